@@ -1,0 +1,65 @@
+"""Every sentence that a player reads, by key, from one file a language.
+
+A sentence may hold {who:seat} or {card:card}, which the game puts into words, and {n:#card|cards}, which counts.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping
+from importlib.resources.abc import Traversable
+from string import Formatter
+from typing import Any, TypeAlias
+
+from eyeshot.kernel.errors import EyeshotError
+
+Words: TypeAlias = Callable[[str, Any], str]
+
+
+class Catalogue:
+    """Sentences of one language."""
+
+    def __init__(self, sentences: Mapping[str, str]) -> None:
+        self._sentences = dict(sentences)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._sentences
+
+    def keys(self) -> set[str]:
+        return set(self._sentences)
+
+    def placeholders(self, key: str) -> set[str]:
+        return {name for _, name, _, _ in Formatter().parse(self._sentences[key]) if name}
+
+    def say(self, key: str, args: Mapping[str, Any], words: Words) -> str:
+        """The sentence of a key. A missing key is a bug of ours, said as such."""
+        if key not in self._sentences:
+            raise EyeshotError(f"no sentence for {key!r} in the catalogue")
+        return _Sentence(words).vformat(self._sentences[key], (), args)
+
+    def joined(self, other: Catalogue) -> Catalogue:
+        return Catalogue({**self._sentences, **other._sentences})
+
+
+class _Sentence(Formatter):
+    def __init__(self, words: Words) -> None:
+        self._words = words
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if format_spec.startswith("#"):
+            one, many = format_spec[1:].split("|")
+            return f"{value} {one if value == 1 else many}"
+        return self._words(format_spec, value) if format_spec else str(value)
+
+
+def read_catalogue(file: Traversable) -> Catalogue:
+    """Sections of the file are joined to their keys with a dot."""
+    return Catalogue(dict(_flat("", tomllib.loads(file.read_text(encoding="utf-8")))))
+
+
+def _flat(prefix: str, table: Mapping[str, Any]) -> list[tuple[str, str]]:
+    found: list[tuple[str, str]] = []
+    for key, value in table.items():
+        name = f"{prefix}.{key}" if prefix else key
+        found.extend(_flat(name, value) if isinstance(value, dict) else [(name, value)])
+    return found

@@ -1,0 +1,130 @@
+"""`check_game`: what any game must pass, ours and those of others.
+
+from eyeshot.kernel import check_game
+check_game(MyGame())
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+
+from eyeshot.kernel.chance import Recorded
+from eyeshot.kernel.choice import Action, Pick, code_of, mask
+from eyeshot.kernel.errors import EyeshotError, InvalidAction, Refused
+from eyeshot.kernel.event import Event
+from eyeshot.kernel.game import Game, Match, Setup
+from eyeshot.kernel.plain import plain_bytes
+from eyeshot.kernel.replay import log_line
+from eyeshot.kernel.secrets import check_secrets, redo
+from eyeshot.kernel.wander import Step, wander
+
+
+class Broken(AssertionError):
+    """A game that does not keep the contract; the message says where."""
+
+
+def check_game(
+    game: Game, setups: list[Setup] | None = None, games: int = 3, seed: int = 1, max_steps: int = 100_000
+) -> int:
+    """Play random games of every setup and hold each step against the contract. Gives the number of steps checked."""
+    seats = game.seat_counts()
+    steps = 0
+    for number, setup in enumerate(setups or [Setup(seats[0]), Setup(seats[-1])]):
+        match = game.match(setup)
+        _need(set(game.rules()) <= set(game.ledger.rules), "rules() names rules that the ledger does not have")
+        for k in range(games):
+            for step in wander(match, Random(f"{seed} {number} {k}"), max_steps):
+                _check_step(match, game, step)
+                steps += 1
+        check_secrets(match, f"{seed} {number}", max_steps)
+    return steps
+
+
+def _check_step(match: Match[Any], game: Game, step: Step) -> None:
+    _check_saved(match, step.after)
+    _check_events(match, step.events)
+    _check_questions(match, game, step.after)
+    for seat in (*range(match.setup.seats), None):
+        plain_bytes(match.view(step.after, seat))
+    if step.before is not None:
+        _check_repeats(match, step)
+
+
+def _check_saved(match: Match[Any], state: Any) -> None:
+    saved = match.save(state)
+    _need(match.save(match.load(saved)) == saved, "a state that is saved and loaded is not the same state")
+    _need(match.save(match.clone(state)) == saved, "a clone is not the same state")
+
+
+def _check_events(match: Match[Any], events: list[Event]) -> None:
+    for event in events:
+        _need(msgspec.json.decode(plain_bytes(event), type=Event) == event, f"event {event.kind} is not plain data")
+        for seat in (*range(match.setup.seats), None):
+            seen = event.seen_by(seat)
+            if seen is not None:
+                log_line(match, seen)
+
+
+def _check_questions(match: Match[Any], game: Game, state: Any) -> None:
+    questions = match.questions(state)
+    if match.outcome(state) is not None:
+        _need(not questions, "an ended game asks nobody")
+    for question in questions:
+        key = f"question.{question.prompt}"
+        _need(key in match.catalogue, f"no sentence {key!r} in the catalogue")
+        match.catalogue.say(key, question.args, match.words)
+        mask(question.choice, match.action_count)
+        if isinstance(question.choice, Pick):
+            codes = question.choice.codes
+            _need(len(codes) > 0, f"question {question.prompt} offers nothing")
+            _need(len(set(codes)) == len(codes), f"question {question.prompt} offers something twice")
+            for code in codes:
+                _need(match.read(match.text(code)) == code, f"the text of action {code} does not read as itself")
+                _need(match.check(state, question.by, code) is None, f"{match.text(code)} is offered, but refused")
+    for seat in range(match.setup.seats):
+        offered = [q.choice for q in questions if q.by == seat]
+        for code in range(0, match.action_count, max(1, match.action_count // 16)):
+            if not any(choice.offers(code) for choice in offered):
+                _check_refusal(match, game, state, seat, code)
+    try:
+        match.read("no such action")
+    except InvalidAction:
+        return
+    raise Broken("a text that is no action is read as one")
+
+
+def _check_refusal(match: Match[Any], game: Game, state: Any, seat: int, action: Action) -> None:
+    refused = match.check(state, seat, action)
+    if refused is None:
+        raise Broken(f"action {code_of(action)} is not offered, and not refused")
+    _need(refused.rule in game.ledger.rules, f"a refusal names the unknown rule {refused.rule}")
+    match.catalogue.say(f"refusal.{refused.key}", refused.args_of_key, match.words)
+    before = match.save(state)
+    try:
+        match.apply(state, seat, action, Recorded([]))
+    except Refused as raised:
+        _need(raised.rule == refused.rule, "check and apply refuse by different rules")
+    else:
+        raise Broken(f"action {code_of(action)} is refused by check, and done by apply")
+    _need(match.save(state) == before, "a refused action changes the state")
+
+
+def _check_repeats(match: Match[Any], step: Step) -> None:
+    """Same state, same action, same chance: same result."""
+    again = match.load(match.save(step.before))
+    chance = Recorded(step.answers)
+    try:
+        events = redo(match, again, step, chance)
+    except EyeshotError as error:
+        raise Broken(f"{step.name(match)} cannot be repeated from a loaded state: {error}") from error
+    _need(chance.is_used_up(), f"{step.name(match)} asks chance less often when repeated")
+    _need(match.save(again) == match.save(step.after), f"{step.name(match)} repeated gives another state")
+    _need(plain_bytes(events) == plain_bytes(step.events), f"{step.name(match)} repeated gives other events")
+
+
+def _need(holds: bool, message: str) -> None:
+    if not holds:
+        raise Broken(message)

@@ -1,0 +1,40 @@
+"""Everything that Eyeshot says no with.
+
+EyeshotError              a sentence for the person who caused it, never a traceback
+├── BadInput              a file, option or word that cannot be understood (exit code 2)
+│   └── BadRecord         a record that was cut or altered, with the entry where it begins
+├── InvalidAction         a text that is no action of this game
+└── Refused               an action that the rules do not offer now, with the rule's id
+"""
+
+from __future__ import annotations
+
+
+class EyeshotError(Exception):
+    """The root of all errors that are meant to be read by a person."""
+
+
+class BadInput(EyeshotError):
+    """Input that cannot be used; the message says what would have been."""
+
+
+class BadRecord(BadInput):
+    """A record that is not whole; `entry` is the first one that cannot be trusted."""
+
+    def __init__(self, message: str, entry: int = 0) -> None:
+        super().__init__(message)
+        self.entry = entry
+
+
+class InvalidAction(EyeshotError):
+    """A text that is no action of the game, whatever its state."""
+
+
+class Refused(EyeshotError):
+    """An action that was not offered: the rule that bars it, and a sentence from the catalogue."""
+
+    def __init__(self, rule: str, key: str, **args: object) -> None:
+        super().__init__(f"{key} [{rule}]")
+        self.rule = rule
+        self.key = key
+        self.args_of_key = args

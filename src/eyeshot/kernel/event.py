@@ -1,0 +1,43 @@
+"""What happened: public data, and parts that only some seats see."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+import msgspec
+
+Data: TypeAlias = dict[str, Any]
+
+
+class Part(msgspec.Struct, frozen=True, array_like=True):
+    """Data that only these seats see."""
+
+    seats: tuple[int, ...]
+    data: Data
+
+
+class Event(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One thing that happened. With `public` None it concerns only the seats of its parts."""
+
+    kind: str
+    public: Data | None = None
+    parts: tuple[Part, ...] = ()
+
+    def seen_by(self, seat: int | None) -> Data | None:
+        """What a seat (or an onlooker, None) gets of it, or None if it concerns them in nothing."""
+        if not self.parts or seat is None:
+            return None if self.public is None else {"kind": self.kind, **self.public}
+        mine = [part.data for part in self.parts if seat in part.seats]
+        if self.public is None and not mine:
+            return None
+        seen: Data = {"kind": self.kind, **(self.public or {})}
+        for data in mine:
+            seen.update(data)
+        return seen
+
+    def seen_by_all_eyes(self) -> Data:
+        """Everything in it: for replays of ended games."""
+        seen: Data = {"kind": self.kind, **(self.public or {})}
+        for part in self.parts:
+            seen.update(part.data)
+        return seen

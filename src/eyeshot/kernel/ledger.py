@@ -1,0 +1,42 @@
+"""The ledger of a game: every rule in our words, with an id, from rules.toml."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources.abc import Traversable
+
+import msgspec
+
+
+class Rule(msgspec.Struct, frozen=True):
+    """One rule. `why` says on what grounds this project decided where the rulebook is silent."""
+
+    id: str
+    text: str
+    editions: tuple[str, ...] = ()
+    ruling: bool = False
+    why: str = ""
+
+    def holds_in(self, edition: str) -> bool:
+        return not self.editions or edition in self.editions
+
+
+class Ledger(msgspec.Struct, frozen=True):
+    """All rules of one rulebook family, by id, in its order."""
+
+    name: str
+    rules: dict[str, Rule]
+
+    def of_edition(self, edition: str) -> list[str]:
+        return [rule.id for rule in self.rules.values() if rule.holds_in(edition)]
+
+
+def read_ledger(name: str, file: Traversable) -> Ledger:
+    """Ids are ledger.section.name."""
+    sections = tomllib.loads(file.read_text(encoding="utf-8"))
+    rules = {}
+    for section, entries in sections.items():
+        for key, entry in entries.items():
+            rule = msgspec.convert({"id": f"{name}.{section}.{key}", **entry}, Rule)
+            rules[rule.id] = rule
+    return Ledger(name, rules)

@@ -1,0 +1,23 @@
+"""Plain data as bytes, always the same bytes for the same data, and their hash."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Any
+
+import msgspec
+
+_encoder = msgspec.json.Encoder(order="sorted")
+
+
+def plain_bytes(value: Any) -> bytes:
+    """Canonical JSON."""
+    return _encoder.encode(value)
+
+
+def digest(*chunks: bytes, size: int = 16) -> str:
+    """A hash of bytes, in hex."""
+    hasher = blake2b(digest_size=size)
+    for chunk in chunks:
+        hasher.update(chunk)
+    return hasher.hexdigest()

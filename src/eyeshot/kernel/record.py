@@ -1,0 +1,168 @@
+"""The record of a game: an append-only list of who did what, what chance answered, when, and what came of it.
+
+As a file it is one JSON value a line: a header, the entries, and a last line that says how it ended (or that it is
+paused). Every line carries a seal over itself and the seal before it, so a record that was altered says from where on.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from secrets import token_hex
+from typing import Any
+
+import msgspec
+
+from eyeshot.kernel.errors import BadInput, BadRecord
+from eyeshot.kernel.event import Data, Event
+from eyeshot.kernel.game import Outcome, Setup
+from eyeshot.kernel.plain import digest, plain_bytes
+
+FORMAT = "eyeshot-record-1"
+TIME = -1
+"""The seat of entries that no seat caused: the start, and wakes."""
+
+
+class Segment(msgspec.Struct, frozen=True):
+    """From entry `start` on chance comes from the seed behind this commitment, and these nonces."""
+
+    start: int
+    commitment: str
+    nonces: tuple[str, ...]
+
+
+class Branch(msgspec.Struct, frozen=True):
+    """Where a record left another one."""
+
+    of: str
+    at: int
+
+
+class Header(msgspec.Struct, frozen=True):
+    """What is known before the first entry."""
+
+    id: str
+    game: str
+    rules_version: str
+    setup: Setup
+    segments: tuple[Segment, ...]
+    branch: Branch | None = None
+    format: str = FORMAT
+
+
+class Entry(msgspec.Struct, frozen=True, array_like=True):
+    """One step. `hash` is that of the state after it."""
+
+    seat: int
+    action: str
+    tick: int
+    answers: list[Any]
+    events: list[Event]
+    hash: str
+
+
+class End(msgspec.Struct, frozen=True):
+    """The last line: the seeds are shown, and the outcome, or None for a game that is only paused. `diary` holds what
+    is not part of the game (names, bots) and can be deleted."""
+
+    outcome: Outcome | None
+    seeds: tuple[str, ...]
+    diary: Data = {}
+
+
+class Record:
+    """A header, entries, and an end once there is one."""
+
+    def __init__(self, header: Header, entries: list[Entry] | None = None, end: End | None = None) -> None:
+        self.header = header
+        self.entries = entries or []
+        self.end = end
+        self.flaw: BadRecord | None = None
+        """What is wrong with the file it was read from; the entries before it are whole."""
+
+    @property
+    def is_ended(self) -> bool:
+        return self.end is not None and self.end.outcome is not None
+
+    def lines(self) -> list[bytes]:
+        """The record as it stands in a file."""
+        seal, sealed = "", []
+        values: list[Any] = [self.header, *self.entries]
+        for value in [*values, self.end] if self.end else values:
+            line = plain_bytes(value)
+            seal = digest(seal.encode(), line)
+            sealed.append(plain_bytes(_Line(msgspec.Raw(line), seal)))
+        return sealed
+
+    def write(self, path: Path) -> None:
+        """All of it or nothing: a crash leaves the file that was there."""
+        part = path.with_name(path.name + ".part")
+        try:
+            part.write_bytes(b"\n".join(self.lines()) + b"\n")
+            part.replace(path)
+        except OSError as error:
+            raise BadInput(f"cannot write {path}: {error.strerror}") from error
+
+
+class _Line(msgspec.Struct, array_like=True):
+    value: msgspec.Raw
+    seal: str
+
+
+def new_id() -> str:
+    return token_hex(8)
+
+
+def read_record(path: Path) -> Record:
+    """The record in a file. One that was cut or altered is read up to the flaw and carries it."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise BadInput(f"cannot read {path}: {error.strerror}") from error
+    return parse_record(data, str(path))
+
+
+def parse_record(data: bytes, name: str = "the record") -> Record:
+    """The record in these bytes; see read_record."""
+    lines = data.splitlines()
+    header, seal = _header(lines[0] if lines else b"", name)
+    record = Record(header)
+    for number, raw in enumerate(lines[1:]):
+        if record.end is not None:
+            record.flaw = BadRecord(f"{name}: something follows the end of the record, from entry {number} on", number)
+            return record
+        try:
+            line = msgspec.json.decode(raw, type=_Line)
+            value = msgspec.json.decode(line.value, type=Entry | End)
+        except msgspec.DecodeError:
+            record.flaw = BadRecord(f"{name}: entry {number} cannot be read, so nothing from there on counts", number)
+            return record
+        seal = digest(seal.encode(), bytes(line.value))
+        if line.seal != seal:
+            record.flaw = BadRecord(f"{name}: entry {number} was altered: its seal does not fit", number)
+            return record
+        if isinstance(value, End):
+            record.end = value
+        else:
+            record.entries.append(value)
+    if record.end is None:
+        count = len(record.entries)
+        record.flaw = BadRecord(f"{name}: it was cut: the end is missing after {count} entries", count)
+    return record
+
+
+def _header(raw: bytes, name: str) -> tuple[Header, str]:
+    try:
+        line = msgspec.json.decode(raw, type=_Line)
+        kind = msgspec.json.decode(line.value).get("format")
+    except (msgspec.DecodeError, AttributeError):
+        raise BadRecord(f"{name}: this is no record of a game: its first line is not the header of one") from None
+    if kind != FORMAT:
+        raise BadRecord(f"{name}: its format is {kind!r}, and this Eyeshot reads {FORMAT!r}")
+    try:
+        header = msgspec.json.decode(line.value, type=Header)
+    except msgspec.DecodeError as error:
+        raise BadRecord(f"{name}: its header cannot be read: {error}") from None
+    seal = digest(b"", bytes(line.value))
+    if line.seal != seal:
+        raise BadRecord(f"{name}: the header was altered: its seal does not fit, so no entry can be trusted")
+    return header, seal

@@ -1,0 +1,40 @@
+"""A record played back by its events alone: no rule runs, so a record of other rules replays too."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Literal
+
+import msgspec
+
+from eyeshot.kernel.event import Data
+from eyeshot.kernel.game import Match, Seat
+from eyeshot.kernel.record import Record
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """What one entry shows to the eyes chosen, as data and as sentences."""
+
+    step: int
+    tick: int
+    events: tuple[Data, ...]
+    lines: tuple[str, ...]
+
+
+def frames(record: Record, match: Match[Any], eyes: Seat | Literal["all"] = "all") -> Iterator[Frame]:
+    """Every step, from any seat's eyes, an onlooker's (None) or all."""
+    for step, entry in enumerate(record.entries):
+        seen = [e.seen_by_all_eyes() if eyes == "all" else e.seen_by(eyes) for e in entry.events]
+        events = tuple(data for data in seen if data is not None)
+        yield Frame(step, entry.tick, events, tuple(line for data in events if (line := log_line(match, data))))
+
+
+def log_line(match: Match[Any], event: Data) -> str:
+    """The sentence of an event as one saw it; empty if it has none. A sentence `kind.key` is taken where the event
+    shows `key` to this reader, else plain `kind`."""
+    kind = event["kind"]
+    shown = [f"event.{kind}.{name}" for name in sorted(event) if event[name] is not None]
+    for key in (*shown, f"event.{kind}"):
+        if key in match.catalogue:
+            return match.catalogue.say(key, event, match.words)
+    return ""

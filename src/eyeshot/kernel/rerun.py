@@ -1,0 +1,102 @@
+"""Plays a record again by the rules and compares every step: how a record is verified, resumed and branched."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from eyeshot.kernel.chance import Committed, Recorded, commitment
+from eyeshot.kernel.errors import BadRecord, EyeshotError
+from eyeshot.kernel.event import Event
+from eyeshot.kernel.game import Match
+from eyeshot.kernel.plain import digest, plain_bytes
+from eyeshot.kernel.record import TIME, Entry, Record
+
+
+class Rerun:
+    """Goes through a record entry by entry; the first one that does not fit raises BadRecord."""
+
+    def __init__(self, match: Match[Any], record: Record) -> None:
+        if record.end is None:
+            raise record.flaw or BadRecord("the record has no end, so its seeds are not shown")
+        self._match = match
+        self._record = record
+        self.seeds = tuple(bytes.fromhex(seed) for seed in record.end.seeds)
+        self._check_commitments()
+        self.committed = Committed(self.seeds[0], record.header.segments[0].nonces)
+
+    def steps(self) -> Iterator[tuple[Entry, Any]]:
+        """Every entry with the state after it (one state, which goes on changing)."""
+        state: Any = None
+        segments = {s.start: (s, seed) for s, seed in zip(self._record.header.segments, self.seeds, strict=True)}
+        for number, entry in enumerate(self._record.entries):
+            if number in segments:
+                segment, seed = segments[number]
+                self.committed = Committed(seed, segment.nonces)
+            chance = _Proving(entry.answers, self.committed)
+            try:
+                state, events = self._redo(state, entry, chance)
+            except EyeshotError as error:
+                raise BadRecord(f"entry {number} ({entry.action}) does not fit: {error}", number) from error
+            if not chance.is_used_up():
+                raise BadRecord(f"entry {number}: the record holds answers of chance that were not asked for", number)
+            if digest(self._match.save(state)) != entry.hash:
+                raise BadRecord(f"entry {number} ({entry.action}): the state after it is not the recorded one", number)
+            if plain_bytes(events) != plain_bytes(entry.events):
+                raise BadRecord(f"entry {number} ({entry.action}): other things happen than are recorded", number)
+            yield entry, state
+
+    def run_to(self, at: int) -> Any:
+        """The state after entry `at`."""
+        for number, (_, state) in enumerate(self.steps()):
+            if number == at:
+                return state
+        raise BadRecord(f"the record has no entry {at}", at)
+
+    def run_to_end(self) -> Any:
+        return self.run_to(len(self._record.entries) - 1)
+
+    def _redo(self, state: Any, entry: Entry, chance: _Proving) -> tuple[Any, list[Event]]:
+        if entry.action == "start" and entry.seat == TIME:
+            return self._match.start(chance)
+        if entry.action == "wake" and entry.seat == TIME:
+            if self._match.wake_at(state) != entry.tick:
+                raise BadRecord(f"nothing was due at tick {entry.tick}")
+            return state, self._match.advance(state, entry.tick, chance)
+        due = self._match.wake_at(state)
+        if due is not None and due <= entry.tick:
+            raise BadRecord(f"something was due at tick {due}, before this action at {entry.tick}")
+        self._match.advance(state, entry.tick, chance)
+        return state, self._match.apply(state, entry.seat, self._match.read(entry.action), chance)
+
+    def _check_commitments(self) -> None:
+        segments = self._record.header.segments
+        if len(segments) != len(self.seeds):
+            raise BadRecord(f"{len(segments)} commitments, but {len(self.seeds)} seeds are shown")
+        for segment, seed in zip(segments, self.seeds, strict=True):
+            if commitment(seed) != segment.commitment:
+                raise BadRecord(
+                    f"the seed that is shown is not the one committed to, so chance cannot be trusted from entry "
+                    f"{segment.start} on",
+                    segment.start,
+                )
+
+
+class _Proving(Recorded):
+    """Recorded answers, each compared with what the committed seed gives."""
+
+    def __init__(self, answers: list[Any], committed: Committed) -> None:
+        super().__init__(answers)
+        self._committed = committed
+
+    def below(self, n: int) -> int:
+        answer, proven = super().below(n), self._committed.below(n)
+        if answer != proven:
+            raise BadRecord(f"chance is recorded as {answer}, but the committed seed gives {proven}")
+        return answer
+
+    def measure(self, compute: Callable[[], Any]) -> Any:
+        recorded = super().measure(compute)
+        if plain_bytes(compute()) != plain_bytes(recorded):
+            raise BadRecord("what is stored as measured is not what a new measurement gives")
+        return recorded

@@ -1,0 +1,52 @@
+"""The messages of one seat, numbered for that seat alone.
+
+Log numbers never leave the host: a message carries the count of what was sent to this seat. What concerns a seat in
+nothing sends it nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from eyeshot.kernel.event import Data, Event
+from eyeshot.kernel.game import Match, Seat
+from eyeshot.kernel.question import Question
+
+
+class Message(msgspec.Struct, frozen=True):
+    """What one entry of the record means to one seat."""
+
+    number: int
+    tick: int
+    events: tuple[Data, ...]
+    questions: tuple[Question, ...]
+    """All that this seat can answer now."""
+
+
+class Stream:
+    """Turns what happens into the messages of one seat (or of an onlooker)."""
+
+    def __init__(self, match: Match[Any], seat: Seat) -> None:
+        self._match = match
+        self.seat = seat
+        self.number = 0
+        self._asked: tuple[Question, ...] = ()
+
+    def tell(self, state: Any, events: Sequence[Event], tick: int) -> Message | None:
+        """The message after an entry, or None if nothing of it concerns this seat."""
+        seen = tuple(data for event in events if (data := event.seen_by(self.seat)) is not None)
+        asked = tuple(q for q in self._match.questions(state) if q.by == self.seat)
+        if not seen and asked == self._asked:
+            return None
+        self._asked = asked
+        self.number += 1
+        return Message(self.number, tick, seen, asked)
+
+    def copy(self) -> Stream:
+        """For telling what would be sent, without sending it."""
+        twin = Stream(self._match, self.seat)
+        twin.number, twin._asked = self.number, self._asked
+        return twin

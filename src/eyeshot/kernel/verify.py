@@ -1,0 +1,34 @@
+"""`eyeshot verify`: is this record whole, and was chance what it promised to be?"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from eyeshot.kernel.errors import BadRecord
+from eyeshot.kernel.game import Match
+from eyeshot.kernel.record import Record
+from eyeshot.kernel.rerun import Rerun
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What was checked. Without `rules_checked` the record is whole, but its rules are not those of this Eyeshot."""
+
+    entries: int
+    answers: int
+    rules_checked: bool
+    ended: bool
+
+
+def verify(match: Match[Any], record: Record) -> Verdict:
+    """Check everything that can be checked, or raise BadRecord with the entry from which on it does not hold."""
+    if record.flaw:
+        raise record.flaw
+    answers = sum(len(entry.answers) for entry in record.entries)
+    same_rules = record.header.rules_version == match.rules_version
+    if same_rules:
+        state = Rerun(match, record).run_to_end()
+        if record.end is not None and match.outcome(state) != record.end.outcome:
+            raise BadRecord("the recorded outcome is not the one the game had", len(record.entries))
+    return Verdict(len(record.entries), answers, same_rules, record.is_ended)
