@@ -35,7 +35,10 @@ class Catalogue:
         """The sentence of a key. A missing key is a bug of ours, said as such."""
         if key not in self._sentences:
             raise EyeshotError(f"no sentence for {key!r} in the catalogue")
-        return _Sentence(words).vformat(self._sentences[key], (), args)
+        try:
+            return _Sentence(words).vformat(self._sentences[key], (), args)
+        except KeyError as missing:
+            raise EyeshotError(f"the sentence {key!r} wants {missing}, which is not said") from missing
 
     def joined(self, other: Catalogue) -> Catalogue:
         return Catalogue({**self._sentences, **other._sentences})

@@ -14,7 +14,7 @@ from random import Random
 from typing import Any, Protocol, TypeVar
 
 from eyeshot.kernel.errors import BadRecord
-from eyeshot.kernel.plain import digest
+from eyeshot.kernel.plain import digest, plain_copy
 
 T = TypeVar("T")
 
@@ -92,8 +92,8 @@ class Recording:
 
     def measure(self, compute: Callable[[], Any]) -> Any:
         answer = self._chance.measure(compute)
-        self.answers.append(answer)
-        return answer
+        self.answers.append(plain_copy(answer))
+        return plain_copy(answer)
 
 
 class Recorded:
@@ -110,7 +110,7 @@ class Recorded:
         return answer
 
     def measure(self, compute: Callable[[], Any]) -> Any:
-        return self._take()
+        return plain_copy(self._take())
 
     def is_used_up(self) -> bool:
         return self._next == len(self._answers)

@@ -12,11 +12,12 @@ from typing import Any
 import msgspec
 
 from eyeshot.kernel.chance import Recorded
-from eyeshot.kernel.choice import Action, Pick, code_of, mask
+from eyeshot.kernel.choice import Action, Pick, any_action, code_of, mask
 from eyeshot.kernel.errors import EyeshotError, InvalidAction, Refused
 from eyeshot.kernel.event import Event
 from eyeshot.kernel.game import Game, Match, Setup
 from eyeshot.kernel.plain import plain_bytes
+from eyeshot.kernel.question import Question
 from eyeshot.kernel.replay import log_line
 from eyeshot.kernel.secrets import check_secrets, redo
 from eyeshot.kernel.wander import Step, wander
@@ -36,8 +37,13 @@ def check_game(
         match = game.match(setup)
         _need(set(game.rules()) <= set(game.ledger.rules), "rules() names rules that the ledger does not have")
         for k in range(games):
-            for step in wander(match, Random(f"{seed} {number} {k}"), max_steps):
+            rng = Random(f"{seed} {number} {k}")
+            told = b"[]"
+            earlier: list[Event] = []
+            for step in wander(match, rng, max_steps):
+                _need(plain_bytes(earlier) == told, "an event changed after it was told: it shares data with the state")
                 _check_step(match, game, step)
+                told, earlier = plain_bytes(step.events), step.events
                 steps += 1
         check_secrets(match, f"{seed} {number}", max_steps)
     return steps
@@ -45,12 +51,29 @@ def check_game(
 
 def _check_step(match: Match[Any], game: Game, step: Step) -> None:
     _check_saved(match, step.after)
-    _check_events(match, step.events)
-    _check_questions(match, game, step.after)
+    try:
+        _check_events(match, step.events)
+        _check_questions(match, game, step.after)
+    except EyeshotError as error:
+        raise Broken(f"after {step.name(match)}: {error}") from error
     for seat in (*range(match.setup.seats), None):
         plain_bytes(match.view(step.after, seat))
     if step.before is not None:
         _check_repeats(match, step)
+    _check_quiet_time(match, step)
+
+
+def _check_quiet_time(match: Match[Any], step: Step) -> None:
+    """Before something is due the clock runs, and that is all: no entry is written of it, so nobody is told."""
+    due = match.wake_at(step.after)
+    if due is not None and due <= step.tick + 1:
+        return
+    later = match.clone(step.after)
+    _need(not match.advance(later, step.tick + 1, Recorded([])), "something happens before it is due")
+    _need(match.questions(later) == match.questions(step.after), "questions change before something is due")
+    for seat in (*range(match.setup.seats), None):
+        same = plain_bytes(match.view(later, seat)) == plain_bytes(match.view(step.after, seat))
+        _need(same, f"the view of seat {seat} changes before something is due")
 
 
 def _check_saved(match: Match[Any], state: Any) -> None:
@@ -70,20 +93,16 @@ def _check_events(match: Match[Any], events: list[Event]) -> None:
 
 def _check_questions(match: Match[Any], game: Game, state: Any) -> None:
     questions = match.questions(state)
-    if match.outcome(state) is not None:
+    outcome = match.outcome(state)
+    if outcome is not None:
         _need(not questions, "an ended game asks nobody")
+        _need(outcome.rule in game.ledger.rules, f"the outcome names the unknown rule {outcome.rule}")
     for question in questions:
         key = f"question.{question.prompt}"
         _need(key in match.catalogue, f"no sentence {key!r} in the catalogue")
         match.catalogue.say(key, question.args, match.words)
         mask(question.choice, match.action_count)
-        if isinstance(question.choice, Pick):
-            codes = question.choice.codes
-            _need(len(codes) > 0, f"question {question.prompt} offers nothing")
-            _need(len(set(codes)) == len(codes), f"question {question.prompt} offers something twice")
-            for code in codes:
-                _need(match.read(match.text(code)) == code, f"the text of action {code} does not read as itself")
-                _need(match.check(state, question.by, code) is None, f"{match.text(code)} is offered, but refused")
+        _check_offers(match, state, question)
     for seat in range(match.setup.seats):
         offered = [q.choice for q in questions if q.by == seat]
         for code in range(0, match.action_count, max(1, match.action_count // 16)):
@@ -94,6 +113,22 @@ def _check_questions(match: Match[Any], game: Game, state: Any) -> None:
     except InvalidAction:
         return
     raise Broken("a text that is no action is read as one")
+
+
+def _check_offers(match: Match[Any], state: Any, question: Question) -> None:
+    choice = question.choice
+    actions: tuple[Action, ...]
+    if isinstance(choice, Pick):
+        _need(len(choice.codes) > 0, f"question {question.prompt} offers nothing")
+        _need(len(set(choice.codes)) == len(choice.codes), f"question {question.prompt} offers something twice")
+        actions = choice.codes
+    else:
+        actions = tuple(any_action(choice, Random(k)) for k in range(3))
+        beyond = (*actions[0][:-1], 1e9) if isinstance(actions[0], tuple) else actions[0]
+        _need(match.check(state, question.by, beyond) is not None, f"question {question.prompt} has no bounds")
+    for action in actions:
+        _need(match.read(match.text(action)) == action, f"the text of action {action} does not read as itself")
+        _need(match.check(state, question.by, action) is None, f"{match.text(action)} is offered, but refused")
 
 
 def _check_refusal(match: Match[Any], game: Game, state: Any, seat: int, action: Action) -> None:

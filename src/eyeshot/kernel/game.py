@@ -7,6 +7,7 @@ nothing else; who needs the old one clones it first. Same state, same action, sa
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, TypeAlias, TypeVar
 
@@ -41,7 +42,7 @@ class Option(msgspec.Struct, frozen=True):
         for value in self.values:
             if text.lower() == str(value).lower():
                 return value
-        if not self.values and text.lstrip("-").isdigit() and self.low <= int(text) <= self.high:
+        if not self.values and re.fullmatch("-?[0-9]{1,18}", text) and self.low <= int(text) <= self.high:
             return int(text)
         raise BadInput(f"option {self.name} can be {self.range_text()}, not {text!r}")
 

@@ -103,6 +103,10 @@ class Record:
             raise BadInput(f"cannot write {path}: {error.strerror}") from error
 
 
+_UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+"""What reading JSON of unknown origin can end in."""
+
+
 class _Line(msgspec.Struct, array_like=True):
     value: msgspec.Raw
     seal: str
@@ -133,7 +137,7 @@ def parse_record(data: bytes, name: str = "the record") -> Record:
         try:
             line = msgspec.json.decode(raw, type=_Line)
             value = msgspec.json.decode(line.value, type=Entry | End)
-        except msgspec.DecodeError:
+        except _UNREADABLE:
             record.flaw = BadRecord(f"{name}: entry {number} cannot be read, so nothing from there on counts", number)
             return record
         seal = digest(seal.encode(), bytes(line.value))
@@ -154,13 +158,13 @@ def _header(raw: bytes, name: str) -> tuple[Header, str]:
     try:
         line = msgspec.json.decode(raw, type=_Line)
         kind = msgspec.json.decode(line.value).get("format")
-    except (msgspec.DecodeError, AttributeError):
+    except (*_UNREADABLE, AttributeError):
         raise BadRecord(f"{name}: this is no record of a game: its first line is not the header of one") from None
     if kind != FORMAT:
         raise BadRecord(f"{name}: its format is {kind!r}, and this Eyeshot reads {FORMAT!r}")
     try:
         header = msgspec.json.decode(line.value, type=Header)
-    except msgspec.DecodeError as error:
+    except _UNREADABLE as error:
         raise BadRecord(f"{name}: its header cannot be read: {error}") from None
     seal = digest(b"", bytes(line.value))
     if line.seal != seal:

@@ -6,7 +6,7 @@ import difflib
 import pkgutil
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 
 from eyeshot.kernel.errors import BadInput
 from eyeshot.kernel.game import Game
@@ -24,11 +24,18 @@ def games() -> dict[str, Game]:
         for game in import_module(f"eyeshot.games.{module.name}").GAMES:
             found[game.name] = game
     for point in entry_points(group=GROUP):
-        for game in point.load():
+        for game in _load(point):
             if game.name in found:
                 raise BadInput(f"the package {point.value} brings a second game named {game.name}: remove one of them")
             found[game.name] = game
     return found
+
+
+def _load(point: EntryPoint) -> list[Game]:
+    try:
+        return list(point.load())
+    except (ImportError, AttributeError) as error:
+        raise BadInput(f"the package {point.value} brings games that cannot be loaded: {error}") from error
 
 
 def find_game(name: str) -> Game:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from hashlib import blake2b
+from typing import Any, Literal
 
 from eyeshot.kernel.chance import Committed, Recorded, commitment
 from eyeshot.kernel.errors import BadRecord, EyeshotError
@@ -14,14 +15,16 @@ from eyeshot.kernel.record import TIME, Entry, Record
 
 
 class Rerun:
-    """Goes through a record entry by entry; the first one that does not fit raises BadRecord."""
+    """Goes through a record entry by entry; the first one that does not fit raises BadRecord. What was measured is
+    taken as stored, or with `measured="again"` compared with a new measurement."""
 
-    def __init__(self, match: Match[Any], record: Record) -> None:
+    def __init__(self, match: Match[Any], record: Record, measured: Literal["stored", "again"] = "stored") -> None:
         if record.end is None:
             raise record.flaw or BadRecord("the record has no end, so its seeds are not shown")
         self._match = match
         self._record = record
-        self.seeds = tuple(bytes.fromhex(seed) for seed in record.end.seeds)
+        self._measured = measured
+        self.seeds = tuple(map(_read_seed, record.end.seeds))
         self._check_commitments()
         self.committed = Committed(self.seeds[0], record.header.segments[0].nonces)
 
@@ -33,8 +36,10 @@ class Rerun:
             if number in segments:
                 segment, seed = segments[number]
                 self.committed = Committed(seed, segment.nonces)
-            chance = _Proving(entry.answers, self.committed)
+            again = self._measured == "again"
+            chance = (_Measuring if again else _Proving)(entry.answers, self.committed)
             try:
+                self._check_place(number, entry)
                 state, events = self._redo(state, entry, chance)
             except EyeshotError as error:
                 raise BadRecord(f"entry {number} ({entry.action}) does not fit: {error}", number) from error
@@ -57,9 +62,9 @@ class Rerun:
         return self.run_to(len(self._record.entries) - 1)
 
     def _redo(self, state: Any, entry: Entry, chance: _Proving) -> tuple[Any, list[Event]]:
-        if entry.action == "start" and entry.seat == TIME:
+        if state is None:
             return self._match.start(chance)
-        if entry.action == "wake" and entry.seat == TIME:
+        if entry.seat == TIME:
             if self._match.wake_at(state) != entry.tick:
                 raise BadRecord(f"nothing was due at tick {entry.tick}")
             return state, self._match.advance(state, entry.tick, chance)
@@ -69,8 +74,19 @@ class Rerun:
         self._match.advance(state, entry.tick, chance)
         return state, self._match.apply(state, entry.seat, self._match.read(entry.action), chance)
 
+    def _check_place(self, number: int, entry: Entry) -> None:
+        """A game starts once, time does not run back, and only seats of the table act."""
+        if entry.seat == TIME and entry.action != ("wake" if number else "start"):
+            raise BadRecord(f"no seat did this, and it is no {'wake' if number else 'start'}")
+        if entry.seat != TIME and not (number and 0 <= entry.seat < self._match.setup.seats):
+            raise BadRecord(f"seat {entry.seat} cannot act here")
+        if entry.tick < (self._record.entries[number - 1].tick if number else 0):
+            raise BadRecord(f"its tick {entry.tick} lies before that of the entry before it")
+
     def _check_commitments(self) -> None:
         segments = self._record.header.segments
+        if not segments or segments[0].start != 0:
+            raise BadRecord("no seed is committed to for the start of the game")
         if len(segments) != len(self.seeds):
             raise BadRecord(f"{len(segments)} commitments, but {len(self.seeds)} seeds are shown")
         for segment, seed in zip(segments, self.seeds, strict=True):
@@ -95,8 +111,22 @@ class _Proving(Recorded):
             raise BadRecord(f"chance is recorded as {answer}, but the committed seed gives {proven}")
         return answer
 
+
+class _Measuring(_Proving):
+    """Compares what was measured too."""
+
     def measure(self, compute: Callable[[], Any]) -> Any:
         recorded = super().measure(compute)
         if plain_bytes(compute()) != plain_bytes(recorded):
             raise BadRecord("what is stored as measured is not what a new measurement gives")
         return recorded
+
+
+def _read_seed(text: str) -> bytes:
+    try:
+        seed = bytes.fromhex(text)
+    except ValueError:
+        seed = b""
+    if not 0 < len(seed) <= blake2b.MAX_KEY_SIZE:
+        raise BadRecord("a seed that is shown cannot be read, so chance cannot be trusted")
+    return seed

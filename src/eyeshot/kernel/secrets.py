@@ -1,30 +1,37 @@
 """Non-interference, tested: two worlds that differ only in what a seat may not know give that seat the same bytes.
 
 At every step of a random game, for every seat and an onlooker:
-- a resampled world after the step shows the same view, questions, refusals, orders, outcome and wake;
+- a resampled world after the step shows the same view, questions, refusals, orders and outcome, and time alone would
+  next tell it something at the same tick (a wake that tells it nothing may come at any);
 - a resampled world before the step (one that the actor cannot tell from the real one either) answers the same action
-  and the same chance with the same messages.
+  and the same chance with the same messages;
+- a step that for all it knows did not happen sends it nothing, and what sends it nothing changes nothing in its view;
+- another answer to a sealed question looks the same while others are still asked, and so does an answer that another
+  seat gives for the one asked;
+- another start that gives it the same view tells it the same.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
 import msgspec
 
 from eyeshot.kernel.chance import Chance, Loose, Recorded
-from eyeshot.kernel.choice import Action
-from eyeshot.kernel.errors import EyeshotError
+from eyeshot.kernel.choice import Action, any_action
+from eyeshot.kernel.errors import BadRecord, EyeshotError
 from eyeshot.kernel.event import Event
 from eyeshot.kernel.game import Match, Seat
 from eyeshot.kernel.plain import plain_bytes
 from eyeshot.kernel.question import Question
-from eyeshot.kernel.stream import Stream
+from eyeshot.kernel.stream import Message, Stream
 from eyeshot.kernel.wander import Step, wander
 
 PROBES = 8
+WAKES = 64
+"""How many wakes that tell a seat nothing are looked through for one that does."""
 
 
 class Leak(AssertionError):
@@ -52,13 +59,19 @@ def check_secrets(match: Match[Any], seed: int | str, max_steps: int = 100_000) 
             told = stream.copy()
             message = stream.tell(step.after, step.events, step.tick)
             report.worlds += 2
-            report.worlds_that_differ += _after(match, step, stream.seat, rng)
-            if step.before is not None:
+            report.worlds_that_differ += _after(match, step, stream, rng)
+            if step.before is None:
+                _check_start(match, step, told, message, rng)
+            else:
                 report.worlds_that_differ += _across(match, step, told, message, rng)
+                _check_unheard(match, step, told.seat, message, rng)
+                _check_sealed(match, step, told, message, rng)
+                _check_answerer(match, step, told, message, rng)
     return report
 
 
-def _after(match: Match[Any], step: Step, seat: Seat, rng: Random) -> bool:
+def _after(match: Match[Any], step: Step, stream: Stream, rng: Random) -> bool:
+    seat = stream.seat
     twin = match.resample(step.after, (seat,), Loose(rng))
     probes = [rng.randrange(match.action_count) for _ in range(PROBES)]
     real, other = (_what_is_known(match, state, seat, probes) for state in (step.after, twin))
@@ -68,6 +81,7 @@ def _after(match: Match[Any], step: Step, seat: Seat, rng: Random) -> bool:
                 f"seat {seat} can tell two worlds apart by {name} after {step.name(match)}:\n"
                 f"{real[name].decode()}\n{other[name].decode()}"
             )
+    _check_wake(match, step, twin, stream)
     return match.save(twin) != match.save(step.after)
 
 
@@ -76,7 +90,6 @@ def _what_is_known(match: Match[Any], state: Any, seat: Seat, probes: Sequence[A
         "view": match.view(state, seat),
         "questions": _questions_of(match, state, seat),
         "outcome": match.outcome(state),
-        "wake": match.wake_at(state),
     }
     if seat is not None:
         known["standing orders"] = match.standing(state, seat)
@@ -100,15 +113,126 @@ def _across(match: Match[Any], step: Step, told: Stream, message: Any, rng: Rand
         raise Leak(
             f"{step.name(match)} cannot be done in a world that its actor cannot tell from the real one: {error}"
         ) from error
-    other = told.tell(twin, events, step.tick)
-    if plain_bytes(message) != plain_bytes(other):
-        raise Leak(
-            f"seat {told.seat} gets other messages of {step.name(match)} in two worlds it must not tell apart:\n"
-            f"{plain_bytes(message).decode()}\n{plain_bytes(other).decode()}"
-        )
-    if match.wake_at(twin) != match.wake_at(step.after):
-        raise Leak(f"the time of the next wake after {step.name(match)} differs in two worlds")
+    stream = told.copy()
+    _need_same(match, step, told.seat, message, stream.tell(twin, events, step.tick))
+    _check_wake(match, step, twin, stream)
     return differs
+
+
+def _need_same(match: Match[Any], step: Step, seat: Seat, message: Message | None, other: Message | None) -> None:
+    real, twin = plain_bytes(message), plain_bytes(other)
+    if real != twin:
+        raise Leak(
+            f"seat {seat} gets other messages of {step.name(match)} in two worlds it must not tell apart:\n"
+            f"{real.decode()}\n{twin.decode()}"
+        )
+
+
+def _check_wake(match: Match[Any], step: Step, twin: Any, stream: Stream) -> None:
+    if match.wake_at(twin) == match.wake_at(step.after):
+        return
+    if _next_word(match, twin, stream) != _next_word(match, step.after, stream):
+        raise Leak(f"the time of the next wake after {step.name(match)} tells seat {stream.seat} two worlds apart")
+
+
+def _next_word(match: Match[Any], state: Any, stream: Stream) -> int | None:
+    """The tick at which time alone would next tell this seat something."""
+    state, stream, chance = match.clone(state), stream.copy(), Loose(0)
+    for _ in range(WAKES):
+        due = match.wake_at(state)
+        if due is None:
+            return None
+        if stream.tell(state, match.advance(state, due, chance), due) is not None:
+            return due
+    return None
+
+
+def _check_unheard(match: Match[Any], step: Step, seat: Seat, message: Message | None, rng: Random) -> None:
+    if message is None:
+        if plain_bytes(match.view(step.before, seat)) != plain_bytes(match.view(step.after, seat)):
+            raise Leak(f"{step.name(match)} tells seat {seat} nothing, but changes its view")
+    elif step.action is not None and step.seat != seat and _did_not_happen(match, step, seat, rng.getrandbits(32)):
+        raise Leak(
+            f"seat {seat} gets a message of {step.name(match)}, which for all it knows did not happen:\n"
+            f"{plain_bytes(message).decode()}"
+        )
+
+
+def _did_not_happen(match: Match[Any], step: Step, seat: Seat, luck: int) -> bool:
+    """A world that agrees with what a seat was shown before and after a step: the step showed it nothing."""
+    still = match.clone(step.before)
+    match.advance(still, step.tick, Recorded([]))
+    if match.save(still) == match.save(step.after):
+        return False
+    before, after = (match.save(match.resample(state, (seat,), Loose(luck))) for state in (still, step.after))
+    return before == after
+
+
+def _check_sealed(match: Match[Any], step: Step, told: Stream, message: Message | None, rng: Random) -> None:
+    """Another answer to a sealed question tells the others the same, unless both are the last one."""
+    asked = _answered(match, step.before, step)
+    if asked is None or not asked.sealed or told.seat == step.seat:
+        return
+    other = msgspec.structs.replace(step, action=any_action(asked.choice, rng))
+    twin = match.clone(step.before)
+    events = redo(match, twin, other, Loose(rng.getrandbits(32)))
+    others = {(q.by, q.id) for q in match.questions(step.before) if q.sealed and q.by != step.seat}
+    still_open = {(q.by, q.id) for state in (step.after, twin) for q in match.questions(state) if q.sealed}
+    if others & still_open:
+        _need_same(match, step, told.seat, message, told.copy().tell(twin, events, step.tick))
+
+
+def _check_answerer(match: Match[Any], step: Step, told: Stream, message: Message | None, rng: Random) -> None:
+    """Where it is a secret who answers for a seat, the answer looks the same from either."""
+    asked = _answered(match, step.before, step)
+    if asked is None:
+        return
+    twin = match.resample(step.before, (told.seat,), Loose(rng), until=step.after)
+    chance = Recorded(step.answers)
+    passed = match.advance(twin, step.tick, chance)
+    for question in match.questions(twin):
+        is_same = (question.seat, question.id, question.choice) == (asked.seat, asked.id, asked.choice)
+        if is_same and question.by != step.seat:
+            other = msgspec.structs.replace(step, seat=question.by)
+            events = passed + redo(match, twin, other, chance)
+            _need_same(match, step, told.seat, message, told.copy().tell(twin, events, step.tick))
+            return
+
+
+def _answered(match: Match[Any], state: Any, step: Step) -> Question | None:
+    """The question that a step answers."""
+    action = step.action
+    if action is None:
+        return None
+    return next((q for q in match.questions(state) if q.by == step.seat and q.choice.offers(action)), None)
+
+
+def _check_start(match: Match[Any], step: Step, told: Stream, message: Message | None, rng: Random) -> None:
+    """A start in which one answer of chance was another, and which a seat joins with the same view."""
+    for at in rng.sample(range(len(step.answers)), min(PROBES, len(step.answers))):
+        try:
+            twin, events = match.start(_Nudged(step.answers, at))
+        except BadRecord:
+            continue  # with the other answer the start asks for other chance
+        if all(plain_bytes(see(twin)) == plain_bytes(see(step.after)) for see in _eyes(match, told.seat)):
+            _need_same(match, step, told.seat, message, told.copy().tell(twin, events, step.tick))
+
+
+def _eyes(match: Match[Any], seat: Seat) -> list[Callable[[Any], Any]]:
+    return [lambda state: match.view(state, seat), lambda state: _questions_of(match, state, seat)]
+
+
+class _Nudged(Recorded):
+    """Recorded answers, one of them turned into the next."""
+
+    def __init__(self, answers: list[Any], at: int) -> None:
+        super().__init__(answers)
+        self._at = at
+
+    def below(self, n: int) -> int:
+        is_nudged = self._next == self._at
+        answer = super().below(n)
+        return (answer + 1) % n if is_nudged else answer
 
 
 def redo(match: Match[Any], state: Any, step: Step, chance: Chance) -> list[Event]:

@@ -47,6 +47,7 @@ class Sitting:
             raise record.flaw
         if record.end is None or record.is_ended:
             raise BadInput("this game has ended: it can be replayed or branched, not gone on with")
+        _need_same_rules(match, record, "gone on with")
         rerun = Rerun(match, record)
         state = rerun.run_to_end()
         going_on = Record(record.header, list(record.entries))
@@ -61,11 +62,7 @@ class Sitting:
             raise BadInput("only an ended game can be branched")
         if not 0 <= at < len(record.entries):
             raise BadInput(f"the record has entries 0 to {len(record.entries) - 1}, so it cannot be left at {at}")
-        if record.header.rules_version != match.rules_version:
-            raise BadRecord(
-                f"the record was played by rules {record.header.rules_version}, and these are {match.rules_version}: "
-                "it can be replayed, but not branched"
-            )
+        _need_same_rules(match, record, "branched")
         rerun = Rerun(match, record)
         state = rerun.run_to(at)
         seed = seed or token_bytes(32)
@@ -119,13 +116,13 @@ class Sitting:
 
     def pause(self, diary: Data) -> Record:
         """The record with all that is needed to go on; the seed stands in it, so it is for the host's eyes only."""
-        return Record(self.record.header, self.record.entries, self._end(diary))
+        return Record(self.record.header, list(self.record.entries), self._end(diary))
 
     def finish(self, diary: Data | None = None) -> Record:
         """The whole record of an ended game, with the seeds shown."""
         if not self.is_over:
             raise BadInput("the game has not ended: it can be paused, not finished")
-        return Record(self.record.header, self.record.entries, self._end(diary or {}))
+        return Record(self.record.header, list(self.record.entries), self._end(diary or {}))
 
     def _end(self, diary: Data) -> End:
         return End(self.match.outcome(self.state), tuple(seed.hex() for seed in self._seeds), diary)
@@ -133,3 +130,11 @@ class Sitting:
     def _write(self, seat: int, action: str, tick: int, answers: list[Any], events: list[Event]) -> None:
         state_hash = digest(self.match.save(self.state))
         self.record.entries.append(Entry(seat, action, tick, answers, events, state_hash))
+
+
+def _need_same_rules(match: Match[Any], record: Record, what: str) -> None:
+    if record.header.rules_version != match.rules_version:
+        raise BadRecord(
+            f"the record was played by rules {record.header.rules_version}, and these are {match.rules_version}: "
+            f"it can be replayed, but not {what}"
+        )

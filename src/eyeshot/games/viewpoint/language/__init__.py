@@ -1,0 +1,1 @@
+"""The card language: a card is its printed text, and that text is what runs."""

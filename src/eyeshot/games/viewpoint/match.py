@@ -1,0 +1,197 @@
+"""The contract, kept for the Viewpoint family: one table with its deck and edition."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from eyeshot.games.viewpoint import codes, flow, view, windows
+from eyeshot.games.viewpoint.deck import load_deck, own_deck
+from eyeshot.games.viewpoint.orders import give_order, is_order, order_options, standing
+from eyeshot.games.viewpoint.prompts import question_of, refusal
+from eyeshot.games.viewpoint.resample import resample
+from eyeshot.games.viewpoint.state import ASK_WINDOW, UNANSWERED, State, empty_state, load_state, save_state
+from eyeshot.games.viewpoint.table import Table
+from eyeshot.games.viewpoint.turn import HAND, deal
+from eyeshot.kernel.catalogue import Catalogue, read_catalogue
+from eyeshot.kernel.chance import Chance
+from eyeshot.kernel.choice import Action, Pick
+from eyeshot.kernel.errors import BadInput, Refused
+from eyeshot.kernel.event import Data, Event
+from eyeshot.kernel.game import Outcome, Seat, Setup
+from eyeshot.kernel.question import Question
+
+RULES_VERSION = "viewpoint-1"
+TICKS_PER_SECOND = 10
+ONE_DECK_SEATS = 6
+
+
+class ViewpointMatch:
+    """See kernel.game.Match for what each function promises."""
+
+    rules_version = RULES_VERSION
+    ticks_per_second = TICKS_PER_SECOND
+    action_count = codes.COUNT
+
+    def __init__(self, game: str, edition: str, setup: Setup) -> None:
+        self.game = game
+        self.setup = Setup(setup.seats, setup.options, setup.content or own_deck(edition))
+        # rule: viewpoint.setup.players
+        decks = 1 if setup.seats <= ONE_DECK_SEATS else 2
+        deck = load_deck(self.setup.content, decks)
+        if deck.size < HAND * setup.seats:
+            raise BadInput(f"{setup.seats} seats need at least {HAND * setup.seats} cards, the deck has {deck.size}")
+        self.table = Table(setup.seats, deck, int(setup.options.get("window", 4)) * TICKS_PER_SECOND)
+        self.catalogue = english()
+
+    def start(self, chance: Chance) -> tuple[State, list[Event]]:
+        t = self.table
+        s = empty_state(t.seats, t.deck.size, len(t.deck.triggers))
+        out: list[Event] = []
+        deal(t, s, chance, out)
+        flow.run(t, s, chance, out)
+        _tell_who_is_asked(s, 0, out)
+        return s, out
+
+    def start_quietly(self, chance: Chance) -> State:
+        """`start` for those who want no events: simulations."""
+        t = self.table
+        s = empty_state(t.seats, t.deck.size, len(t.deck.triggers))
+        deal(t, s, chance, None)
+        flow.run(t, s, chance, None)
+        return s
+
+    def clone(self, state: State) -> State:
+        return state.clone()
+
+    def questions(self, state: State) -> list[Question]:
+        if state.end_rule:
+            return []
+        t = self.table
+        asked = range(t.seats) if state.ask == ASK_WINDOW else (state.asked,)
+        found = []
+        for seat in asked:
+            options = flow.options_of(t, state, seat)
+            if options:
+                found.append(question_of(t, state, seat, options))
+        for seat in range(t.seats):
+            found.append(Question(0, seat, seat, "orders", Pick(tuple(order_options(t, state, seat))), optional=True))
+        return found
+
+    def check(self, state: State, seat: int, action: Action) -> Refused | None:
+        t = self.table
+        if not state.end_rule and (
+            action in flow.options_of(t, state, seat) or action in order_options(t, state, seat)
+        ):
+            return None
+        return refusal(t, state, seat, action)
+
+    def apply(self, state: State, seat: int, action: Action, chance: Chance) -> list[Event]:
+        refused = self.check(state, seat, action)
+        if refused:
+            raise refused
+        assert isinstance(action, int)
+        out: list[Event] = []
+        if is_order(action):
+            give_order(state, seat, action, out)
+            return out
+        asking = state.asking
+        flow.answer(self.table, state, seat, action, chance, out)
+        _tell_who_is_asked(state, asking, out)
+        return out
+
+    def decide(self, state: State, seat: int, code: int, chance: Chance) -> None:
+        """`apply` for simulations: an action that is known to be offered, and no events."""
+        flow.answer(self.table, state, seat, code, chance, None)
+
+    def options(self, state: State, seat: int) -> list[int]:
+        """The codes a seat can choose from now, without the words around them."""
+        return flow.options_of(self.table, state, seat)
+
+    def wake_at(self, state: State) -> int | None:
+        return state.closes if state.ask == ASK_WINDOW and state.closes >= 0 else None
+
+    def advance(self, state: State, tick: int, chance: Chance) -> list[Event]:
+        out: list[Event] = []
+        due = self.wake_at(state)
+        if due is not None and due <= tick:
+            state.tick = due
+            asking = state.asking
+            windows.close_window(self.table, state, out)
+            flow.run(self.table, state, chance, out)
+            _tell_who_is_asked(state, asking, out)
+        state.tick = max(state.tick, tick)
+        return out
+
+    def view(self, state: State, seat: Seat) -> Data:
+        return view.view(self.table, state, seat)
+
+    def view_of_all(self, state: State) -> Data:
+        return view.view_of_all(self.table, state)
+
+    def outcome(self, state: State) -> Outcome | None:
+        if not state.end_rule:
+            return None
+        return Outcome(state.winners, tuple(state.points), state.end_rule)
+
+    def save(self, state: State) -> bytes:
+        return save_state(state)
+
+    def load(self, saved: bytes) -> State:
+        return load_state(saved)
+
+    def resample(self, state: State, seats: Sequence[Seat], chance: Chance, until: State | None = None) -> State:
+        return resample(self.table, state, seats, chance, until)
+
+    def standing(self, state: State, seat: int) -> Action | None:
+        if state.ask != ASK_WINDOW or state.answers[seat] != UNANSWERED:
+            return None
+        return standing(self.table, state, seat)
+
+    def text(self, action: Action) -> str:
+        assert isinstance(action, int)
+        return codes.text_of(action)
+
+    def read(self, text: str) -> Action:
+        return codes.code_of_text(text)
+
+    def words(self, kind: str, value: Any) -> str:
+        """`seat`, `seats`, `card`, `cards`, `zone`, `op` and `trigger`."""
+        deck = self.table.deck
+        match kind:
+            case "card":
+                return deck.names[value] if 0 <= value < deck.size else self._word("no-card")
+            case "cards":
+                return ", ".join(deck.names[card] for card in value) or self._word("nothing")
+            case "seat":
+                return self._word("seat", n=value + 1)
+            case "seats":
+                return ", ".join(self.words("seat", seat) for seat in value)
+            case "zone":
+                return self._zone(value)
+            case "trigger":
+                return str(deck.triggers[value].text)
+            case _:
+                return self._word(f"{kind}.{value}")
+
+    def _zone(self, zone: int) -> str:
+        seats = self.table.seats
+        if zone >= 2 * seats:
+            return self._word("draw-pile" if zone == self.table.pile else "discard-pile")
+        return self._word("hand" if zone < seats else "field", whose=zone % seats)
+
+    def _word(self, key: str, **args: Any) -> str:
+        return self.catalogue.say(f"word.{key}", args, self.words)
+
+
+def _tell_who_is_asked(s: State, asking: int, out: list[Event]) -> None:
+    """Who decides now is public; a window tells it by itself."""
+    if s.asking != asking and s.ask and s.ask != ASK_WINDOW:
+        out.append(Event("asks", {"seat": s.asked, "ask": s.ask}))
+
+
+@cache
+def english() -> Catalogue:
+    return read_catalogue(files("eyeshot.games.viewpoint").joinpath("messages", "en.toml"))

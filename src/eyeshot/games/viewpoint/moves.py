@@ -1,0 +1,99 @@
+"""Cards going from place to place: what each move changes, who sees it, and how it is told."""
+
+from __future__ import annotations
+
+from eyeshot.games.viewpoint.state import State
+from eyeshot.games.viewpoint.table import Table
+from eyeshot.games.viewpoint.trail import EVERYBODY, entry
+from eyeshot.kernel.chance import Chance
+from eyeshot.kernel.event import Event, Part
+
+Out = list[Event] | None
+"""Where events go; None where nobody wants them."""
+
+
+def move(t: Table, s: State, card: int, src: int, dst: int) -> None:
+    """One card from zone to zone, with all that follows from where it lies."""
+    seats = t.seats
+    s.zones[src].remove(card)
+    s.zones[dst].append(card)
+    if seats <= src < 2 * seats:
+        _leave_field(t, s, card, src - seats)
+    if seats <= dst < 2 * seats:
+        # rule: viewpoint.turn.play-order
+        _enter_field(t, s, card, dst - seats)
+    src_hidden = src < seats or src == t.pile
+    dst_hidden = dst < seats or dst == t.pile
+    if not (src_hidden or dst_hidden):
+        return
+    if src_hidden and dst_hidden:
+        s.trail.append(entry(card, src, dst, _owner_bit(t, src) | _owner_bit(t, dst)))
+        return
+    s.trail.append(entry(card, src, dst, EVERYBODY))
+    trigger = t.deck.trigger[card]
+    if trigger >= 0:
+        s.lurking[trigger] += -1 if src_hidden else 1
+
+
+def _owner_bit(t: Table, zone: int) -> int:
+    return 1 << zone if zone < t.seats else 0
+
+
+def _enter_field(t: Table, s: State, card: int, seat: int) -> None:
+    s.points[seat] += t.deck.values[card]
+    s.guards[seat] += t.deck.guard[card]
+
+
+def _leave_field(t: Table, s: State, card: int, seat: int) -> None:
+    s.points[seat] -= t.deck.values[card]
+    s.guards[seat] -= t.deck.guard[card]
+
+
+def draw(t: Table, s: State, seat: int, chance: Chance, out: Out) -> None:
+    """DRAW: the top card of the Draw Pile into the Hand."""
+    pile = s.zones[t.pile]
+    if not pile:
+        return  # rule: viewpoint.end.no-reshuffle
+    top = chance.below(len(pile))
+    card = pile[top]
+    pile[top] = pile[-1]
+    pile.pop()
+    s.zones[seat].append(card)
+    s.trail.append(entry(card, t.pile, seat, 1 << seat))
+    if out is not None:
+        out.append(moved("draw", seat, card, t.pile, seat, (seat,)))
+
+
+def moved(kind: str, seat: int, card: int, src: int, dst: int, seers: tuple[int, ...] = ()) -> Event:
+    """A card went from zone to zone by the doing of a seat; with `seers`, only they see which."""
+    public = {"seat": seat, "from": src, "to": dst}
+    if seers:
+        return Event(kind, public, (Part(seers, {"card": card}),))
+    return Event(kind, {**public, "card": card})
+
+
+def show(s: State, card: int, zone: int, seen: int) -> None:
+    """A card is seen without moving."""
+    s.trail.append(entry(card, zone, zone, seen))
+
+
+def zone_of(s: State, card: int) -> int:
+    """Where a card lies, or -1."""
+    for zone, cards in enumerate(s.zones):
+        if card in cards:
+            return zone
+    return -1
+
+
+def is_kept(t: Table, s: State, card: int, zone: int) -> bool:
+    """Does another card keep this one from leaving its Field of View?"""
+    seat = zone - t.seats
+    return 0 <= seat < t.seats and s.guards[seat] > t.deck.guard[card]
+
+
+def free_cards(t: Table, s: State, zone: int) -> list[int]:
+    """The cards of a zone that may leave it."""
+    cards = s.zones[zone]
+    if t.seats <= zone < 2 * t.seats and s.guards[zone - t.seats]:
+        return [card for card in cards if not is_kept(t, s, card, zone)]
+    return cards

@@ -1,0 +1,40 @@
+"""Standing orders: what a seat wants answered in windows without being asked each time. Secret to that seat."""
+
+from __future__ import annotations
+
+from eyeshot.games.viewpoint import codes
+from eyeshot.games.viewpoint.moves import Out
+from eyeshot.games.viewpoint.state import State
+from eyeshot.games.viewpoint.table import Table
+from eyeshot.games.viewpoint.windows import window_options
+from eyeshot.kernel.event import Event, Part
+
+
+def is_order(code: int) -> bool:
+    return code in (codes.HUSH, codes.SPEAK) or codes.ORDER <= code < codes.CARDS
+
+
+def order_options(t: Table, s: State, seat: int) -> list[int]:
+    """Pass for this turn, or always REVEAL for a trigger of the deck; and the reverse of what is ordered."""
+    given = s.orders[seat]
+    hush = codes.SPEAK if s.hush >> seat & 1 else codes.HUSH
+    return [hush, *((codes.DROP if given >> k & 1 else codes.ORDER) + k for k in range(len(t.deck.triggers)))]
+
+
+def give_order(s: State, seat: int, code: int, out: Out) -> None:
+    if code in (codes.HUSH, codes.SPEAK):
+        s.hush ^= 1 << seat
+    else:
+        s.orders[seat] ^= 1 << (code - (codes.ORDER if code < codes.DROP else codes.DROP))
+    if out is not None:
+        out.append(Event("order", None, (Part((seat,), {"seat": seat, "code": code}),)))
+
+
+def standing(t: Table, s: State, seat: int) -> int | None:
+    """What the orders of a seat answer to the open window, or None if they say nothing."""
+    if s.hush >> seat & 1:
+        return codes.PASS
+    for code in window_options(t, s, seat):
+        if code >= codes.REVEAL and s.orders[seat] >> t.deck.trigger[code - codes.REVEAL] & 1:
+            return code
+    return None

@@ -1,0 +1,43 @@
+"""Playing a card: from the Hand into one's own Field of View, then its actions."""
+
+from __future__ import annotations
+
+from eyeshot.games.viewpoint import codes
+from eyeshot.games.viewpoint.deck import PLAYED
+from eyeshot.games.viewpoint.moves import Out, move, moved
+from eyeshot.games.viewpoint.state import ASK_PLAY, State
+from eyeshot.games.viewpoint.table import F_CODE, F_PLAYS, Table
+from eyeshot.games.viewpoint.windows import announce
+
+
+def ask_play(s: State, seat: int) -> None:
+    """The player must play one card of the Hand."""
+    s.ask = ASK_PLAY
+    s.asked = seat
+    s.asking += 1
+    s.options = [codes.PLAY + card for card in s.zones[seat]]
+
+
+def play(t: Table, s: State, seat: int, card: int, out: Out) -> None:
+    """The card lies in the Field of View; it can be answered before its first action."""
+    move(t, s, card, seat, t.seats + seat)
+    if out is not None:
+        out.append(moved("play", seat, card, seat, t.seats + seat))
+    code = t.deck.played[card]
+    # rule: viewpoint.actions.once-a-turn
+    if card in s.done:
+        code = 0
+    s.done.append(card)
+    # rule: viewpoint.turn.actions
+    s.stack.append((F_CODE, code, 0, seat, card, -1))
+    announce(t, s, PLAYED, seat, card, 1 << seat, 0)
+
+
+def run_plays(t: Table, s: State, frame: tuple[int, ...]) -> None:
+    """More cards, one after the other, each performed in full before the next."""
+    _, seat, left = frame
+    if not left or not s.zones[seat]:
+        return
+    # rule: viewpoint.actions.nested-play
+    s.stack.append((F_PLAYS, seat, left - 1))
+    ask_play(s, seat)

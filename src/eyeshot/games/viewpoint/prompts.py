@@ -1,0 +1,105 @@
+"""Questions and refusals in words: what a seat is asked, and why something cannot be done."""
+
+from __future__ import annotations
+
+from eyeshot.games.viewpoint import codes
+from eyeshot.games.viewpoint.state import (
+    ASK_ACTOR,
+    ASK_MAY,
+    ASK_ONE,
+    ASK_ORDER,
+    ASK_PARTY,
+    ASK_PICK,
+    ASK_PLAY,
+    ASK_SWAP_FOR,
+    ASK_SWAP_OWN,
+    ASK_WINDOW,
+    UNANSWERED,
+    State,
+)
+from eyeshot.games.viewpoint.table import F_ACT, F_CODE, F_MAY, Table
+from eyeshot.games.viewpoint.windows import about, is_spent
+from eyeshot.kernel.choice import Action, Pick
+from eyeshot.kernel.errors import Refused
+from eyeshot.kernel.question import Question
+
+_PROMPTS = {
+    ASK_PLAY: "play",
+    ASK_WINDOW: "window",
+    ASK_ACTOR: "player",
+    ASK_PARTY: "player",
+    ASK_SWAP_OWN: "swap",
+    ASK_SWAP_FOR: "for",
+    ASK_MAY: "may",
+    ASK_ONE: "one",
+    ASK_ORDER: "order",
+}
+_PICKS = {codes.DISCARD: "discard", codes.STEAL: "steal", codes.PUT: "put", codes.GIVE: "give", codes.TAKE: "take"}
+_RULES = {
+    ASK_PLAY: "viewpoint.turn.play",
+    ASK_WINDOW: "viewpoint.keyword.reveal-window",
+    ASK_ACTOR: "viewpoint.actions.valid-choice",
+    ASK_PARTY: "viewpoint.actions.valid-choice",
+    ASK_PICK: "viewpoint.actions.valid-choice",
+    ASK_SWAP_OWN: "viewpoint.keyword.swap",
+    ASK_SWAP_FOR: "viewpoint.keyword.swap",
+    ASK_MAY: "viewpoint.actions.mandatory",
+    ASK_ONE: "viewpoint.actions.valid-choice",
+    ASK_ORDER: "viewpoint.actions.each-turn-moment",
+}
+
+
+def question_of(t: Table, s: State, seat: int, options: list[int]) -> Question:
+    """What this seat is asked now."""
+    choice = Pick(tuple(options))
+    if s.ask == ASK_WINDOW:
+        closes = s.closes if s.closes >= 0 else None
+        return Question(s.asking, seat, seat, "window", choice, about(s.stack[-1]), sealed=True, closes=closes)
+    prompt = _PICKS[s.stack[-1][1]] if s.ask == ASK_PICK else _PROMPTS[s.ask]
+    return Question(s.asking, seat, seat, prompt, choice, {"card": _source(s)})
+
+
+def _source(s: State) -> int:
+    """The card whose text asks, or -1."""
+    for frame in reversed(s.stack):
+        if frame[0] == F_CODE:
+            return frame[4]
+        if frame[0] == F_ACT:
+            return frame[3]
+        if frame[0] == F_MAY:
+            return frame[2]
+    return -1
+
+
+def refusal(t: Table, s: State, seat: int, action: Action) -> Refused:
+    """Why an action that is not offered cannot be done. It tells nothing that this seat does not know."""
+    if s.end_rule:
+        return Refused(s.end_rule, "over")
+    if not isinstance(action, int) or not 0 <= action < codes.COUNT:
+        return Refused("viewpoint.turn.play", "unknown")
+    if codes.HUSH <= action <= codes.SPEAK or codes.ORDER <= action < codes.CARDS:
+        return Refused("viewpoint.keyword.reveal-window", "order-stands")
+    if codes.REVEAL <= action < codes.ACT:
+        return _reveal_refusal(t, s, seat, action - codes.REVEAL)
+    if s.ask == ASK_WINDOW:
+        answered = s.answers[seat] != UNANSWERED
+        return Refused("viewpoint.keyword.reveal-window", "answered" if answered else "window-open")
+    if s.asked != seat:
+        return Refused(_RULES[s.ask], "not-yours", seat=s.asked)
+    if codes.PLAY <= action < codes.DISCARD and s.ask == ASK_PLAY:
+        return Refused("viewpoint.turn.play", "not-held")
+    if action in (codes.NO, codes.PASS, codes.STOP):
+        return Refused("viewpoint.actions.mandatory", "mandatory")
+    return Refused(_RULES[s.ask], "not-offered")
+
+
+def _reveal_refusal(t: Table, s: State, seat: int, card: int) -> Refused:
+    if card not in s.zones[seat]:
+        return Refused("viewpoint.keyword.reveal-shown", "reveal-not-held")
+    if t.deck.trigger[card] < 0:
+        return Refused("viewpoint.keyword.reveal-shown", "no-reveal", card=card)
+    if is_spent(s, card, seat):
+        return Refused("viewpoint.keyword.reveal-stays", "spent", card=card)
+    if s.ask == ASK_WINDOW and s.answers[seat] != UNANSWERED:
+        return Refused("viewpoint.keyword.reveal-window", "answered")
+    return Refused("viewpoint.keyword.reveal-window", "reveal-not-now", card=card)

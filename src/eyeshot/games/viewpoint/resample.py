@@ -1,0 +1,133 @@
+"""Other worlds that a seat cannot tell from the real one.
+
+The trail says what was seen. Cards that were never seen change places as a whole: any of them can have been any other
+from the deal on. A card that was seen and then lost sight of (somebody took one card of that Hand, unseen) can change
+places with another from the last moment on at which both lay in the same hidden place, unseen ever since. Both keep
+every move that was seen, so every world reached agrees with all that was shown; a move and its reverse are equally
+likely, so all such worlds are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from eyeshot.games.viewpoint import codes
+from eyeshot.games.viewpoint.state import ASK_PICK, ASK_WINDOW, State
+from eyeshot.games.viewpoint.table import Table
+from eyeshot.games.viewpoint.trail import entry, eyes, parts
+from eyeshot.games.viewpoint.windows import window_options
+from eyeshot.kernel.chance import Chance, shuffle
+from eyeshot.kernel.game import Seat
+
+SWEEPS = 3
+
+
+def resample(t: Table, s: State, seats: Sequence[Seat], chance: Chance, until: State | None = None) -> State:
+    """See Match.resample."""
+    worlds = _Worlds(t, (until or s).trail, eyes(seats))
+    worlds.shuffle_unseen(chance)
+    worlds.shuffle_lost(chance)
+    return _rewrite(t, s, worlds, seats, chance)
+
+
+class _Worlds:
+    """A trail whose cards can be exchanged, and which card stands for which at every time."""
+
+    def __init__(self, t: Table, trail: list[int], mask: int) -> None:
+        self._pile = t.pile
+        self._hidden_zones = {t.pile, *(seat for seat in range(t.seats) if not mask >> seat & 1)}
+        self._cards = t.deck.size
+        self.steps = [parts(packed) for packed in trail]
+        self.swaps: list[tuple[int, dict[int, int]]] = []
+        self._last_seen = [-1] * self._cards
+        for time, (card, _, _, seen) in enumerate(self.steps):
+            if seen & mask:
+                self._last_seen[card] = time
+
+    def shuffle_unseen(self, chance: Chance) -> None:
+        unseen = [card for card in range(self._cards) if self._last_seen[card] < 0]
+        others = unseen.copy()
+        shuffle(others, chance)
+        self._exchange(0, dict(zip(unseen, others, strict=True)))
+
+    def shuffle_lost(self, chance: Chance) -> None:
+        """Cards that were seen once and lie hidden now."""
+        paths = self._paths()
+        hidden = [card for card, path in paths.items() if path[-1][1] in self._hidden_zones]
+        lost = [card for card in hidden if self._last_seen[card] >= 0]
+        for card in lost * SWEEPS:
+            other = hidden[chance.below(len(hidden))]
+            times = self._together(paths[card], paths[other], max(self._last_seen[card], self._last_seen[other]))
+            if card == other or not times:
+                continue
+            time = times[chance.below(len(times))]
+            self._exchange(time, {card: other, other: card})
+            fresh = self._paths()
+            paths[card], paths[other] = fresh[card], fresh[other]
+
+    def _paths(self) -> dict[int, list[tuple[int, int]]]:
+        """For each card, from which time on it lay where; time k is just before step k."""
+        paths = {card: [(0, self._pile)] for card in range(self._cards)}
+        for time, (card, _, dst, _) in enumerate(self.steps):
+            paths[card].append((time + 1, dst))
+        return paths
+
+    def _together(self, one: list[tuple[int, int]], two: list[tuple[int, int]], after: int) -> list[int]:
+        """Times after the last sight of either at which both begin to lie in one hidden place."""
+        times = sorted({after + 1, *(time for time, _ in (*one, *two) if time > after)})
+        found, together = [], False
+        for time in times:
+            zone = _zone_at(one, time)
+            now = zone == _zone_at(two, time) and zone in self._hidden_zones
+            if now and not together:
+                found.append(time)
+            together = now
+        return found
+
+    def _exchange(self, since: int, names: dict[int, int]) -> None:
+        self.swaps.append((since, names))
+        for time in range(since, len(self.steps)):
+            card, src, dst, seen = self.steps[time]
+            if card in names:
+                self.steps[time] = (names[card], src, dst, seen)
+
+    def names_at(self, time: int) -> list[int]:
+        """Which card stands in each one's place just before step `time`."""
+        names = list(range(self._cards))
+        for since, swap in self.swaps:
+            if since <= time:
+                names = [swap.get(card, card) for card in names]
+        return names
+
+
+def _zone_at(path: list[tuple[int, int]], time: int) -> int:
+    zone = path[0][1]
+    for since, there in path:
+        if since > time:
+            break
+        zone = there
+    return zone
+
+
+def _rewrite(t: Table, s: State, worlds: _Worlds, seats: Sequence[Seat], chance: Chance) -> State:
+    now = len(s.trail)
+    names = worlds.names_at(now)
+    new = s.clone()
+    new.zones = [[names[card] for card in zone] for zone in s.zones]
+    new.trail = [entry(*step) for step in worlds.steps[:now]]
+    new.options = [_renamed(code, names) for code in s.options]
+    if s.ask == ASK_PICK:
+        new.options.sort(key=lambda code: (code == codes.STOP, code))
+    others = [seat for seat in range(t.seats) if seat not in seats]
+    for seat in others:
+        new.orders[seat] = chance.below(1 << len(t.deck.triggers))
+        new.hush = new.hush & ~(1 << seat) | chance.below(2) << seat
+        if s.ask == ASK_WINDOW and s.answers[seat] >= codes.REVEAL:
+            answer = _renamed(s.answers[seat], names)
+            new.answers[seat] = answer if answer in window_options(t, new, seat) else codes.PASS
+    return new
+
+
+def _renamed(code: int, names: list[int]) -> int:
+    card = codes.card_of(code)
+    return code if card < 0 else code - card + names[card]

@@ -1,0 +1,177 @@
+"""The state of a game: small numbers in flat lists. Cards are numbers of the deck.
+
+Zones are numbered: the Hand of seat k is k, its Field of View n + k, the Draw Pile 2n, the Discard Pile 2n + 1, for n
+seats. The Draw Pile is a heap, not an order: chance decides which card is on top when it is drawn, so nobody who
+searches the state can look into the future.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from eyeshot.kernel.plain import plain_bytes
+
+NO_ASK = 0
+(
+    ASK_PLAY,
+    ASK_WINDOW,
+    ASK_PICK,
+    ASK_ACTOR,
+    ASK_PARTY,
+    ASK_SWAP_OWN,
+    ASK_SWAP_FOR,
+    ASK_MAY,
+    ASK_ONE,
+    ASK_ORDER,
+) = range(1, 11)
+
+UNANSWERED = -1
+NOT_ASKED = -2
+
+
+class State:
+    """Everything that can change in a game."""
+
+    __slots__ = (
+        "answers",
+        "ask",
+        "asked",
+        "asking",
+        "began",
+        "closes",
+        "done",
+        "end_rule",
+        "extra",
+        "guards",
+        "hush",
+        "lurking",
+        "missed",
+        "options",
+        "orders",
+        "points",
+        "shown",
+        "stack",
+        "tick",
+        "trail",
+        "turn",
+        "turns",
+        "waiting",
+        "winners",
+        "zones",
+    )
+
+    zones: list[list[int]]
+    points: list[int]
+    """Viewpoints in each Field of View."""
+    guards: list[int]
+    """Cards in each Field of View that let no other card leave it."""
+    lurking: list[int]
+    """For each trigger of the deck, the cards that have it and do not lie open: public knowledge."""
+    turn: int
+    turns: int
+    began: list[int]
+    """For each seat the number of its latest turn."""
+    missed: list[int]
+    extra: list[int]
+    done: list[int]
+    """Cards whose when-played actions were performed this turn."""
+    shown: list[int]
+    """Pairs: a card that was REVEALed, and the number of the turn."""
+    stack: list[tuple[int, ...]]
+    """What is still to be done, the next on top."""
+    ask: int
+    asked: int
+    options: list[int]
+    asking: int
+    """Counts what was asked; being asked is public in this game."""
+    answers: list[int]
+    """Sealed answers of the open window, by seat."""
+    waiting: int
+    closes: int
+    """The tick at which the open window closes, or -1."""
+    orders: list[int]
+    """Standing orders by seat: a bit for each trigger."""
+    hush: int
+    """Seats that pass for this turn, a bit each."""
+    trail: list[int]
+    """Every move of a card from or to a hidden place, and who saw it: see trail.py."""
+    tick: int
+    winners: tuple[int, ...]
+    end_rule: str
+    """The rule by which the game ended; empty while it goes on."""
+
+    def clone(self) -> State:
+        new = State()
+        new.zones = [zone.copy() for zone in self.zones]
+        new.points = self.points.copy()
+        new.guards = self.guards.copy()
+        new.lurking = self.lurking.copy()
+        new.turn = self.turn
+        new.turns = self.turns
+        new.began = self.began.copy()
+        new.missed = self.missed.copy()
+        new.extra = self.extra.copy()
+        new.done = self.done.copy()
+        new.shown = self.shown.copy()
+        new.stack = self.stack.copy()
+        new.ask = self.ask
+        new.asked = self.asked
+        new.options = self.options
+        new.asking = self.asking
+        new.answers = self.answers.copy()
+        new.waiting = self.waiting
+        new.closes = self.closes
+        new.orders = self.orders.copy()
+        new.hush = self.hush
+        new.trail = self.trail.copy()
+        new.tick = self.tick
+        new.winners = self.winners
+        new.end_rule = self.end_rule
+        return new
+
+
+def empty_state(seats: int, cards: int, triggers: int) -> State:
+    """All cards in the Draw Pile, nothing asked, nobody's turn."""
+    s = State()
+    s.zones = [[] for _ in range(2 * seats)] + [list(range(cards)), []]
+    s.points = [0] * seats
+    s.guards = [0] * seats
+    s.lurking = [0] * triggers
+    s.turn = 0
+    s.turns = 0
+    s.began = [0] * seats
+    s.missed = [0] * seats
+    s.extra = [0] * seats
+    s.done = []
+    s.shown = []
+    s.stack = []
+    s.ask = NO_ASK
+    s.asked = -1
+    s.options = []
+    s.asking = 0
+    s.answers = [NOT_ASKED] * seats
+    s.waiting = 0
+    s.closes = -1
+    s.orders = [0] * seats
+    s.hush = 0
+    s.trail = []
+    s.tick = 0
+    s.winners = ()
+    s.end_rule = ""
+    return s
+
+
+def save_state(s: State) -> bytes:
+    return plain_bytes({name: getattr(s, name) for name in State.__slots__})
+
+
+def load_state(saved: bytes) -> State:
+    fields: dict[str, Any] = msgspec.json.decode(saved)
+    s = State()
+    for name in State.__slots__:
+        setattr(s, name, fields[name])
+    s.stack = [tuple(frame) for frame in fields["stack"]]
+    s.winners = tuple(fields["winners"])
+    return s

@@ -1,0 +1,42 @@
+"""What does not change during a game, and the frames of work that the state's stack holds."""
+
+from __future__ import annotations
+
+from eyeshot.games.viewpoint.deck import Deck
+
+# Frames: the first number is the kind, the others as listed. `source` is the card whose text is performed, `that` the
+# player of whom a REVEAL speaks (or -1).
+F_TURN = 0  # step
+F_CODE = 1  # code, next action in it, performer, source, that
+F_ACT = 2  # act, performer, source, that, actor, party, own card, other card: what waits for choices or to be done
+F_DO = 3  # the same, announced and about to take effect
+F_WINDOW = 4  # op, performer, source, actors, victims, is cancelled
+F_PICK = 5  # verb, chooser, from, to, how many left, up to
+F_THEN = 6  # act, performer, source, that
+F_EACH = 7  # moment, cards that have not acted yet...
+F_PLAYS = 8  # seat, how many left
+F_ACTORS = 9  # act, performer, source, that, seats that have not acted yet...
+F_STEALS = 10  # actor, number, up to, victims that are left...
+F_MAY = 11  # act, source, that, seats that have not been asked yet...
+
+UNKNOWN = -1
+NONE = -2
+
+
+class Table:
+    """Seats, deck and options of one game."""
+
+    __slots__ = ("deck", "discard", "pile", "seats", "turn_limit", "window_ticks")
+
+    def __init__(self, seats: int, deck: Deck, window_ticks: int) -> None:
+        self.seats = seats
+        self.deck = deck
+        self.pile = 2 * seats
+        self.discard = 2 * seats + 1
+        self.window_ticks = window_ticks
+        # rule: viewpoint.end.limit
+        self.turn_limit = 3 * deck.size
+
+    def clockwise(self, first: int) -> list[int]:
+        """All seats, beginning with this one."""
+        return [*range(first, self.seats), *range(first)]

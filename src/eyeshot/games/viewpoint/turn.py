@@ -1,0 +1,172 @@
+"""A turn, step by step, and how a game ends."""
+
+from __future__ import annotations
+
+from eyeshot.games.viewpoint import codes
+from eyeshot.games.viewpoint.deck import AFTER_DRAW, AT_END, AT_START, TURN_END, TURN_START
+from eyeshot.games.viewpoint.moves import Out, draw
+from eyeshot.games.viewpoint.plays import ask_play
+from eyeshot.games.viewpoint.state import ASK_ORDER, NO_ASK, State
+from eyeshot.games.viewpoint.table import F_CODE, F_EACH, F_TURN, Table
+from eyeshot.games.viewpoint.windows import announce
+from eyeshot.kernel.chance import Chance
+from eyeshot.kernel.event import Event
+
+BEGIN, START_ACTIONS, DRAW_STEP, PLAY_STEP, END_ACTIONS, END_ANSWERS, COUNT = range(7)
+WINNING = 100
+HAND = 5
+
+
+def deal(t: Table, s: State, chance: Chance, out: Out) -> None:
+    """Shuffled by drawing: each player gets 5 cards; the player to the dealer's left begins."""
+    dealer = chance.below(t.seats)
+    for trigger in t.deck.trigger:
+        if trigger >= 0:
+            s.lurking[trigger] += 1
+    # rule: viewpoint.setup.first
+    s.turn = (dealer + 1) % t.seats
+    if out is not None:
+        out.append(Event("deal", {"dealer": dealer, "first": s.turn}))
+    for _ in range(HAND):
+        for seat in t.clockwise(s.turn):
+            # rule: viewpoint.setup.deal
+            draw(t, s, seat, chance, out)
+    s.stack.append((F_TURN, BEGIN))
+
+
+def run_turn(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Out) -> None:
+    """One step of the turn; the next one waits below whatever this one puts on the stack."""
+    step = frame[1]
+    seat = s.turn
+    if step == BEGIN:
+        _begin(t, s, seat, out)
+    elif step == START_ACTIONS:
+        s.stack.append((F_TURN, DRAW_STEP))
+        _each_turn(t, s, seat, AT_START)
+    elif step == DRAW_STEP:
+        # rule: viewpoint.turn.draw
+        draw(t, s, seat, chance, out)
+        s.stack.append((F_TURN, PLAY_STEP))
+        _each_turn(t, s, seat, AFTER_DRAW)
+    elif step == PLAY_STEP:
+        s.stack.append((F_TURN, END_ACTIONS))
+        # rule: viewpoint.turn.play
+        if s.zones[seat]:
+            ask_play(s, seat)
+    elif step == END_ACTIONS:
+        s.stack.append((F_TURN, END_ANSWERS))
+        _each_turn(t, s, seat, AT_END)
+    elif step == END_ANSWERS:
+        s.stack.append((F_TURN, COUNT))
+        announce(t, s, TURN_END, seat, -1, 1 << seat, 0)
+    else:
+        _count(t, s, seat, out)
+
+
+def _begin(t: Table, s: State, seat: int, out: Out) -> None:
+    s.done.clear()
+    s.hush = 0
+    # rule: viewpoint.actions.turns-missed-and-extra
+    if s.missed[seat]:
+        s.missed[seat] -= 1
+        if out is not None:
+            out.append(Event("missed", {"seat": seat}))
+        _next(t, s, seat)
+        return
+    s.turns += 1
+    s.began[seat] = s.turns
+    if out is not None:
+        out.append(Event("turn", {"seat": seat, "turn": s.turns}))
+    s.stack.append((F_TURN, START_ACTIONS))
+    announce(t, s, TURN_START, seat, -1, 1 << seat, 0)
+
+
+def _next(t: Table, s: State, seat: int) -> None:
+    """An extra turn follows the turn in which it was gained; otherwise the next player's turn begins."""
+    # rule: viewpoint.actions.extra-turn
+    if s.extra[seat]:
+        s.extra[seat] -= 1
+        s.turn = seat
+    else:
+        s.turn = (seat + 1) % t.seats
+    s.stack.append((F_TURN, BEGIN))
+
+
+def _count(t: Table, s: State, seat: int, out: Out) -> None:
+    """Viewpoints are counted at the end of one's own turn."""
+    # rule: viewpoint.end.hundred
+    if s.points[seat] >= WINNING:
+        _end(s, (seat,), "viewpoint.end.hundred", out)
+    elif _is_exhausted(t, s):
+        _end(s, _leaders(s), "viewpoint.end.exhausted", out)
+    elif s.turns >= t.turn_limit:
+        # rule: viewpoint.end.limit
+        _end(s, _leaders(s), "viewpoint.end.limit", out)
+    else:
+        _next(t, s, seat)
+
+
+def _is_exhausted(t: Table, s: State) -> bool:
+    """Nothing left to draw or play, and nobody waits for their own turn with 100."""
+    # rule: viewpoint.end.exhausted-someone-over
+    if max(s.points) >= WINNING:
+        return False
+    # rule: viewpoint.end.exhausted
+    return not s.zones[t.pile] and not any(s.zones[: t.seats])
+
+
+def _leaders(s: State) -> tuple[int, ...]:
+    """Who has the most Viewpoints; tied players share."""
+    most = max(s.points)
+    # rule: viewpoint.end.exhausted-tie
+    return tuple(seat for seat, points in enumerate(s.points) if points == most)
+
+
+def _end(s: State, winners: tuple[int, ...], rule: str, out: Out) -> None:
+    s.stack.clear()
+    s.ask = NO_ASK
+    s.winners = winners
+    s.end_rule = rule
+    if out is not None:
+        out.append(Event("end", {"winners": list(winners), "points": list(s.points), "rule": rule}))
+
+
+# --- cards that act each turn ---------------------------------------------------------------------------------------
+
+
+def _each_turn(t: Table, s: State, seat: int, moment: int) -> None:
+    """Cards in the Field of View whose moment has come."""
+    codes_of = t.deck.moments[moment]
+    # rule: viewpoint.actions.each-turn
+    cards = [card for card in s.zones[t.seats + seat] if codes_of[card]]
+    if cards:
+        s.stack.append((F_EACH, moment, *cards))
+
+
+def run_each(t: Table, s: State, frame: tuple[int, ...], out: Out) -> None:
+    """The only one left acts; of several their owner chooses the next."""
+    _, moment, *cards = frame
+    field = s.zones[t.seats + s.turn]
+    cards = [card for card in cards if card in field]
+    if not cards:
+        return
+    # rule: viewpoint.actions.each-turn-moment
+    if len(cards) > 1:
+        s.stack.append((F_EACH, moment, *cards))
+        s.ask, s.asked, s.options = ASK_ORDER, s.turn, [codes.ACT + card for card in cards]
+        s.asking += 1
+    else:
+        _act_each(t, s, moment, cards[0], out)
+
+
+def answer_order(t: Table, s: State, code: int, out: Out) -> None:
+    _, moment, *cards = s.stack.pop()
+    card = code - codes.ACT
+    s.stack.append((F_EACH, moment, *(other for other in cards if other != card)))
+    _act_each(t, s, moment, card, out)
+
+
+def _act_each(t: Table, s: State, moment: int, card: int, out: Out) -> None:
+    if out is not None:
+        out.append(Event("acts", {"seat": s.turn, "card": card}))
+    s.stack.append((F_CODE, t.deck.moments[moment][card], 0, s.turn, card, -1))

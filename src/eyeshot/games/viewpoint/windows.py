@@ -1,0 +1,182 @@
+"""Response windows: the moments at which a card can be REVEALed.
+
+A window opens if some card that does not lie open could answer what is announced: public knowledge alone. Every seat
+with a Hand is asked, sealed. Of the answers the first in order is taken, the others go back unseen; it is announced in
+its turn, resolves, and then all are asked again until nobody answers.
+"""
+
+from __future__ import annotations
+
+from eyeshot.games.viewpoint import codes
+from eyeshot.games.viewpoint.deck import CANCEL, REVEALED, TRIGGER_KINDS
+from eyeshot.games.viewpoint.moves import Out, is_kept, move, moved, show, zone_of
+from eyeshot.games.viewpoint.state import ASK_WINDOW, NO_ASK, NOT_ASKED, UNANSWERED, State
+from eyeshot.games.viewpoint.table import F_CODE, F_THEN, F_WINDOW, Table
+from eyeshot.games.viewpoint.trail import EVERYBODY
+from eyeshot.kernel.event import Event, Part
+
+(
+    STEAL_FROM_YOU,
+    SWAP_WITH_YOU,
+    MAKE_YOU_DISCARD,
+    MAKE_YOU_MISS,
+    EXTRA_TURN,
+    CANCEL_OF_YOURS,
+    PLAYS_HIGH,
+    PLAYS_LOW,
+    START_FEWEST,
+    END_HIGH,
+) = range(len(TRIGGER_KINDS))
+
+
+def announce(t: Table, s: State, op: int, performer: int, source: int, actors: int, victims: int) -> bool:
+    """Open a window for what is on top of the stack, if some hidden card could answer it. `actors` and `victims` are
+    seats, a bit each."""
+    if not t.deck.by_op[op]:
+        return False
+    frame = (F_WINDOW, op, performer, source, actors, victims, 0)
+    if not _could_be_answered(t, s, frame):
+        return False
+    s.stack.append(frame)
+    return True
+
+
+def run_window(t: Table, s: State, frame: tuple[int, ...], out: Out) -> None:
+    """Ask, ask again, or close for good."""
+    if frame[6]:
+        s.stack.pop()
+        if s.stack and s.stack[-1][0] == F_THEN:
+            s.stack.pop()
+        return
+    if not _could_be_answered(t, s, frame):
+        return
+    s.stack.append(frame)
+    s.ask = ASK_WINDOW
+    s.asking += 1
+    s.waiting = 0
+    for seat in range(t.seats):
+        if s.zones[seat]:
+            s.answers[seat] = UNANSWERED
+            s.waiting += 1
+        else:
+            s.answers[seat] = NOT_ASKED
+    s.closes = s.tick + t.window_ticks if t.window_ticks else -1
+    if out is not None:
+        out.append(Event("window", about(frame)))
+
+
+def about(frame: tuple[int, ...]) -> dict[str, int]:
+    """What a window is about, for all to know."""
+    return {"op": frame[1], "seat": frame[2], "card": frame[3], "actors": frame[4], "victims": frame[5]}
+
+
+def window_options(t: Table, s: State, seat: int) -> list[int]:
+    """What a seat can answer: pass, or a card of its Hand that fits."""
+    frame = s.stack[-1]
+    trigger_of = t.deck.trigger
+    options = [codes.PASS]
+    for card in s.zones[seat]:
+        trigger = trigger_of[card]
+        if trigger >= 0 and _fits(t, s, trigger, frame, seat) and not is_spent(s, card, seat):
+            # rule: viewpoint.keyword.reveal-shown
+            options.append(codes.REVEAL + card)
+    return options
+
+
+def answer_window(t: Table, s: State, seat: int, code: int, out: Out) -> None:
+    """Keep a sealed answer; the last one closes the window."""
+    s.answers[seat] = code
+    s.waiting -= 1
+    if out is not None:
+        out.append(Event("answered", None, (Part((seat,), {"code": code}),)))
+    if not s.waiting:
+        close_window(t, s, out)
+
+
+def close_window(t: Table, s: State, out: Out) -> None:
+    """Who has not answered passes. The first REVEAL in order is taken."""
+    s.ask = NO_ASK
+    s.closes = -1
+    s.waiting = 0
+    frame = s.stack[-1]
+    # rule: viewpoint.keyword.reveal-window
+    order = t.clockwise(frame[2])
+    taken = next((seat for seat in order if s.answers[seat] >= codes.REVEAL), -1)
+    card = s.answers[taken] - codes.REVEAL if taken >= 0 else -1
+    for seat in range(t.seats):
+        s.answers[seat] = NOT_ASKED
+    if taken >= 0:
+        _reveal(t, s, taken, card, frame, out)
+        return
+    s.stack.pop()
+    if out is not None:
+        out.append(Event("window-closed", {}))
+
+
+def _reveal(t: Table, s: State, seat: int, card: int, frame: tuple[int, ...], out: Out) -> None:
+    """A card is shown from the Hand to all; only what stands after REVEAL is performed."""
+    s.shown += (card, s.turns)
+    show(s, card, seat, EVERYBODY)
+    if out is not None:
+        out.append(Event("reveal", {"seat": seat, "card": card}))
+    code = t.deck.reveal[card]
+    s.stack.append((F_CODE, code, 0, seat, card, frame[2]))
+    cancels = any(t.deck.acts[act].op == CANCEL for act in t.deck.codes[code])
+    announce(t, s, CANCEL if cancels else REVEALED, seat, card, 0, 1 << frame[2])
+
+
+def is_spent(s: State, card: int, seat: int) -> bool:
+    """Was it REVEALed since its owner's latest turn began?"""
+    shown = s.shown
+    # rule: viewpoint.keyword.reveal-stays
+    return any(shown[k] == card and shown[k + 1] >= s.began[seat] for k in range(0, len(shown), 2))
+
+
+def cancel(t: Table, s: State, canceller: int, card: int, out: Out) -> None:
+    """CANCEL that: what is announced does not happen; both cards go to the Discard Pile."""
+    at = max(k for k, frame in enumerate(s.stack) if frame[0] == F_WINDOW)
+    frame = s.stack[at]
+    s.stack[at] = (*frame[:6], 1)  # rule: viewpoint.keyword.cancel
+    cancelled = frame[3]
+    if out is not None:
+        out.append(Event("cancel", {"seat": canceller, "card": card, "cancelled": cancelled}))
+    for gone in (cancelled, card):
+        zone = zone_of(s, gone)
+        # rule: viewpoint.keyword.cancel-cancelled
+        if zone == t.discard or is_kept(t, s, gone, zone):
+            continue
+        # rule: viewpoint.keyword.cancel-board-source
+        move(t, s, gone, zone, t.discard)
+        if out is not None:
+            out.append(moved("away", canceller, gone, zone, t.discard))
+
+
+def _could_be_answered(t: Table, s: State, frame: tuple[int, ...]) -> bool:
+    """Is there a hidden card that some player with a Hand could answer this with? Public knowledge alone."""
+    for trigger in t.deck.by_op[frame[1]]:
+        if s.lurking[trigger]:
+            for seat in range(t.seats):
+                if s.zones[seat] and _fits(t, s, trigger, frame, seat):
+                    return True
+    return False
+
+
+def _fits(t: Table, s: State, trigger: int, frame: tuple[int, ...], seat: int) -> bool:
+    """Does what is announced meet this trigger for this seat?"""
+    kind, value, _ = t.deck.triggers[trigger]
+    _, op, performer, source, actors, victims, _ = frame
+    if t.deck.trigger_ops[trigger] != op:
+        return False
+    if kind in (STEAL_FROM_YOU, SWAP_WITH_YOU, CANCEL_OF_YOURS):
+        return victims >> seat & 1 == 1
+    if kind in (MAKE_YOU_DISCARD, MAKE_YOU_MISS):
+        return actors >> seat & 1 == 1 and performer != seat
+    if kind == EXTRA_TURN:
+        return actors & ~(1 << seat) != 0
+    if kind == PLAYS_HIGH:
+        return performer != seat and t.deck.values[source] >= value
+    if kind == PLAYS_LOW:
+        return performer != seat and t.deck.values[source] <= value
+    if kind == START_FEWEST:
+        return performer == seat and s.points[seat] == min(s.points)
+    return performer != seat and s.points[performer] >= value

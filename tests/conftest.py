@@ -1,0 +1,32 @@
+"""Options of the suite: the long checks, and the tests of one rule."""
+
+from __future__ import annotations
+
+import pytest
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--long", action="store_true", help="run the long checks too")
+    parser.addoption("--rule", metavar="ID", help="run only the tests that name this rule")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    _skip_long(config, items)
+    wanted = config.getoption("--rule")
+    if wanted is not None:
+        others = [item for item in items if wanted not in rules_of(item)]
+        config.hook.pytest_deselected(items=others)
+        items[:] = [item for item in items if wanted in rules_of(item)]
+
+
+def rules_of(item: pytest.Item) -> set[str]:
+    """The ids of the rules that a test names."""
+    return {str(rule) for mark in item.iter_markers("rule") for rule in mark.args}
+
+
+def _skip_long(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--long"):
+        return
+    for item in items:
+        if item.get_closest_marker("long"):
+            item.add_marker(pytest.mark.skip(reason="belongs to make test-long"))

@@ -1,0 +1,33 @@
+from __future__ import annotations
+
+from eyeshot.kernel import Event, Part
+
+OPEN = Event("draw", {"seat": 1})
+MIXED = Event("draw", {"seat": 1}, (Part((1,), {"card": 7}), Part((0, 1), {"from": "pile"})))
+SECRET = Event("nod", None, (Part((2,), {"to": 0}),))
+
+
+def test_a_public_event_is_the_same_to_all() -> None:
+    assert OPEN.seen_by(0) == OPEN.seen_by(None) == OPEN.seen_by_all_eyes() == {"kind": "draw", "seat": 1}
+
+
+def test_a_part_is_seen_only_by_its_seats() -> None:
+    assert MIXED.seen_by(1) == {"kind": "draw", "seat": 1, "card": 7, "from": "pile"}
+    assert MIXED.seen_by(0) == {"kind": "draw", "seat": 1, "from": "pile"}
+    assert MIXED.seen_by(2) == {"kind": "draw", "seat": 1}
+    assert MIXED.seen_by(None) == {"kind": "draw", "seat": 1}
+
+
+def test_an_event_without_public_data_concerns_only_the_seats_of_its_parts() -> None:
+    assert SECRET.seen_by(2) == {"kind": "nod", "to": 0}
+    assert SECRET.seen_by(0) is None
+    assert SECRET.seen_by(None) is None
+
+
+def test_an_event_with_empty_public_data_says_that_something_happened() -> None:
+    assert Event("gong", {}).seen_by(3) == {"kind": "gong"}
+
+
+def test_all_eyes_see_every_part() -> None:
+    assert MIXED.seen_by_all_eyes() == {"kind": "draw", "seat": 1, "card": 7, "from": "pile"}
+    assert SECRET.seen_by_all_eyes() == {"kind": "nod", "to": 0}

@@ -1,0 +1,288 @@
+"""Morra: all show a number at once. A simultaneous hidden game with a timer and standing orders.
+
+Twelve cards, each number from 1 to 6 twice. Everybody holds three. In a round each seat lays one card face down, and
+everybody sees that it did, not which one. Once all lie, or the time is up, they are turned over: the sum, divided by
+the number of seats, leaves the seat that gets the point.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from eyeshot.kernel import (
+    Action,
+    Bot,
+    Catalogue,
+    Chance,
+    Data,
+    Event,
+    InvalidAction,
+    Ledger,
+    Match,
+    Option,
+    Outcome,
+    Part,
+    Pick,
+    Question,
+    Refused,
+    Rule,
+    Seat,
+    Setup,
+    code_of,
+    shuffle,
+)
+
+NUMBERS = 6
+CARDS = 2 * NUMBERS
+HAND = 3
+ROUND_TICKS = 40
+OPEN = -1
+"""The answer of a seat that has not answered."""
+SHOW = range(NUMBERS)
+ORDER = range(NUMBERS, 2 * NUMBERS + 1)
+"""No order, then one for each number."""
+
+LEDGER = Ledger(
+    "morra",
+    {
+        f"morra.{name}": Rule(f"morra.{name}", text)
+        for name, text in {
+            "round.show": "In a round each seat lays one card of its hand, which nobody sees before all lie.",
+            "round.time": "For who has not laid a card when the time is up lies the one it has held longest.",
+            "order.same": "A seat may order in secret to always show the same number.",
+            "end.cards": "The game ends when the hands are empty; most points win.",
+        }.items()
+    },
+)
+
+SENTENCES = Catalogue(
+    {
+        "question.show": "Which number do you show?",
+        "question.order": "Which number shall be shown for you? Now it is {now}.",
+        "event.deal": "Everybody gets {count:#card|cards}.",
+        "event.laid": "{seat:seat} lays a card.",
+        "event.laid.number": "You lay a {number}.",
+        "event.ordered": "From now on {number} is shown for you.",
+        "event.shown": "The cards show {numbers:numbers}: a point for {winner:seat}.",
+        "event.drawn": "{seat:seat} draws a card.",
+        "event.drawn.number": "You draw a {number}.",
+        "event.over": "The game is over.",
+        "refusal.no-card": "You hold no {number}.",
+        "refusal.laid": "Your card lies already.",
+        "refusal.same-order": "That is ordered already.",
+        "refusal.over": "The game is over.",
+        "refusal.unknown": "There is no such action.",
+    }
+)
+
+
+class Table(msgspec.Struct):
+    """The state. A card is 0 to 11; hands stand in the order in which they were drawn."""
+
+    tick: int
+    round: int
+    closes: int
+    deck: list[int]
+    hands: list[list[int]]
+    laid: list[int]
+    orders: list[int]
+    """The number ordered by a seat, 0 for none."""
+    shown: list[int]
+    points: list[int]
+
+
+def number_of(card: int) -> int:
+    return card % NUMBERS + 1
+
+
+class MorraMatch:
+    game = "morra"
+    rules_version = "1"
+    ticks_per_second = 10
+    action_count = 2 * NUMBERS + 1
+    catalogue = SENTENCES
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+
+    def start(self, chance: Chance) -> tuple[Table, list[Event]]:
+        seats = range(self.setup.seats)
+        deck = list(range(CARDS))
+        shuffle(deck, chance)
+        hands = [[deck.pop() for _ in range(HAND)] for _ in seats]
+        nobody = [0 for _ in seats]
+        table = Table(0, 1, ROUND_TICKS, deck, hands, [OPEN for _ in seats], nobody, [], list(nobody))
+        dealt = tuple(Part((seat,), {"hand": list(map(number_of, hands[seat]))}) for seat in seats)
+        return table, [Event("deal", {"count": HAND}, dealt)]
+
+    def clone(self, state: Table) -> Table:
+        return self.load(self.save(state))
+
+    def questions(self, state: Table) -> list[Question]:
+        if self.outcome(state) is not None:
+            return []
+        asked = [self._show_question(state, seat) for seat, card in enumerate(state.laid) if card == OPEN]
+        return asked + [self._order_question(state, seat) for seat in range(self.setup.seats)]
+
+    def _show_question(self, state: Table, seat: int) -> Question:
+        codes = tuple(sorted({number_of(card) - 1 for card in state.hands[seat]}))
+        return Question(state.round, seat, seat, "show", Pick(codes), sealed=True, closes=state.closes)
+
+    def _order_question(self, state: Table, seat: int) -> Question:
+        codes = tuple(code for code in ORDER if code - NUMBERS != state.orders[seat])
+        return Question(0, seat, seat, "order", Pick(codes), {"now": state.orders[seat]}, optional=True)
+
+    def check(self, state: Table, seat: int, action: Action) -> Refused | None:
+        if self.outcome(state) is not None:
+            return Refused("morra.end.cards", "over")
+        if any(q.by == seat and q.choice.offers(action) for q in self.questions(state)):
+            return None
+        if action in SHOW:
+            if state.laid[seat] != OPEN:
+                return Refused("morra.round.show", "laid")
+            return Refused("morra.round.show", "no-card", number=SHOW.index(code_of(action)) + 1)
+        return Refused("morra.order.same", "same-order" if action in ORDER else "unknown")
+
+    def apply(self, state: Table, seat: int, action: Action, chance: Chance) -> list[Event]:
+        refused = self.check(state, seat, action)
+        if refused:
+            raise refused
+        if action in ORDER:
+            state.orders[seat] = ORDER.index(code_of(action))
+            return [Event("ordered", None, (Part((seat,), {"number": state.orders[seat]}),))]
+        number = SHOW.index(code_of(action)) + 1
+        state.laid[seat] = next(card for card in state.hands[seat] if number_of(card) == number)
+        events = [Event("laid", {"seat": seat}, (Part((seat,), {"number": number}),))]
+        return events + self._turn_over(state) if self._is_complete(state) else events
+
+    def _is_complete(self, state: Table) -> bool:
+        return OPEN not in state.laid
+
+    def _turn_over(self, state: Table) -> list[Event]:
+        state.laid = [hand[0] if card == OPEN else card for hand, card in zip(state.hands, state.laid, strict=True)]
+        numbers = [number_of(card) for card in state.laid]
+        winner = sum(numbers) % self.setup.seats
+        state.points[winner] += 1
+        for hand, card in zip(state.hands, state.laid, strict=True):
+            hand.remove(card)
+        state.shown += state.laid
+        state.laid = [OPEN for _ in state.laid]
+        events = [Event("shown", {"numbers": numbers, "winner": winner}), *self._draw(state)]
+        if self.outcome(state) is not None:
+            return [*events, Event("over", {"points": list(state.points)})]
+        state.round += 1
+        state.closes = state.tick + ROUND_TICKS
+        return events
+
+    def _draw(self, state: Table) -> list[Event]:
+        if len(state.deck) < self.setup.seats:
+            return []
+        for hand in state.hands:
+            hand.append(state.deck.pop())
+        drawn = [number_of(hand[-1]) for hand in state.hands]
+        return [Event("drawn", {"seat": s}, (Part((s,), {"number": number}),)) for s, number in enumerate(drawn)]
+
+    def wake_at(self, state: Table) -> int | None:
+        return None if self.outcome(state) is not None else state.closes
+
+    def advance(self, state: Table, tick: int, chance: Chance) -> list[Event]:
+        events: list[Event] = []
+        while (due := self.wake_at(state)) is not None and due <= tick:
+            state.tick = due
+            events += self._turn_over(state)
+        state.tick = max(tick, state.tick)
+        return events
+
+    def view(self, state: Table, seat: Seat) -> Data:
+        view: Data = {
+            "round": state.round,
+            "closes": state.closes,
+            "deck": len(state.deck),
+            "hands": [len(hand) for hand in state.hands],
+            "has_laid": [card != OPEN for card in state.laid],
+            "shown": list(map(number_of, state.shown)),
+            "points": list(state.points),
+        }
+        if seat is not None:
+            card = state.laid[seat]
+            view["hand"] = list(map(number_of, state.hands[seat]))
+            view["laid"] = None if card == OPEN else number_of(card)
+            view["order"] = state.orders[seat]
+        return view
+
+    def view_of_all(self, state: Table) -> Data:
+        return {**self.view(state, None), "cards": [list(map(number_of, hand)) for hand in state.hands]}
+
+    def outcome(self, state: Table) -> Outcome | None:
+        if any(state.hands):
+            return None
+        best = max(state.points)
+        winners = tuple(seat for seat, points in enumerate(state.points) if points == best)
+        return Outcome(winners, tuple(state.points), "morra.end.cards")
+
+    def save(self, state: Table) -> bytes:
+        return msgspec.json.encode(state)
+
+    def load(self, saved: bytes) -> Table:
+        return msgspec.json.decode(saved, type=Table)
+
+    def resample(self, state: Table, seats: Sequence[Seat], chance: Chance, until: Table | None = None) -> Table:
+        """Cards that nobody here saw change names among themselves; a card keeps its place, so what was held longest
+        still is."""
+        known = {card for seen in (state, until or state) for card in self._known(seen, seats)}
+        hidden = [card for card in range(CARDS) if card not in known]
+        names = list(hidden)
+        shuffle(names, chance)
+        name = {**{card: card for card in (*known, OPEN)}, **dict(zip(hidden, names, strict=True))}
+        world = self.clone(state)
+        world.deck = [name[card] for card in state.deck]
+        world.hands = [[name[card] for card in hand] for hand in state.hands]
+        world.laid = [name[card] for card in state.laid]
+        for seat in range(self.setup.seats):
+            if seat not in seats:
+                world.orders[seat] = chance.below(NUMBERS + 1)
+        return world
+
+    def _known(self, state: Table, seats: Sequence[Seat]) -> list[int]:
+        return state.shown + [card for seat in seats if seat is not None for card in state.hands[seat]]
+
+    def standing(self, state: Table, seat: int) -> Action | None:
+        code = state.orders[seat] - 1
+        is_offered = any(q.by == seat and q.prompt == "show" and q.choice.offers(code) for q in self.questions(state))
+        return code if is_offered else None
+
+    def text(self, action: Action) -> str:
+        if action in SHOW:
+            return f"show {SHOW.index(code_of(action)) + 1}"
+        return f"order {ORDER.index(code_of(action)) or 'nothing'}"
+
+    def read(self, text: str) -> Action:
+        for code in range(self.action_count):
+            if self.text(code) == text:
+                return code
+        raise InvalidAction(f"{text!r} is no action: say show 1 to 6, order 1 to 6 or order nothing")
+
+    def words(self, kind: str, value: Any) -> str:
+        return f"seat {value}" if kind == "seat" else ", ".join(map(str, value))
+
+
+class Morra:
+    name = "morra"
+    title = "Morra"
+    ledger = LEDGER
+    options: tuple[Option, ...] = ()
+
+    def seat_counts(self) -> range:
+        return range(2, 5)
+
+    def rules(self) -> list[str]:
+        return list(LEDGER.rules)
+
+    def match(self, setup: Setup) -> Match[Any]:
+        return MorraMatch(setup)
+
+    def bots(self) -> Mapping[str, type[Bot]]:
+        return {}
