@@ -136,7 +136,7 @@ def parse_record(data: bytes, name: str = "the record") -> Record:
             return record
         try:
             line = msgspec.json.decode(raw, type=_Line)
-            value = msgspec.json.decode(line.value, type=Entry | End)
+            value = _entry_or_end(line.value)
         except _UNREADABLE:
             record.flaw = BadRecord(f"{name}: entry {number} cannot be read, so nothing from there on counts", number)
             return record
@@ -152,6 +152,13 @@ def parse_record(data: bytes, name: str = "the record") -> Record:
         count = len(record.entries)
         record.flaw = BadRecord(f"{name}: it was cut: the end is missing after {count} entries", count)
     return record
+
+
+def _entry_or_end(value: msgspec.Raw) -> Entry | End:
+    """An entry stands in the file as a list, the end as an object."""
+    if bytes(value).startswith(b"["):
+        return msgspec.json.decode(value, type=Entry)
+    return msgspec.json.decode(value, type=End)
 
 
 def _header(raw: bytes, name: str) -> tuple[Header, str]:

@@ -33,6 +33,7 @@ from eyeshot.games.viewpoint.deck import (
     STEAL,
     SWAP,
     THAT,
+    YOU,
     Act,
 )
 from eyeshot.games.viewpoint.moves import Out, draw, free_cards, is_kept, move, moved, show, zone_of
@@ -75,18 +76,18 @@ def run_code(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Ou
     """The next action of a card's text. It goes on even if the card has gone."""
     _, code, place, performer, source, that = frame
     acts = t.deck.codes[code]
-    if place >= len(acts):
-        return
-    # rule: viewpoint.actions.source-gone
-    s.stack.append((F_CODE, code, place + 1, performer, source, that))
-    begin(t, s, acts[place], performer, source, that, chance, out)
+    if place + 1 < len(acts):
+        # rule: viewpoint.actions.source-gone
+        s.stack.append((F_CODE, code, place + 1, performer, source, that))
+    if acts:
+        begin(t, s, acts[place], performer, source, that, chance, out)
 
 
 def begin(t: Table, s: State, act_id: int, performer: int, source: int, that: int, chance: Chance, out: Out) -> None:
     """Begin one action of `performer`."""
     act = t.deck.acts[act_id]
     op = act.op
-    if op == DRAW and act.subject == 0:
+    if op == DRAW and act.subject == YOU:
         for _ in range(act.number):
             draw(t, s, performer, chance, out)
     elif op < CANCEL:
@@ -183,19 +184,26 @@ def settle(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Out)
     """Fill in who acts, with whom, and the cards of a SWAP; ask where there is a choice; then announce."""
     _, act_id, performer, source, that, actor, party, own, other = frame
     act = t.deck.acts[act_id]
+    subject = act.subject
     if actor == UNKNOWN:
-        actors = _actors(t, s, act.subject, performer, that)
-        if act.subject in (ANOTHER, MOST, FEWEST):
-            actors = _best(t, s, act, actors, that)
-            if len(actors) > 1:
-                s.stack.append(frame)
-                _ask(s, ASK_ACTOR, performer, [codes.PLAYER + seat for seat in actors])
+        if subject == YOU:
+            actor = performer
+            if not _able(t, s, act, actor, UNKNOWN, that):
+                _skip(s, performer, source, out)
                 return
-        if not any(_able(t, s, act, seat, UNKNOWN, that) for seat in actors):
-            _skip(s, performer, source, out)
-            return
-        actor = NONE if act.subject in (EACH, EACH_OTHER) else actors[0]
-    if party == UNKNOWN and actor != NONE:
+        else:
+            actors = _actors(t, s, subject, performer, that)
+            if subject in (ANOTHER, MOST, FEWEST):
+                actors = _best(t, s, act, actors, that)
+                if len(actors) > 1:
+                    s.stack.append(frame)
+                    _ask(s, ASK_ACTOR, performer, [codes.PLAYER + seat for seat in actors])
+                    return
+            if not any(_able(t, s, act, seat, UNKNOWN, that) for seat in actors):
+                _skip(s, performer, source, out)
+                return
+            actor = NONE if subject in (EACH, EACH_OTHER) else actors[0]
+    if party == UNKNOWN and actor != NONE and act.party != NOBODY:
         parties = _parties(t, s, act, actor, performer, that)
         if act.party in (ANOTHER, MOST):
             parties = _best_parties(t, s, act, actor, parties)
@@ -249,7 +257,7 @@ def _bits(seats: list[int]) -> int:
 
 def _actors(t: Table, s: State, subject: int, performer: int, that: int) -> list[int]:
     """Whom a subject means, clockwise from the performer."""
-    if subject == 0:
+    if subject == YOU:
         return [performer]
     if subject == LEFT:
         return [(performer + 1) % t.seats]
@@ -272,7 +280,7 @@ def _parties(t: Table, s: State, act: Act, actor: int, performer: int, that: int
     """With whom `actor` does it; empty where it needs nobody."""
     if act.party == NOBODY:
         return []
-    if act.party == 0:
+    if act.party == YOU:
         return [performer]
     others = t.clockwise(actor)[1:]
     if act.party == MOST:
@@ -401,10 +409,8 @@ def _do_one(
         _swap(t, s, actor, own, parties[0], other, out)
     elif op == PLAY:
         s.stack.append((F_PLAYS, actor, act.number))
-    elif op == EXTRA:
-        _extra(s, actor, out)
-    elif op == MISS:
-        _miss(s, actor, out)
+    elif op in (EXTRA, MISS):
+        _gain_turns(s, op, actor, out)
     elif op == LOOK:
         _look(t, s, actor, parties[0], out)
     elif op == GIVE:
@@ -461,25 +467,12 @@ def _swap(t: Table, s: State, actor: int, own: int, party: int, other: int, out:
         out.append(Event("swap", {"seat": actor, "with": party, "card": own, "for": other}))
 
 
-def _extra(s: State, seat: int, out: Out) -> None:
+def _gain_turns(s: State, op: int, seat: int, out: Out) -> None:
     """Extra and missed turns add up."""
     # rule: viewpoint.actions.turns-missed-and-extra
-    if s.missed[seat]:
-        s.missed[seat] -= 1
-    else:
-        s.extra[seat] += 1
+    s.extra[seat] += 1 if op == EXTRA else -1
     if out is not None:
-        out.append(Event("extra", {"seat": seat}))
-
-
-def _miss(s: State, seat: int, out: Out) -> None:
-    # rule: viewpoint.actions.turns-missed-and-extra
-    if s.extra[seat]:
-        s.extra[seat] -= 1
-    else:
-        s.missed[seat] += 1
-    if out is not None:
-        out.append(Event("miss", {"seat": seat}))
+        out.append(Event("extra" if op == EXTRA else "miss", {"seat": seat}))
 
 
 def _put(t: Table, s: State, act: Act, actor: int, parties: list[int], out: Out) -> None:
@@ -529,7 +522,7 @@ def run_pick(t: Table, s: State, frame: tuple[int, ...], out: Out) -> None:
         return
     if len(cards) <= left and not up_to:
         for card in list(cards):
-            _pick(t, s, verb, chooser, card, dst, out)
+            _pick(t, s, verb, chooser, card, src, dst, out)
         return
     s.stack.append(frame)
     # In order of number: the order of a Hand is its owner's secret.
@@ -543,7 +536,7 @@ def answer_pick(t: Table, s: State, code: int, out: Out) -> None:
     _, verb, chooser, src, dst, left, up_to = s.stack.pop()
     if code == codes.STOP:
         return
-    _pick(t, s, verb, chooser, code - verb, dst, out)
+    _pick(t, s, verb, chooser, code - verb, src, dst, out)
     if left > 1:
         s.stack.append((F_PICK, verb, chooser, src, dst, left - 1, up_to))
 
@@ -554,8 +547,9 @@ def _pickable(t: Table, s: State, src: int) -> list[int]:
     return [card for zone in range(t.seats, 2 * t.seats) for card in free_cards(t, s, zone)]
 
 
-def _pick(t: Table, s: State, verb: int, chooser: int, card: int, dst: int, out: Out) -> None:
-    src = zone_of(s, card)
+def _pick(t: Table, s: State, verb: int, chooser: int, card: int, src: int, dst: int, out: Out) -> None:
+    if src == ANY_ZONE:
+        src = zone_of(s, card)
     if dst == OWNER:
         dst = src - t.seats
     _move_told(t, s, _TOLD[verb], chooser, card, src, dst, out)

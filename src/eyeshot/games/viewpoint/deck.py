@@ -116,10 +116,11 @@ class Deck:
         self.lines = [card_lines(card) for card, _ in copies]
         self.played = [p.played for _, p in copies]
         self.moments = [[p.moments[k] for _, p in copies] for k in range(3)]
-        self.has_moment = [any(p.moments) for _, p in copies]
+        self.has_moment = [int(any(p.moments)) for _, p in copies]
         self.reveal = [p.reveal for _, p in copies]
         self.trigger = [p.trigger for _, p in copies]
         self.guard = [p.guard for _, p in copies]
+        self.stands = [guard + moment for guard, moment in zip(self.guard, self.has_moment, strict=True)]
         self.trigger_ops = [_TRIGGER_OPS[TRIGGER_KINDS[trigger.kind]] for trigger in self.triggers]
         self.by_op = [tuple(k for k, o in enumerate(self.trigger_ops) if o == op) for op in range(OPS)]
         if len(self.triggers) > MAX_TRIGGERS:

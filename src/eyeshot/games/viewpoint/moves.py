@@ -15,38 +15,39 @@ Out = list[Event] | None
 def move(t: Table, s: State, card: int, src: int, dst: int) -> None:
     """One card from zone to zone, with all that follows from where it lies."""
     seats = t.seats
+    pile = t.pile
     s.zones[src].remove(card)
     s.zones[dst].append(card)
-    if seats <= src < 2 * seats:
-        _leave_field(t, s, card, src - seats)
-    if seats <= dst < 2 * seats:
+    if seats <= src < pile:
+        s.points[src - seats] -= t.deck.values[card]
+        _count_standing(t, s, card, src - seats, -1)
+    if seats <= dst < pile:
         # rule: viewpoint.turn.play-order
-        _enter_field(t, s, card, dst - seats)
-    src_hidden = src < seats or src == t.pile
-    dst_hidden = dst < seats or dst == t.pile
-    if not (src_hidden or dst_hidden):
+        s.points[dst - seats] += t.deck.values[card]
+        _count_standing(t, s, card, dst - seats, 1)
+    src_open = src >= seats and src != pile
+    dst_open = dst >= seats and dst != pile
+    if src_open and dst_open:
         return
-    if src_hidden and dst_hidden:
+    if src_open == dst_open:
         s.trail.append(entry(card, src, dst, _owner_bit(t, src) | _owner_bit(t, dst)))
         return
     s.trail.append(entry(card, src, dst, EVERYBODY))
     trigger = t.deck.trigger[card]
     if trigger >= 0:
-        s.lurking[trigger] += -1 if src_hidden else 1
+        s.lurking[trigger] += 1 if src_open else -1
 
 
 def _owner_bit(t: Table, zone: int) -> int:
     return 1 << zone if zone < t.seats else 0
 
 
-def _enter_field(t: Table, s: State, card: int, seat: int) -> None:
-    s.points[seat] += t.deck.values[card]
-    s.guards[seat] += t.deck.guard[card]
-
-
-def _leave_field(t: Table, s: State, card: int, seat: int) -> None:
-    s.points[seat] -= t.deck.values[card]
-    s.guards[seat] -= t.deck.guard[card]
+def _count_standing(t: Table, s: State, card: int, seat: int, by: int) -> None:
+    """Cards that do something by lying in a Field of View."""
+    # rule: viewpoint.actions.moved-card
+    if t.deck.stands[card]:
+        s.guards[seat] += by * t.deck.guard[card]
+        s.acting[seat] += by * t.deck.has_moment[card]
 
 
 def draw(t: Table, s: State, seat: int, chance: Chance, out: Out) -> None:
@@ -59,7 +60,7 @@ def draw(t: Table, s: State, seat: int, chance: Chance, out: Out) -> None:
     pile[top] = pile[-1]
     pile.pop()
     s.zones[seat].append(card)
-    s.trail.append(entry(card, t.pile, seat, 1 << seat))
+    s.trail.append(card | t.draw_marks[seat])
     if out is not None:
         out.append(moved("draw", seat, card, t.pile, seat, (seat,)))
 

@@ -30,7 +30,8 @@ def play(t: Table, s: State, seat: int, card: int, out: Out) -> None:
     s.done.append(card)
     # rule: viewpoint.turn.actions
     s.stack.append((F_CODE, code, 0, seat, card, -1))
-    announce(t, s, PLAYED, seat, card, 1 << seat, 0)
+    if not announce(t, s, PLAYED, seat, card, 1 << seat, 0) and not code:
+        s.stack.pop()
 
 
 def run_plays(t: Table, s: State, frame: tuple[int, ...]) -> None:

@@ -35,6 +35,7 @@ class State:
     """Everything that can change in a game."""
 
     __slots__ = (
+        "acting",
         "answers",
         "ask",
         "asked",
@@ -47,7 +48,6 @@ class State:
         "guards",
         "hush",
         "lurking",
-        "missed",
         "options",
         "orders",
         "points",
@@ -67,14 +67,16 @@ class State:
     """Viewpoints in each Field of View."""
     guards: list[int]
     """Cards in each Field of View that let no other card leave it."""
+    acting: list[int]
+    """Cards in each Field of View that act in each of their owner's turns."""
     lurking: list[int]
     """For each trigger of the deck, the cards that have it and do not lie open: public knowledge."""
     turn: int
     turns: int
     began: list[int]
     """For each seat the number of its latest turn."""
-    missed: list[int]
     extra: list[int]
+    """For each seat the extra turns it has to come, or, below zero, those it will miss."""
     done: list[int]
     """Cards whose when-played actions were performed this turn."""
     shown: list[int]
@@ -104,14 +106,14 @@ class State:
 
     def clone(self) -> State:
         new = State()
-        new.zones = [zone.copy() for zone in self.zones]
+        new.zones = [zone[:] for zone in self.zones]
         new.points = self.points.copy()
         new.guards = self.guards.copy()
+        new.acting = self.acting.copy()
         new.lurking = self.lurking.copy()
         new.turn = self.turn
         new.turns = self.turns
         new.began = self.began.copy()
-        new.missed = self.missed.copy()
         new.extra = self.extra.copy()
         new.done = self.done.copy()
         new.shown = self.shown.copy()
@@ -138,11 +140,11 @@ def empty_state(seats: int, cards: int, triggers: int) -> State:
     s.zones = [[] for _ in range(2 * seats)] + [list(range(cards)), []]
     s.points = [0] * seats
     s.guards = [0] * seats
+    s.acting = [0] * seats
     s.lurking = [0] * triggers
     s.turn = 0
     s.turns = 0
     s.began = [0] * seats
-    s.missed = [0] * seats
     s.extra = [0] * seats
     s.done = []
     s.shown = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from eyeshot.games.viewpoint.deck import Deck
+from eyeshot.games.viewpoint.trail import entry
 
 # Frames: the first number is the kind, the others as listed. `source` is the card whose text is performed, `that` the
 # player of whom a REVEAL speaks (or -1).
@@ -26,17 +27,20 @@ NONE = -2
 class Table:
     """Seats, deck and options of one game."""
 
-    __slots__ = ("deck", "discard", "pile", "seats", "turn_limit", "window_ticks")
+    __slots__ = ("_orders", "deck", "discard", "draw_marks", "everybody", "pile", "seats", "turn_limit", "window_ticks")
 
     def __init__(self, seats: int, deck: Deck, window_ticks: int) -> None:
         self.seats = seats
         self.deck = deck
         self.pile = 2 * seats
         self.discard = 2 * seats + 1
+        self.draw_marks = [entry(0, self.pile, seat, 1 << seat) for seat in range(seats)]
+        self.everybody = (1 << seats) - 1
         self.window_ticks = window_ticks
+        self._orders = [[*range(first, seats), *range(first)] for first in range(seats)]
         # rule: viewpoint.end.limit
         self.turn_limit = 3 * deck.size
 
     def clockwise(self, first: int) -> list[int]:
         """All seats, beginning with this one."""
-        return [*range(first, self.seats), *range(first)]
+        return self._orders[first]

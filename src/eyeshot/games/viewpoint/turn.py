@@ -13,6 +13,7 @@ from eyeshot.kernel.chance import Chance
 from eyeshot.kernel.event import Event
 
 BEGIN, START_ACTIONS, DRAW_STEP, PLAY_STEP, END_ACTIONS, END_ANSWERS, COUNT = range(7)
+_STEPS = [(F_TURN, step) for step in range(7)]
 WINNING = 100
 HAND = 5
 
@@ -35,56 +36,63 @@ def deal(t: Table, s: State, chance: Chance, out: Out) -> None:
 
 
 def run_turn(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Out) -> None:
-    """One step of the turn; the next one waits below whatever this one puts on the stack."""
+    """Step after step, until one puts work on the stack or asks; the next step waits below it."""
     step = frame[1]
+    stack = s.stack
+    while True:
+        if step == COUNT:
+            _count(t, s, s.turn, out)
+            return
+        stack.append(_STEPS[step + 1])
+        depth = len(stack)
+        _step(t, s, step, chance, out)
+        if s.ask or len(stack) != depth:
+            return
+        step = stack.pop()[1]
+
+
+def _step(t: Table, s: State, step: int, chance: Chance, out: Out) -> None:
     seat = s.turn
-    if step == BEGIN:
-        _begin(t, s, seat, out)
-    elif step == START_ACTIONS:
-        s.stack.append((F_TURN, DRAW_STEP))
-        _each_turn(t, s, seat, AT_START)
-    elif step == DRAW_STEP:
+    if step == DRAW_STEP:
         # rule: viewpoint.turn.draw
         draw(t, s, seat, chance, out)
-        s.stack.append((F_TURN, PLAY_STEP))
         _each_turn(t, s, seat, AFTER_DRAW)
     elif step == PLAY_STEP:
-        s.stack.append((F_TURN, END_ACTIONS))
         # rule: viewpoint.turn.play
         if s.zones[seat]:
             ask_play(s, seat)
     elif step == END_ACTIONS:
-        s.stack.append((F_TURN, END_ANSWERS))
         _each_turn(t, s, seat, AT_END)
     elif step == END_ANSWERS:
-        s.stack.append((F_TURN, COUNT))
         announce(t, s, TURN_END, seat, -1, 1 << seat, 0)
+    elif step == START_ACTIONS:
+        _each_turn(t, s, seat, AT_START)
     else:
-        _count(t, s, seat, out)
+        _begin(t, s, seat, out)
 
 
 def _begin(t: Table, s: State, seat: int, out: Out) -> None:
     s.done.clear()
     s.hush = 0
     # rule: viewpoint.actions.turns-missed-and-extra
-    if s.missed[seat]:
-        s.missed[seat] -= 1
+    if s.extra[seat] < 0:
+        s.extra[seat] += 1
         if out is not None:
             out.append(Event("missed", {"seat": seat}))
+        s.stack.pop()
         _next(t, s, seat)
         return
     s.turns += 1
     s.began[seat] = s.turns
     if out is not None:
         out.append(Event("turn", {"seat": seat, "turn": s.turns}))
-    s.stack.append((F_TURN, START_ACTIONS))
     announce(t, s, TURN_START, seat, -1, 1 << seat, 0)
 
 
 def _next(t: Table, s: State, seat: int) -> None:
     """An extra turn follows the turn in which it was gained; otherwise the next player's turn begins."""
     # rule: viewpoint.actions.extra-turn
-    if s.extra[seat]:
+    if s.extra[seat] > 0:
         s.extra[seat] -= 1
         s.turn = seat
     else:
@@ -136,6 +144,8 @@ def _end(s: State, winners: tuple[int, ...], rule: str, out: Out) -> None:
 
 def _each_turn(t: Table, s: State, seat: int, moment: int) -> None:
     """Cards in the Field of View whose moment has come."""
+    if not s.acting[seat]:
+        return
     codes_of = t.deck.moments[moment]
     # rule: viewpoint.actions.each-turn
     cards = [card for card in s.zones[t.seats + seat] if codes_of[card]]

@@ -39,7 +39,6 @@ def _public(t: Table, s: State) -> Data:
         "fields": [list(field) for field in s.zones[t.seats : 2 * t.seats]],
         "points": list(s.points),
         "hands_of": [len(hand) for hand in s.zones[: t.seats]],
-        "missed": list(s.missed),
         "extra": list(s.extra),
         "asked": _asked(t, s),
         "ask": s.ask,

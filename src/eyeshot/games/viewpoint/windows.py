@@ -32,13 +32,14 @@ from eyeshot.kernel.event import Event, Part
 def announce(t: Table, s: State, op: int, performer: int, source: int, actors: int, victims: int) -> bool:
     """Open a window for what is on top of the stack, if some hidden card could answer it. `actors` and `victims` are
     seats, a bit each."""
-    if not t.deck.by_op[op]:
-        return False
-    frame = (F_WINDOW, op, performer, source, actors, victims, 0)
-    if not _could_be_answered(t, s, frame):
-        return False
-    s.stack.append(frame)
-    return True
+    for trigger in t.deck.by_op[op]:
+        if s.lurking[trigger]:
+            frame = (F_WINDOW, op, performer, source, actors, victims, 0)
+            if _could_be_answered(t, s, frame):
+                s.stack.append(frame)
+                return True
+            return False
+    return False
 
 
 def run_window(t: Table, s: State, frame: tuple[int, ...], out: Out) -> None:
@@ -73,11 +74,12 @@ def about(frame: tuple[int, ...]) -> dict[str, int]:
 def window_options(t: Table, s: State, seat: int) -> list[int]:
     """What a seat can answer: pass, or a card of its Hand that fits."""
     frame = s.stack[-1]
+    fitting = t.deck.by_op[frame[1]]
     trigger_of = t.deck.trigger
     options = [codes.PASS]
     for card in s.zones[seat]:
         trigger = trigger_of[card]
-        if trigger >= 0 and _fits(t, s, trigger, frame, seat) and not is_spent(s, card, seat):
+        if trigger in fitting and answerers(t, s, trigger, frame) >> seat & 1 and not is_spent(s, card, seat):
             # rule: viewpoint.keyword.reveal-shown
             options.append(codes.REVEAL + card)
     return options
@@ -155,28 +157,27 @@ def _could_be_answered(t: Table, s: State, frame: tuple[int, ...]) -> bool:
     """Is there a hidden card that some player with a Hand could answer this with? Public knowledge alone."""
     for trigger in t.deck.by_op[frame[1]]:
         if s.lurking[trigger]:
-            for seat in range(t.seats):
-                if s.zones[seat] and _fits(t, s, trigger, frame, seat):
-                    return True
+            seats = answerers(t, s, trigger, frame)
+            if seats and any(seats >> seat & 1 for seat in range(t.seats) if s.zones[seat]):
+                return True
     return False
 
 
-def _fits(t: Table, s: State, trigger: int, frame: tuple[int, ...], seat: int) -> bool:
-    """Does what is announced meet this trigger for this seat?"""
+def answerers(t: Table, s: State, trigger: int, frame: tuple[int, ...]) -> int:
+    """The seats, a bit each, for which what is announced meets this trigger."""
     kind, value, _ = t.deck.triggers[trigger]
-    _, op, performer, source, actors, victims, _ = frame
-    if t.deck.trigger_ops[trigger] != op:
-        return False
-    if kind in (STEAL_FROM_YOU, SWAP_WITH_YOU, CANCEL_OF_YOURS):
-        return victims >> seat & 1 == 1
-    if kind in (MAKE_YOU_DISCARD, MAKE_YOU_MISS):
-        return actors >> seat & 1 == 1 and performer != seat
-    if kind == EXTRA_TURN:
-        return actors & ~(1 << seat) != 0
+    performer = frame[2]
+    others = t.everybody & ~(1 << performer)
     if kind == PLAYS_HIGH:
-        return performer != seat and t.deck.values[source] >= value
+        return others if t.deck.values[frame[3]] >= value else 0
     if kind == PLAYS_LOW:
-        return performer != seat and t.deck.values[source] <= value
+        return others if t.deck.values[frame[3]] <= value else 0
     if kind == START_FEWEST:
-        return performer == seat and s.points[seat] == min(s.points)
-    return performer != seat and s.points[performer] >= value
+        return 1 << performer if s.points[performer] == min(s.points) else 0
+    if kind == END_HIGH:
+        return others if s.points[performer] >= value else 0
+    if kind in (MAKE_YOU_DISCARD, MAKE_YOU_MISS):
+        return frame[4] & others
+    if kind == EXTRA_TURN:
+        return sum(1 << seat for seat in range(t.seats) if frame[4] & ~(1 << seat))
+    return frame[5]
