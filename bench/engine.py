@@ -1,0 +1,187 @@
+"""How fast the engine decides and clones, beside RLCard's uno and OpenSpiel's crazy_eights in the same run.
+
+A decision counts only where two or more actions are legal. All play at random from Python, on one core, in turns, so
+that a busy machine slows all of them alike.
+"""
+
+from __future__ import annotations
+
+import platform
+import statistics
+import time
+from collections.abc import Callable
+from importlib.metadata import PackageNotFoundError, version
+from random import Random
+from typing import Any
+
+from eyeshot.games.viewpoint.match import ViewpointMatch
+from eyeshot.games.viewpoint.state import ASK_WINDOW, UNANSWERED, State
+from eyeshot.kernel import Loose, Setup, find_game
+
+ROUNDS = 7
+SECONDS = 1.0
+SEATS = 4
+CLONES = 20_000
+BUDGET = {"decisions_per_second": 60_000, "clone_us": 2.0}
+
+Game = Callable[[Random], int]
+"""Plays one game and gives the number of its decisions."""
+
+
+def measure(progress: Callable[[str], None]) -> dict[str, Any]:
+    """Decisions a second and clone time of each contender: the median of the rounds, and the best."""
+    contenders = {"eyeshot viewpoint": _viewpoint, **_peers(progress)}
+    rates: dict[str, list[float]] = {name: [] for name in contenders}
+    for round_number in range(ROUNDS):
+        progress(f"round {round_number + 1} of {ROUNDS}")
+        for name, play in contenders.items():
+            rates[name].append(_rate(play, Random(round_number)))
+    ours = statistics.median(rates["eyeshot viewpoint"])
+    return {
+        "what": "random play, decisions with two or more legal actions, one core",
+        "seats": SEATS,
+        "python": platform.python_version(),
+        "budget": BUDGET,
+        "decisions_per_second": {name: _summary(found) for name, found in rates.items()},
+        "times_as_fast_as": {name: round(ours / statistics.median(found), 2) for name, found in rates.items()},
+        "clone_us": _clone_times(),
+        "versions": {name: _version(name) for name in ("eyeshot", "rlcard", "open_spiel")},
+    }
+
+
+def _summary(found: list[float]) -> dict[str, int]:
+    return {"median": round(statistics.median(found)), "best": round(max(found)), "worst": round(min(found))}
+
+
+def _rate(play: Game, rng: Random) -> float:
+    decisions, begin = 0, time.perf_counter()
+    while (spent := time.perf_counter() - begin) < SECONDS:
+        decisions += play(rng)
+    return decisions / spent
+
+
+def _version(name: str) -> str:
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return "not installed"
+
+
+# --- ours -----------------------------------------------------------------------------------------------------------
+
+_match = find_game("viewpoint").match(Setup(SEATS))
+assert isinstance(_match, ViewpointMatch)
+
+
+def _viewpoint(rng: Random) -> int:
+    match, chance, random = _match, Loose(rng), rng.random
+    state = match.start_quietly(chance)
+    decisions = 0
+    while not state.end_rule:
+        if state.ask == ASK_WINDOW:
+            decisions += _answer_window(match, state, chance, rng)
+            continue
+        options = state.options
+        decisions += len(options) > 1
+        match.decide(state, state.asked, options[int(random() * len(options))], chance)
+    return decisions
+
+
+def _answer_window(match: ViewpointMatch, state: State, chance: Loose, rng: Random) -> int:
+    """Every seat that is asked answers."""
+    decisions = 0
+    for seat in [seat for seat in range(SEATS) if state.answers[seat] == UNANSWERED]:
+        options = match.options(state, seat)
+        decisions += len(options) > 1
+        match.decide(state, seat, options[int(rng.random() * len(options))], chance)
+    return decisions
+
+
+def _clone_times() -> dict[str, float]:
+    """A state in the middle of a game."""
+    rng = Random(1)
+    chance = Loose(rng)
+    state = _match.start_quietly(chance)
+    while state.turns < 20 and not state.end_rule:
+        if state.ask == ASK_WINDOW:
+            _answer_window(_match, state, chance, rng)
+        else:
+            _match.decide(state, state.asked, rng.choice(state.options), chance)
+    times = {"eyeshot viewpoint": _best_time(state.clone)}
+    spiel = _spiel_state()
+    if spiel is not None:
+        times["open_spiel crazy_eights"] = _best_time(spiel.clone)
+    return times
+
+
+def _best_time(clone: Callable[[], Any]) -> float:
+    best = float("inf")
+    for _ in range(ROUNDS):
+        begin = time.perf_counter()
+        for _ in range(CLONES):
+            clone()
+        best = min(best, (time.perf_counter() - begin) / CLONES)
+    return round(best * 1e6, 2)
+
+
+# --- the peers ------------------------------------------------------------------------------------------------------
+
+
+def _peers(progress: Callable[[str], None]) -> dict[str, Game]:
+    found: dict[str, Game] = {}
+    try:
+        found["rlcard uno"] = _uno()
+    except ImportError:
+        progress("rlcard is not installed: make bench installs the peers")
+    try:
+        found["open_spiel crazy_eights"] = _crazy_eights()
+    except ImportError:
+        progress("open_spiel is not installed: make bench installs the peers")
+    return found
+
+
+def _uno() -> Game:
+    import rlcard
+
+    env = rlcard.make("uno")
+
+    def play(rng: Random) -> int:
+        decisions = 0
+        state, _ = env.reset()
+        while not env.is_over():
+            legal = list(state["legal_actions"])
+            decisions += len(legal) > 1
+            state, _ = env.step(legal[int(rng.random() * len(legal))])
+        return decisions
+
+    return play
+
+
+def _crazy_eights() -> Game:
+    import pyspiel
+
+    game = pyspiel.load_game("crazy_eights", {"players": SEATS})
+
+    def play(rng: Random) -> int:
+        decisions = 0
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            legal = state.legal_actions()
+            if not state.is_chance_node():
+                decisions += len(legal) > 1
+            state.apply_action(legal[int(rng.random() * len(legal))])
+        return decisions
+
+    return play
+
+
+def _spiel_state() -> Any:
+    try:
+        import pyspiel
+    except ImportError:
+        return None
+    state = pyspiel.load_game("crazy_eights", {"players": SEATS}).new_initial_state()
+    rng = Random(1)
+    for _ in range(40):
+        state.apply_action(rng.choice(state.legal_actions()))
+    return state
