@@ -14,6 +14,7 @@ import msgspec
 
 from eyeshot.kernel import (
     Action,
+    BadInput,
     Bot,
     Catalogue,
     Chance,
@@ -26,9 +27,11 @@ from eyeshot.kernel import (
     Outcome,
     Part,
     Pick,
+    PlainScreen,
     Question,
     Refused,
     Rule,
+    Screen,
     Seat,
     Setup,
     code_of,
@@ -333,6 +336,7 @@ class Nod:
     title = "Nod"
     ledger = LEDGER
     options: tuple[Option, ...] = ()
+    content_kind = ""
 
     def seat_counts(self) -> range:
         return range(3, SEATS + 1)
@@ -345,3 +349,12 @@ class Nod:
 
     def bots(self) -> Mapping[str, type[Bot]]:
         return {}
+
+    def read_content(self, text: str) -> None:
+        raise BadInput("there is nothing to bring to this game")
+
+    def explain_content(self, text: str, part: str = "") -> str:
+        raise BadInput("there is nothing to bring to this game")
+
+    def screen(self, match: Match[Any], names: Sequence[str]) -> Screen:
+        return PlainScreen(match, names)

@@ -14,6 +14,7 @@ import msgspec
 
 from eyeshot.kernel import (
     Action,
+    BadInput,
     Bot,
     Catalogue,
     Chance,
@@ -29,9 +30,11 @@ from eyeshot.kernel import (
     Outcome,
     Part,
     Place,
+    PlainScreen,
     Question,
     Refused,
     Rule,
+    Screen,
     Seat,
     Setup,
 )
@@ -266,6 +269,7 @@ class Shove:
     title = "Shove"
     ledger = LEDGER
     options: tuple[Option, ...] = ()
+    content_kind = ""
 
     def seat_counts(self) -> range:
         return range(2, 3)
@@ -278,3 +282,12 @@ class Shove:
 
     def bots(self) -> Mapping[str, type[Bot]]:
         return {}
+
+    def read_content(self, text: str) -> None:
+        raise BadInput("there is nothing to bring to this game")
+
+    def explain_content(self, text: str, part: str = "") -> str:
+        raise BadInput("there is nothing to bring to this game")
+
+    def screen(self, match: Match[Any], names: Sequence[str]) -> Screen:
+        return PlainScreen(match, names)

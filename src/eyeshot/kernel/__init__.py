@@ -1,19 +1,21 @@
 """The contract every game keeps, and what follows from it for all of them."""
 
-from eyeshot.kernel.bot import Bot
+from eyeshot.kernel.bot import Bot, RandomBot
 from eyeshot.kernel.catalogue import Catalogue, read_catalogue
 from eyeshot.kernel.chance import Chance, Committed, Loose, Recorded, Recording, commitment, shuffle
 from eyeshot.kernel.check import Broken, check_game
 from eyeshot.kernel.choice import Action, Choice, Flick, Number, Pick, Place, any_action, code_of, mask
-from eyeshot.kernel.errors import BadInput, BadRecord, EyeshotError, InvalidAction, Refused
+from eyeshot.kernel.errors import BadInput, BadRecord, EyeshotError, InvalidAction, Refused, unknown
 from eyeshot.kernel.event import Data, Event, Part
+from eyeshot.kernel.fast import FastMatch
 from eyeshot.kernel.game import Game, Match, Option, Outcome, Seat, Setup, check_setup
 from eyeshot.kernel.ledger import Ledger, Rule, read_ledger
 from eyeshot.kernel.plain import digest, plain_bytes
 from eyeshot.kernel.question import Question
 from eyeshot.kernel.record import Record, parse_record, read_record
-from eyeshot.kernel.registry import find_game, games
+from eyeshot.kernel.registry import bot_levels, find_bot, find_game, games
 from eyeshot.kernel.replay import Frame, frames, log_line
+from eyeshot.kernel.screen import PlainScreen, Screen
 from eyeshot.kernel.secrets import Leak, check_secrets
 from eyeshot.kernel.sitting import Sitting
 from eyeshot.kernel.stream import Message, Stream
@@ -34,6 +36,7 @@ __all__ = [
     "DeadEnd",
     "Event",
     "EyeshotError",
+    "FastMatch",
     "Flick",
     "Frame",
     "Game",
@@ -49,12 +52,15 @@ __all__ = [
     "Part",
     "Pick",
     "Place",
+    "PlainScreen",
     "Question",
+    "RandomBot",
     "Record",
     "Recorded",
     "Recording",
     "Refused",
     "Rule",
+    "Screen",
     "Seat",
     "Setup",
     "Sitting",
@@ -62,12 +68,14 @@ __all__ = [
     "Stream",
     "Verdict",
     "any_action",
+    "bot_levels",
     "check_game",
     "check_secrets",
     "check_setup",
     "code_of",
     "commitment",
     "digest",
+    "find_bot",
     "find_game",
     "frames",
     "games",
@@ -79,6 +87,7 @@ __all__ = [
     "read_ledger",
     "read_record",
     "shuffle",
+    "unknown",
     "verify",
     "wander",
 ]

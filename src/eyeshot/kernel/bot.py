@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Protocol
 
-from eyeshot.kernel.choice import Action
+from eyeshot.kernel.choice import Action, any_action
 from eyeshot.kernel.event import Data
 from eyeshot.kernel.question import Question
 
@@ -20,3 +20,13 @@ class Bot(Protocol):
     def choose(self, view: Data, question: Question) -> Action:
         """One of the actions that the question offers."""
         ...
+
+
+class RandomBot:
+    """Any of the offered actions: the measure of all others."""
+
+    def __init__(self, content: str, rng: Random) -> None:
+        self._rng = rng
+
+    def choose(self, view: Data, question: Question) -> Action:
+        return any_action(question.choice, self._rng)

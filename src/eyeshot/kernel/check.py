@@ -50,7 +50,7 @@ def check_game(
 
 
 def _check_step(match: Match[Any], game: Game, step: Step) -> None:
-    _check_saved(match, step.after)
+    _check_saved(match, step)
     try:
         _check_events(match, step.events)
         _check_questions(match, game, step.after)
@@ -76,10 +76,10 @@ def _check_quiet_time(match: Match[Any], step: Step) -> None:
         _need(same, f"the view of seat {seat} changes before something is due")
 
 
-def _check_saved(match: Match[Any], state: Any) -> None:
-    saved = match.save(state)
+def _check_saved(match: Match[Any], step: Step) -> None:
+    saved = step.saved
     _need(match.save(match.load(saved)) == saved, "a state that is saved and loaded is not the same state")
-    _need(match.save(match.clone(state)) == saved, "a clone is not the same state")
+    _need(match.save(step.after) == saved, "a clone is not the same state")
 
 
 def _check_events(match: Match[Any], events: list[Event]) -> None:

@@ -9,6 +9,11 @@ EyeshotError              a sentence for the person who caused it, never a trace
 
 from __future__ import annotations
 
+import difflib
+from collections.abc import Iterable
+
+MAX_LISTED = 12
+
 
 class EyeshotError(Exception):
     """The root of all errors that are meant to be read by a person."""
@@ -38,3 +43,13 @@ class Refused(EyeshotError):
         self.rule = rule
         self.key = key
         self.args_of_key = args
+
+
+def unknown(what: str, name: str, known: Iterable[str]) -> BadInput:
+    """The line for a name that there is not: what there is, and which of that is nearest."""
+    there_is = list(known)
+    near = difflib.get_close_matches(name, there_is, 1)
+    hint = f"; did you mean {near[0]}?" if near else ""
+    more = f" and {len(there_is) - MAX_LISTED} more" if len(there_is) > MAX_LISTED else ""
+    listed = ", ".join(there_is[:MAX_LISTED]) or "none"
+    return BadInput(f"no {what} {name!r}; there is: {listed}{more}{hint}")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
@@ -21,6 +21,9 @@ from eyeshot.kernel.errors import BadInput, Refused
 from eyeshot.kernel.event import Data, Event
 from eyeshot.kernel.ledger import Ledger
 from eyeshot.kernel.question import Question
+
+if TYPE_CHECKING:
+    from eyeshot.kernel.screen import Screen
 
 State = TypeVar("State")
 Seat: TypeAlias = int | None
@@ -145,6 +148,8 @@ class Game(Protocol):
     title: str
     ledger: Ledger
     options: tuple[Option, ...]
+    content_kind: str
+    """What `Setup.content` is for this game: "deck", "scenario", or empty where there is nothing to bring."""
 
     def seat_counts(self) -> range: ...
 
@@ -155,6 +160,18 @@ class Game(Protocol):
     def match(self, setup: Setup) -> Match[Any]: ...
 
     def bots(self) -> Mapping[str, type[Bot]]: ...
+
+    def read_content(self, text: str) -> None:
+        """Raise BadInput with every flaw of a deck or scenario."""
+        ...
+
+    def explain_content(self, text: str, part: str = "") -> str:
+        """What the game understood of a deck or scenario, in other words; with `part`, of that card alone."""
+        ...
+
+    def screen(self, match: Match[Any], names: Sequence[str]) -> Screen:
+        """How a match of this game shows itself in a terminal."""
+        ...
 
 
 def check_setup(game: Game, setup: Setup) -> None:

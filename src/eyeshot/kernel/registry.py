@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import difflib
 import pkgutil
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 
-from eyeshot.kernel.errors import BadInput
+from eyeshot.kernel.bot import Bot, RandomBot
+from eyeshot.kernel.errors import BadInput, unknown
 from eyeshot.kernel.game import Game
 
 GROUP = "eyeshot.games"
@@ -21,14 +21,17 @@ def games() -> dict[str, Game]:
     found: dict[str, Game] = {}
     folder = import_module("eyeshot.games")
     for module in pkgutil.iter_modules(folder.__path__):
-        for game in import_module(f"eyeshot.games.{module.name}").GAMES:
-            found[game.name] = game
+        _add(found, f"folder {module.name}", import_module(f"eyeshot.games.{module.name}").GAMES)
     for point in entry_points(group=GROUP):
-        for game in _load(point):
-            if game.name in found:
-                raise BadInput(f"the package {point.value} brings a second game named {game.name}: remove one of them")
-            found[game.name] = game
+        _add(found, f"package {point.value}", _load(point))
     return found
+
+
+def _add(found: dict[str, Game], where: str, new: list[Game]) -> None:
+    for game in new:
+        if game.name in found:
+            raise BadInput(f"the {where} brings a second game named {game.name}: remove one of them")
+        found[game.name] = game
 
 
 def _load(point: EntryPoint) -> list[Game]:
@@ -40,9 +43,19 @@ def _load(point: EntryPoint) -> list[Game]:
 
 def find_game(name: str) -> Game:
     """The game of this name, or a line that lists what there is."""
-    known = games()
-    if name in known:
-        return known[name]
-    near = difflib.get_close_matches(name, known, 1)
-    hint = f"; did you mean {near[0]}?" if near else ""
-    raise BadInput(f"no game {name!r}; there is: {', '.join(known)}{hint}")
+    if name not in games():
+        raise unknown("game", name, games())
+    return games()[name]
+
+
+def bot_levels(game: Game) -> dict[str, type[Bot]]:
+    """The bots of a game, and one that every game has."""
+    return {**game.bots(), "random": RandomBot}
+
+
+def find_bot(game: Game, level: str) -> type[Bot]:
+    """The bot of this level, or a line that lists what there is."""
+    levels = bot_levels(game)
+    if level not in levels:
+        raise unknown("bot", level, levels)
+    return levels[level]

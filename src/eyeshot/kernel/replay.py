@@ -7,8 +7,11 @@ from typing import Any, Literal
 
 import msgspec
 
+from eyeshot.kernel.catalogue import Words
+from eyeshot.kernel.errors import EyeshotError
 from eyeshot.kernel.event import Data
 from eyeshot.kernel.game import Match, Seat
+from eyeshot.kernel.plain import plain_bytes
 from eyeshot.kernel.record import Record
 
 
@@ -21,20 +24,33 @@ class Frame(msgspec.Struct, frozen=True):
     lines: tuple[str, ...]
 
 
-def frames(record: Record, match: Match[Any], eyes: Seat | Literal["all"] = "all") -> Iterator[Frame]:
+def frames(
+    record: Record, match: Match[Any], eyes: Seat | Literal["all"] = "all", words: Words | None = None
+) -> Iterator[Frame]:
     """Every step, from any seat's eyes, an onlooker's (None) or all."""
     for step, entry in enumerate(record.entries):
         seen = [e.seen_by_all_eyes() if eyes == "all" else e.seen_by(eyes) for e in entry.events]
         events = tuple(data for data in seen if data is not None)
-        yield Frame(step, entry.tick, events, tuple(line for data in events if (line := log_line(match, data))))
+        lines = (_line_of_any_rules(record, match, data, words) for data in events)
+        yield Frame(step, entry.tick, events, tuple(filter(None, lines)))
 
 
-def log_line(match: Match[Any], event: Data) -> str:
+def log_line(match: Match[Any], event: Data, words: Words | None = None) -> str:
     """The sentence of an event as one saw it; empty if it has none. A sentence `kind.key` is taken where the event
-    shows `key` to this reader, else plain `kind`."""
+    shows `key` to this reader, else plain `kind`. `words` are the match's own unless given (with names)."""
     kind = event["kind"]
     shown = [f"event.{kind}.{name}" for name in sorted(event) if event[name] is not None]
     for key in (*shown, f"event.{kind}"):
         if key in match.catalogue:
-            return match.catalogue.say(key, event, match.words)
+            return match.catalogue.say(key, event, words or match.words)
     return ""
+
+
+def _line_of_any_rules(record: Record, match: Match[Any], event: Data, words: Words | None) -> str:
+    """Events of other rules may hold what our sentences cannot say; then they are shown as they stand."""
+    try:
+        return log_line(match, event, words)
+    except (EyeshotError, LookupError, TypeError, ValueError):
+        if record.header.rules_version == match.rules_version:
+            raise
+        return plain_bytes(event).decode()

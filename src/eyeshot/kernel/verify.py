@@ -27,8 +27,9 @@ def verify(match: Match[Any], record: Record) -> Verdict:
         raise record.flaw
     answers = sum(len(entry.answers) for entry in record.entries)
     same_rules = record.header.rules_version == match.rules_version
+    rerun = Rerun(match, record, measured="again")
     if same_rules:
-        state = Rerun(match, record, measured="again").run_to_end()
+        state = rerun.run_to_end()
         if record.end is not None and match.outcome(state) != record.end.outcome:
             raise BadRecord("the recorded outcome is not the one the game had", len(record.entries))
     return Verdict(len(record.entries), answers, same_rules, record.is_ended)

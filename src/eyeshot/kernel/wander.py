@@ -28,6 +28,8 @@ class Step(msgspec.Struct):
     answers: list[Any]
     events: list[Event]
     after: Any
+    saved: bytes
+    """The state that is played on, of which `after` is a clone."""
 
     def name(self, match: Match[Any]) -> str:
         if self.action is None:
@@ -43,7 +45,7 @@ def wander(match: Match[Any], rng: Random, max_steps: int = 100_000) -> Iterator
     """Play one random game to its end. The states handed out stay as they are."""
     chance = Recording(Loose(rng))
     state, events = match.start(chance)
-    yield Step(None, None, None, 0, chance.answers, events, match.clone(state))
+    yield Step(None, None, None, 0, chance.answers, events, match.clone(state), match.save(state))
     tick = 0
     for _ in range(max_steps):
         if match.outcome(state) is not None:
@@ -55,7 +57,7 @@ def wander(match: Match[Any], rng: Random, max_steps: int = 100_000) -> Iterator
         if due is not None and (question is None or rng.random() < WAKE_RATE):
             tick = due
             events = match.advance(state, tick, chance)
-            yield Step(before, None, None, tick, chance.answers, events, match.clone(state))
+            yield Step(before, None, None, tick, chance.answers, events, match.clone(state), match.save(state))
             continue
         if question is None:
             raise DeadEnd("the game is not over, but nobody is asked and nothing is due")
@@ -63,7 +65,7 @@ def wander(match: Match[Any], rng: Random, max_steps: int = 100_000) -> Iterator
             tick += 1
         action = any_action(question.choice, rng)
         events = match.advance(state, tick, chance) + match.apply(state, question.by, action, chance)
-        yield Step(before, question.by, action, tick, chance.answers, events, match.clone(state))
+        yield Step(before, question.by, action, tick, chance.answers, events, match.clone(state), match.save(state))
     raise DeadEnd(f"the game did not end within {max_steps} steps")
 
 

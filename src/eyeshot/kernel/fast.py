@@ -1,0 +1,34 @@
+"""What a game may offer besides the contract, for simulations that want neither events nor words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol, runtime_checkable
+
+from eyeshot.kernel.chance import Chance
+from eyeshot.kernel.question import Question
+
+
+@runtime_checkable
+class FastMatch(Protocol):
+    """The same game by shorter ways: same state, same action, same chance give the same result as in Match."""
+
+    def start_quietly(self, chance: Chance) -> Any:
+        """`start` without events."""
+        ...
+
+    def asking(self, state: Any) -> tuple[Sequence[int], bool]:
+        """The seats that the game waits for, in order, and whether they answer sealed; nobody once it is over."""
+        ...
+
+    def options(self, state: Any, seat: int) -> Sequence[int]:
+        """The codes a seat can choose from now, without the words around them."""
+        ...
+
+    def question(self, state: Any, seat: int) -> Question:
+        """What a seat that is asked is asked."""
+        ...
+
+    def decide(self, state: Any, seat: int, code: int, chance: Chance) -> None:
+        """`apply` for an action that is known to be offered, without events."""
+        ...

@@ -1,0 +1,91 @@
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import eyeshot.games
+from eyeshot.kernel import BadInput, find_game, games
+
+ROOT = Path(__file__).parents[2]
+NAMES = "from eyeshot.kernel import games; print(*games())"
+ERROR = """
+from eyeshot.kernel import BadInput, games
+try:
+    games()
+except BadInput as error:
+    print(error)
+"""
+
+
+def install(folder: Path, package: str, source: str) -> None:
+    """As an installer would: a module, and what it offers in its dist-info."""
+    (folder / f"{package}.py").write_text(source)
+    info = folder / f"{package}-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(f"[eyeshot.games]\n{package} = {package}:GAMES\n")
+
+
+def run(folder: Path, code: str) -> str:
+    paths = os.pathsep.join(map(str, (folder, ROOT / "src", ROOT)))
+    env = {**os.environ, "PYTHONPATH": paths}
+    done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=False)
+    assert done.stderr == ""
+    return done.stdout
+
+
+MORRA = "from tests.samples.morra import Morra\nGAMES = [Morra()]\n"
+TWO = "from tests.samples.nod import Nod\nfrom tests.samples.shove import Shove\nGAMES = [Nod(), Shove()]\n"
+
+
+def test_games_of_other_packages_are_found_by_entry_point(tmp_path: Path) -> None:
+    install(tmp_path, "morrabox", MORRA)
+    install(tmp_path, "twobox", TWO)
+    assert {"morra", "nod", "shove"} <= set(run(tmp_path, NAMES).split())
+
+
+def test_without_other_packages_only_our_own_are_found(tmp_path: Path) -> None:
+    assert "morra" not in run(tmp_path, NAMES).split()
+
+
+def test_a_second_game_of_the_same_name_is_refused(tmp_path: Path) -> None:
+    install(tmp_path, "morrabox", MORRA)
+    install(tmp_path, "otherbox", MORRA)
+    assert "box:GAMES brings a second game named morra" in run(tmp_path, ERROR)
+
+
+@pytest.mark.parametrize("source", ["import no_such_module\n", "SHELF = []\n"], ids=["import", "name"])
+def test_a_package_that_cannot_be_loaded_is_named(tmp_path: Path, source: str) -> None:
+    install(tmp_path, "brokenbox", source)
+    assert "the package brokenbox:GAMES brings games that cannot be loaded" in run(tmp_path, ERROR)
+
+
+@pytest.fixture
+def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A games folder with one game in it."""
+    (tmp_path / "morrabox").mkdir()
+    (tmp_path / "morrabox" / "__init__.py").write_text(MORRA)
+    monkeypatch.setattr(eyeshot.games, "__path__", [str(tmp_path)])
+    games.cache_clear()
+    yield tmp_path
+    games.cache_clear()
+    sys.modules.pop("eyeshot.games.morrabox", None)
+
+
+@pytest.mark.usefixtures("shelf")
+def test_a_game_is_found_by_its_folder() -> None:
+    assert list(games()) == ["morra"]
+    assert find_game("morra").title == "Morra"
+
+
+@pytest.mark.usefixtures("shelf")
+def test_an_unknown_game_lists_what_there_is_and_the_nearest() -> None:
+    with pytest.raises(BadInput, match=r"no game 'mora'; there is: morra; did you mean morra\?"):
+        find_game("mora")
+    with pytest.raises(BadInput, match=r"no game 'chess'; there is: morra$"):
+        find_game("chess")

@@ -1,0 +1,239 @@
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from eyeshot.kernel import (
+    BadRecord,
+    Event,
+    Match,
+    Outcome,
+    Record,
+    Recorded,
+    Setup,
+    Sitting,
+    digest,
+    parse_record,
+    verify,
+)
+from eyeshot.kernel.record import End, Entry
+from tests.kernel.play import as_file, open_sitting, play, samples, sealed_anew, whole_record
+from tests.samples.morra import MorraMatch
+from tests.samples.nod import NodMatch
+from tests.samples.shove import ShoveMatch
+
+
+@pytest.fixture
+def record() -> Record:
+    return whole_record(MorraMatch(Setup(3)))
+
+
+def with_entry(record: Record, at: int, **changes: Any) -> Record:
+    """A forged record whose seals fit."""
+    entries = list(record.entries)
+    entries[at] = msgspec.structs.replace(entries[at], **changes)
+    return sealed_anew(Record(record.header, entries, record.end))
+
+
+def with_end(record: Record, **changes: Any) -> Record:
+    assert record.end is not None
+    return sealed_anew(Record(record.header, record.entries, msgspec.structs.replace(record.end, **changes)))
+
+
+def flaw_of(match: Match[Any], record: Record) -> BadRecord:
+    with pytest.raises(BadRecord) as raised:
+        verify(match, record)
+    return raised.value
+
+
+@pytest.mark.parametrize("match", samples(), ids=lambda match: match.game)
+@pytest.mark.parametrize("luck", range(5))
+def test_an_honest_record_is_whole(match: Match[Any], luck: int) -> None:
+    record = whole_record(match, luck)
+    verdict = verify(match, sealed_anew(record))
+    assert verdict.entries == len(record.entries)
+    assert verdict.answers == sum(len(entry.answers) for entry in record.entries) > 0
+    assert verdict.rules_checked
+    assert verdict.ended
+
+
+def test_a_paused_record_is_verified_as_far_as_it_goes() -> None:
+    match = MorraMatch(Setup(3))
+    verdict = verify(match, play(open_sitting(match), 0, 4).pause({}))
+    assert verdict.rules_checked
+    assert not verdict.ended
+
+
+def test_the_diary_can_be_deleted(record: Record) -> None:
+    assert verify(MorraMatch(Setup(3)), with_end(record, diary={})).ended
+
+
+def test_chance_that_was_altered_is_noticed_even_when_all_else_fits() -> None:
+    """The forger deals again with one other answer and writes state, events and seals anew."""
+    match = MorraMatch(Setup(3))
+    honest = open_sitting(match).record
+    answers = list(honest.entries[0].answers)
+    answers[0] = (answers[0] + 1) % 12
+    forged = dealt_with(match, honest, answers)
+    flaw = flaw_of(match, forged)
+    assert flaw.entry == 0
+    assert "the committed seed gives" in str(flaw)
+
+
+def dealt_with(match: MorraMatch, honest: Record, answers: list[int]) -> Record:
+    state, events = match.start(Recorded(answers))
+    entry = Entry(-1, "start", 0, answers, events, digest(match.save(state)))
+    seeds = open_sitting(match).pause({}).end
+    return sealed_anew(Record(honest.header, [entry], seeds))
+
+
+def test_a_seed_other_than_the_committed_one_is_noticed(record: Record) -> None:
+    flaw = flaw_of(MorraMatch(Setup(3)), with_end(record, seeds=("00" * 32,)))
+    assert flaw.entry == 0
+    assert "not the one committed to" in str(flaw)
+
+
+def test_the_seed_of_a_branch_is_checked_from_where_it_left() -> None:
+    match = MorraMatch(Setup(3))
+    branched = play(Sitting.branch(match, whole_record(match), 4), 3).finish()
+    assert branched.end is not None
+    flaw = flaw_of(match, with_end(branched, seeds=(branched.end.seeds[0], "00" * 32)))
+    assert flaw.entry == 5
+
+
+@pytest.mark.parametrize("seed", ["no hex", "", "00" * 65])
+def test_a_seed_that_is_none_is_said_to_be_unreadable(record: Record, seed: str) -> None:
+    assert "cannot be read" in str(flaw_of(MorraMatch(Setup(3)), with_end(record, seeds=(seed,))))
+
+
+@pytest.mark.parametrize("count", [0, 2])
+def test_as_many_seeds_are_shown_as_were_committed_to(record: Record, count: int) -> None:
+    assert f"{count} seeds are shown" in str(flaw_of(MorraMatch(Setup(3)), with_end(record, seeds=("00",) * count)))
+
+
+def test_a_record_that_commits_to_nothing_is_not_trusted(record: Record) -> None:
+    header = msgspec.structs.replace(record.header, segments=())
+    forged = sealed_anew(Record(header, record.entries, End(None, ())))
+    assert "no seed is committed to" in str(flaw_of(MorraMatch(Setup(3)), forged))
+
+
+def test_nonces_that_were_altered_give_other_chance(record: Record) -> None:
+    segment = msgspec.structs.replace(record.header.segments[0], nonces=("nonce 0", "nonce 1", "mine"))
+    header = msgspec.structs.replace(record.header, segments=(segment,))
+    assert flaw_of(MorraMatch(Setup(3)), sealed_anew(Record(header, record.entries, record.end))).entry == 0
+
+
+def test_an_outcome_that_was_altered_is_noticed(record: Record) -> None:
+    flaw = flaw_of(MorraMatch(Setup(3)), with_end(record, outcome=Outcome((2,), (0, 0, 99), "morra.end.cards")))
+    assert flaw.entry == len(record.entries)
+    assert "outcome" in str(flaw)
+
+
+def test_a_state_hash_that_was_altered_is_noticed(record: Record) -> None:
+    assert flaw_of(MorraMatch(Setup(3)), with_entry(record, 3, hash="00" * 16)).entry == 3
+
+
+def test_events_that_were_altered_are_noticed(record: Record) -> None:
+    flaw = flaw_of(MorraMatch(Setup(3)), with_entry(record, 3, events=[Event("gong", {})]))
+    assert flaw.entry == 3
+    assert "other things happen" in str(flaw)
+
+
+def test_answers_of_chance_that_nobody_asked_for_are_noticed(record: Record) -> None:
+    flaw = flaw_of(MorraMatch(Setup(3)), with_entry(record, 0, answers=[*record.entries[0].answers, 1]))
+    assert "not asked for" in str(flaw)
+
+
+def test_answers_of_chance_that_are_missing_are_noticed(record: Record) -> None:
+    flaw = flaw_of(MorraMatch(Setup(3)), with_entry(record, 0, answers=record.entries[0].answers[:-1]))
+    assert "fewer answers" in str(flaw)
+
+
+@pytest.mark.parametrize("action", ["show 9", "", "start", "wake"])
+def test_an_action_that_the_game_does_not_know_is_noticed(record: Record, action: str) -> None:
+    at = first_of_seat(record)
+    assert flaw_of(MorraMatch(Setup(3)), with_entry(record, at, action=action)).entry == at
+
+
+def first_of_seat(record: Record) -> int:
+    return next(at for at, entry in enumerate(record.entries) if entry.seat >= 0)
+
+
+@pytest.mark.parametrize("seat", [-2, 3, 99])
+def test_an_action_of_a_seat_that_is_not_at_the_table_is_noticed(record: Record, seat: int) -> None:
+    at = first_of_seat(record)
+    flaw = flaw_of(MorraMatch(Setup(3)), with_entry(record, at, seat=seat))
+    assert flaw.entry == at
+    assert f"seat {seat} cannot act" in str(flaw)
+
+
+def test_an_action_that_was_refused_is_noticed(record: Record) -> None:
+    entries = [*record.entries[:2], record.entries[1], *record.entries[2:]]
+    flaw = flaw_of(MorraMatch(Setup(3)), sealed_anew(Record(record.header, entries, record.end)))
+    assert flaw.entry == 2
+
+
+def test_a_record_without_its_start_is_noticed(record: Record) -> None:
+    forged = sealed_anew(Record(record.header, record.entries[1:], record.end))
+    assert flaw_of(MorraMatch(Setup(3)), forged).entry == 0
+
+
+def test_a_game_cannot_start_twice(record: Record) -> None:
+    entries = [*record.entries[:2], record.entries[0], *record.entries[2:]]
+    assert flaw_of(MorraMatch(Setup(3)), sealed_anew(Record(record.header, entries, record.end))).entry == 2
+
+
+def test_time_that_runs_back_is_noticed() -> None:
+    sitting = open_sitting(MorraMatch(Setup(3)))
+    for seat, tick in ((0, 8), (1, 9)):
+        sitting.act(seat, "order 3", tick)
+    flaw = flaw_of(sitting.match, with_entry(sitting.pause({}), 2, tick=7))
+    assert flaw.entry == 2
+    assert "tick 7 lies before" in str(flaw)
+
+
+def test_a_wake_that_was_left_out_is_noticed() -> None:
+    sitting = open_sitting(NodMatch(Setup(4)))
+    sitting.act(0, "look 1", tick=12)
+    paused = sitting.pause({})
+    forged = sealed_anew(Record(paused.header, [paused.entries[0], paused.entries[2]], paused.end))
+    assert "something was due at tick 10" in str(flaw_of(sitting.match, forged))
+
+
+def test_a_wake_when_nothing_was_due_is_noticed() -> None:
+    sitting = open_sitting(NodMatch(Setup(4)))
+    sitting.wake(10)
+    assert "nothing was due at tick 9" in str(flaw_of(sitting.match, with_entry(sitting.pause({}), 1, tick=9)))
+
+
+def test_a_record_of_no_entries_is_noticed(record: Record) -> None:
+    assert flaw_of(MorraMatch(Setup(3)), sealed_anew(Record(record.header, [], record.end))).entry <= 0
+
+
+def test_a_measured_outcome_that_was_altered_is_noticed() -> None:
+    match = ShoveMatch(Setup(2))
+    record = whole_record(match)
+    at = next(at for at, entry in enumerate(record.entries) if entry.action.startswith("flick"))
+    flaw = flaw_of(match, with_entry(record, at, answers=[[[1, 1]] * 6]))
+    assert flaw.entry == at
+    assert "a new measurement" in str(flaw)
+
+
+def test_a_flawed_file_is_not_verified(record: Record) -> None:
+    flaw = flaw_of(MorraMatch(Setup(3)), parse_record(as_file(record)[:-30]))
+    assert flaw.entry == len(record.entries)
+
+
+class LaterRules(MorraMatch):
+    rules_version = "2"
+
+    def start(self, chance: Any) -> Any:
+        raise AssertionError("the rules of another version must not run")
+
+
+def test_a_record_of_other_rules_is_whole_but_its_rules_are_not_checked(record: Record) -> None:
+    verdict = verify(LaterRules(Setup(3)), record)
+    assert not verdict.rules_checked
+    assert verdict.ended
