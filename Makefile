@@ -1,7 +1,6 @@
 # Everything stands in .venv; only Python 3.11 or newer, make and git are needed.
 PYTHON ?= python3.11
 BIN := .venv/bin
-export PYTHONHASHSEED ?= 0
 
 .PHONY: test test-long check bench lock wheel clean help
 

@@ -33,7 +33,7 @@ def test_long(): pass
         (["--rule", "game.turn.draw"], {"test_draw", "test_both"}),
         (["--rule", "game.turn.play"], {"test_both"}),
     ],
-    ids=" ".join,
+    ids=lambda words: " ".join(sorted(words)),
 )
 def test_an_option_chooses_what_runs(tmp_path: Path, options: list[str], passed: set[str]) -> None:
     assert passed_tests(tmp_path, options) == passed
