@@ -35,10 +35,14 @@ class Stream:
         self.number = 0
         self._asked: tuple[Question, ...] = ()
 
-    def tell(self, state: Any, events: Sequence[Event], tick: int) -> Message | None:
-        """The message after an entry, or None if nothing of it concerns this seat."""
+    def tell(
+        self, state: Any, events: Sequence[Event], tick: int, questions: Sequence[Question] | None = None
+    ) -> Message | None:
+        """The message after an entry, or None if nothing of it concerns this seat. `questions` are all that are open,
+        for a caller that has them already."""
         seen = tuple(data for event in events if (data := event.seen_by(self.seat)) is not None)
-        asked = tuple(q for q in self._match.questions(state) if q.by == self.seat)
+        questions = self._match.questions(state) if questions is None else questions
+        asked = tuple(q for q in questions if q.by == self.seat)
         if not seen and asked == self._asked:
             return None
         self._asked = asked

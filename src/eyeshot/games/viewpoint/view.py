@@ -55,3 +55,12 @@ def _asked(t: Table, s: State) -> list[int]:
     if s.ask == ASK_WINDOW:
         return [seat for seat in range(t.seats) if s.answers[seat] != NOT_ASKED]
     return [s.asked] if s.ask else []
+
+
+def definitions(t: Table) -> Data:
+    """The cards by number, and the moments to REVEAL at by number."""
+    deck = t.deck
+    cards = [
+        {"name": deck.names[card], "value": deck.values[card], "text": deck.lines[card]} for card in range(deck.size)
+    ]
+    return {"deck": deck.text.name, "cards": cards, "triggers": [trigger.text for trigger in deck.triggers]}

@@ -1,0 +1,249 @@
+"""The host: tables and who sits there, the games that are live in this process, and what is due."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Callable
+from secrets import token_bytes
+from typing import Any
+
+import msgspec
+
+from eyeshot.host.errors import HostError
+from eyeshot.host.live import LiveGame, Pace
+from eyeshot.host.lobby import Lobby
+from eyeshot.host.store import Store, StoreError
+from eyeshot.host.table import ENDED, LOBBY, Chair, TableDoc, new_table
+from eyeshot.kernel import Setup, check_setup, find_game
+from eyeshot.kernel.registry import find_bot
+
+log = logging.getLogger("eyeshot.host")
+POLL_S = 0.05
+CLAIM_S = 2.0
+MAX_TRIES = 20
+
+TableListener = Callable[[TableDoc], None]
+
+
+class Host:
+    """All tables of one storage, as one process sees them."""
+
+    def __init__(self, store: Store, pace: Pace | None = None) -> None:
+        self.store = store
+        self._pace = pace or Pace()
+        self._games: dict[str, LiveGame] = {}
+        self._watched: dict[str, set[TableListener]] = {}
+        self._versions: dict[str, int] = {}
+        self._loop: asyncio.Task[None] | None = None
+        self._changes = -1
+
+    # --- tables -----------------------------------------------------------------------------------------------------
+
+    def table(self, table: str) -> TableDoc:
+        return self._read(table)[0]
+
+    def _read(self, table: str) -> tuple[TableDoc, int, bytes]:
+        stored = self.store.get(table)
+        if stored is None:
+            raise HostError("no-table")
+        return msgspec.json.decode(stored.doc, type=TableDoc), stored.version, stored.seed
+
+    async def create(
+        self,
+        person: str,
+        name: str,
+        game: str,
+        seats: int,
+        options: dict[str, Any] | None = None,
+        content: str = "",
+        is_open: bool = False,
+        bots: list[str] | None = None,
+    ) -> TableDoc:
+        """A new table; its maker sits down in the first seat, bots in the last ones."""
+        box = find_game(game)
+        setup = Setup(seats, options or {}, content)
+        check_setup(box, setup)
+        box.match(setup)
+        doc = new_table(game, person, seats, options=options or {}, content=content, is_open=is_open)
+        doc.chairs[0] = Chair(person, Lobby.clean_name(name))
+        for place, level in enumerate((bots or [])[: seats - 1]):
+            find_bot(box, level)
+            doc.chairs[seats - 1 - place] = Chair(bot=level, name=Lobby.bot_name(doc, level))
+        await self._insert(doc)
+        return doc
+
+    async def _insert(self, doc: TableDoc) -> None:
+        body = msgspec.json.encode(doc)
+        await self._kept(self.store.create(doc.id, body, token_bytes(32), doc.is_open, _persons(doc)))
+
+    async def do(self, table: str, person: str, verb: str, args: dict[str, Any]) -> TableDoc:
+        """Something that is done at a table apart from its game: sit, ready, start, rematch..."""
+        for _ in range(MAX_TRIES):
+            doc, version, _ = self._read(table)
+            if verb == "rematch":
+                return await self._rematch(doc, version, person)
+            Lobby(doc, person).do(verb, args)
+            if await self._put(doc, version):
+                if verb == "start":
+                    await self._begin(doc)
+                return doc
+        raise HostError("storage", why="too many others")
+
+    async def _put(self, doc: TableDoc, version: int) -> bool:
+        listed = doc.is_open and doc.phase == LOBBY
+        body = msgspec.json.encode(doc)
+        done: bool = await self._kept(self.store.put(doc.id, body, version, listed, _persons(doc)))
+        if done:
+            self._versions[doc.id] = version + 1
+            self._tell_table(doc)
+        return done
+
+    async def _begin(self, doc: TableDoc) -> None:
+        game = self.game(doc.id)
+        if game is not None:
+            await self._kept(game.begin())
+
+    async def _rematch(self, doc: TableDoc, version: int, person: str) -> TableDoc:
+        """The same people and bots once more; the first who asks makes the table, the others are led to it."""
+        if doc.phase != ENDED:
+            raise HostError("not-ended")
+        if doc.next:
+            return self.table(doc.next)
+        again = new_table(
+            doc.game, person, len(doc.chairs), options=doc.options, content=doc.content, is_open=doc.is_open
+        )
+        again.chairs = [msgspec.structs.replace(chair, ready=False) for chair in doc.chairs]
+        await self._insert(again)
+        doc.next = again.id
+        if not await self._put(doc, version):
+            return self.table(self.table(doc.id).next or again.id)
+        return again
+
+    async def _kept(self, work: Any) -> Any:
+        try:
+            return await work
+        except StoreError as error:
+            raise HostError("storage", why=str(error)) from error
+
+    # --- games ------------------------------------------------------------------------------------------------------
+
+    def game(self, table: str) -> LiveGame | None:
+        """The table's game as this process knows it, or None before it has begun."""
+        if table in self._games:
+            return self._games[table]
+        doc, _, seed = self._read(table)
+        if doc.phase == LOBBY:
+            return None
+        game = LiveGame(self.store, doc, seed, self._pace)
+        game.catch_up()
+        self._games[table] = game
+        return game
+
+    def live_count(self) -> int:
+        return len(self._games)
+
+    async def act(self, table: str, seat: int, question: int, action: str, action_id: str) -> None:
+        """A seat's action; returns when it is durable."""
+        game = self.game(table)
+        if game is None:
+            raise HostError("not-playing")
+        await self._kept(game.act(seat, question, action, action_id))
+        await self._after(game)
+
+    async def _after(self, game: LiveGame) -> None:
+        """Note at the table that its game has ended."""
+        if game.outcome is None or game.doc.phase == ENDED:
+            return
+        game.doc.phase = ENDED
+        for _ in range(MAX_TRIES):
+            doc, version, _ = self._read(game.table)
+            if doc.phase == ENDED:
+                return
+            doc.phase = ENDED
+            if await self._put(doc, version):
+                return
+
+    # --- what is said -----------------------------------------------------------------------------------------------
+
+    async def say(self, table: str, body: bytes) -> None:
+        self._read(table)
+        await self._kept(self.store.say(table, body))
+
+    # --- listening --------------------------------------------------------------------------------------------------
+
+    def watch(self, table: str, listener: TableListener) -> None:
+        self._watched.setdefault(table, set()).add(listener)
+        stored = self.store.get(table)
+        if stored:
+            self._versions[table] = stored.version
+
+    def unwatch(self, table: str, listener: TableListener) -> None:
+        listeners = self._watched.get(table, set())
+        listeners.discard(listener)
+        if not listeners:
+            self._watched.pop(table, None)
+
+    def _tell_table(self, doc: TableDoc) -> None:
+        for listener in list(self._watched.get(doc.id, ())):
+            listener(doc)
+
+    # --- time -------------------------------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        self._loop = asyncio.create_task(self._run())
+
+    async def stop(self) -> None:
+        if self._loop:
+            self._loop.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._loop
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                await self._poll()
+            except (HostError, StoreError) as error:
+                log.warning("storage: %s", error)
+                await asyncio.sleep(1)
+            except Exception:
+                log.exception("the due loop stumbled")
+                await asyncio.sleep(1)
+            await asyncio.sleep(POLL_S)
+
+    async def _poll(self) -> None:
+        """What other processes wrote, and what is due."""
+        changes = self.store.changes()
+        if changes != self._changes:
+            self._changes = changes
+            self._read_others()
+        now = time.time()
+        for table in self.store.due(now, 100):
+            if await self.store.claim(table, now, now + CLAIM_S):
+                await self._do_due(table)
+                await self.store.claim(table, now + 2 * CLAIM_S, 0.0)
+
+    def _read_others(self) -> None:
+        for table, game in self._games.items():
+            if game.listeners and not game.lock.locked() and self.store.head(table) > game.seq:
+                game.catch_up()
+        for table in list(self._watched):
+            stored = self.store.get(table)
+            if stored and stored.version != self._versions.get(table):
+                self._versions[table] = stored.version
+                self._tell_table(msgspec.json.decode(stored.doc, type=TableDoc))
+
+    async def _do_due(self, table: str) -> None:
+        game = self.game(table)
+        if game is None:
+            return
+        if game.seq == 0:
+            await game.begin()
+        await game.do_due()
+        await self._after(game)
+
+
+def _persons(doc: TableDoc) -> list[str]:
+    return [doc.host, *(chair.person for chair in doc.chairs if chair.person)]

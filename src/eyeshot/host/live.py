@@ -1,0 +1,296 @@
+"""A game as one process knows it: a copy of the state, brought up to date from the log before anything is done.
+
+Any process may take an action: apply it to a copy, append it under the next number, and keep the copy only if nobody
+was faster. Messages go out when the entry is durable.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from hashlib import blake2b
+from random import Random
+from typing import Any
+
+import msgspec
+
+from eyeshot.host.errors import HostError
+from eyeshot.host.store import Store
+from eyeshot.host.table import TableDoc
+from eyeshot.kernel import (
+    Action,
+    Bot,
+    Committed,
+    Event,
+    Match,
+    Message,
+    Outcome,
+    Question,
+    Recorded,
+    Recording,
+    Seat,
+    Setup,
+    Stream,
+    commitment,
+    digest,
+    find_game,
+)
+from eyeshot.kernel.record import TIME, Branch, End, Entry, Header, Record, Segment
+from eyeshot.kernel.registry import find_bot
+
+Listener = Callable[[Seat, Message], None]
+MAX_TRIES = 50
+
+
+class Kept(msgspec.Struct, frozen=True, array_like=True):
+    """An entry in storage, with how far chance had been used after it."""
+
+    entry: Entry
+    counter: int
+
+
+class Pace(msgspec.Struct, frozen=True):
+    """How long bots and standing orders take to answer, in seconds. Drawn before anything secret is looked at."""
+
+    least: float = 0.7
+    most: float = 1.8
+
+
+class LiveGame:
+    """One table's game in this process."""
+
+    def __init__(self, store: Store, doc: TableDoc, seed: bytes, pace: Pace) -> None:
+        game = find_game(doc.game)
+        self.table = doc.id
+        self.doc = doc
+        self.match: Match[Any] = game.match(Setup(len(doc.chairs), doc.options, doc.content))
+        self.state: Any = None
+        self.seq = 0
+        self.tick = 0
+        self.outcome: Outcome | None = None
+        self.questions: list[Question] = []
+        self.lock = asyncio.Lock()
+        self.listeners: set[Listener] = set()
+        self._store = store
+        self._seed = seed
+        self._counter = 0
+        self._pace = pace
+        seats: list[Seat] = [*range(len(doc.chairs)), None]
+        self._streams = {seat: Stream(self.match, seat) for seat in seats}
+        self.messages: dict[Seat, list[Message]] = {seat: [] for seat in seats}
+        self._views: dict[Seat, dict[str, Any]] = {}
+        self._views_at = -1
+        self._asked: dict[int, tuple[int, int]] = {}
+        """For each seat the question it must answer, and since which tick."""
+        self._bots: dict[int, Bot] = {
+            seat: find_bot(game, chair.bot)(self.match.setup.content, Random(f"{doc.id} {seat}"))
+            for seat, chair in enumerate(doc.chairs)
+            if chair.bot
+        }
+
+    @property
+    def nonces(self) -> tuple[str, ...]:
+        """What the seats added to chance: public, and fixed when the game began."""
+        return tuple(chair.nonce for chair in self.doc.chairs)
+
+    # --- the log ----------------------------------------------------------------------------------------------------
+
+    async def begin(self) -> None:
+        """Deal, unless some process has."""
+        async with self.lock:
+            self.catch_up()
+            if self.seq:
+                return
+            chance = Recording(committed := Committed(self._seed, self.nonces))
+            state, events = self.match.start(chance)
+            await self._commit(state, TIME, "start", 0, chance.answers, events, committed.counter, "")
+            self.catch_up()
+
+    def catch_up(self) -> None:
+        """Read what other processes have appended, and apply it."""
+        for body in self._store.entries(self.table, self.seq):
+            kept = msgspec.json.decode(body, type=Kept)
+            state = self._redo(None if self.state is None else self.match.clone(self.state), kept.entry)
+            self._applied(state, kept.entry.tick, kept.entry.events, kept.counter)
+
+    def _redo(self, state: Any, entry: Entry) -> Any:
+        """A stored entry again, with the answers chance gave."""
+        chance = Recorded(entry.answers)
+        if state is None:
+            return self.match.start(chance)[0]
+        self.match.advance(state, entry.tick, chance)
+        if entry.seat != TIME:
+            self.match.apply(state, entry.seat, self.match.read(entry.action), chance)
+        return state
+
+    async def act(self, seat: int, question: int, action: str, action_id: str) -> None:
+        """Take a seat's action once, whatever happens to the answer; raises Refused or HostError."""
+        actor = f"{seat} {action_id}"
+        async with self.lock:
+            if self._store.done(self.table, actor):
+                return
+            for _ in range(MAX_TRIES):
+                self.catch_up()
+                now = self.now()
+                if not await self._wakes(now):
+                    continue
+                self._check_question(seat, question)
+                if await self._apply(seat, self.match.read(action), now, actor):
+                    return
+                if self._store.done(self.table, actor):
+                    return
+            raise HostError("storage", why="too many others")
+
+    def _check_question(self, seat: int, question: int) -> None:
+        if self.state is None:
+            raise HostError("not-playing")
+        if not any(q.by == seat and q.id == question for q in self.questions) and self.outcome is None:
+            raise HostError("stale")
+
+    async def _apply(self, seat: int, action: Action, tick: int, actor: str) -> bool:
+        refused = self.match.check(self.state, seat, action)
+        if refused:
+            raise refused
+        committed = Committed(self._seed, self.nonces, self._counter)
+        chance = Recording(committed)
+        state = self.match.clone(self.state)
+        self.match.advance(state, tick, chance)
+        events = self.match.apply(state, seat, action, chance)
+        return await self._commit(
+            state, seat, self.match.text(action), tick, chance.answers, events, committed.counter, actor
+        )
+
+    async def _wakes(self, now: int) -> bool:
+        """Let happen what is due; False if another process was faster."""
+        while self.state is not None and (due := self.match.wake_at(self.state)) is not None and due <= now:
+            committed = Committed(self._seed, self.nonces, self._counter)
+            chance = Recording(committed)
+            state = self.match.clone(self.state)
+            events = self.match.advance(state, due, chance)
+            if not await self._commit(state, TIME, "wake", due, chance.answers, events, committed.counter, ""):
+                return False
+        return True
+
+    async def _commit(
+        self,
+        state: Any,
+        seat: int,
+        action: str,
+        tick: int,
+        answers: list[Any],
+        events: list[Event],
+        counter: int,
+        actor: str,
+    ) -> bool:
+        entry = Entry(seat, action, tick, answers, events, digest(self.match.save(state)))
+        body = msgspec.json.encode(Kept(entry, counter))
+        due = self._due_after(state, tick)
+        if not await self._store.append(self.table, self.seq, body, actor, due):
+            return False
+        self._applied(state, tick, events, counter)
+        return True
+
+    def _applied(self, state: Any, tick: int, events: list[Event], counter: int) -> None:
+        self.state, self.tick, self._counter = state, tick, counter
+        self.seq += 1
+        self.outcome = self.match.outcome(state)
+        self.questions = self.match.questions(state)
+        self._asked = self._asked_after(self.questions, tick)
+        for seat, stream in self._streams.items():
+            message = stream.tell(state, events, tick, self.questions)
+            if message is not None:
+                self.messages[seat].append(message)
+                for listener in list(self.listeners):
+                    listener(seat, message)
+
+    def catch_up_if_free(self) -> None:
+        """Read on, unless an action is being taken, which does it by itself."""
+        if not self.lock.locked():
+            self.catch_up()
+
+    def view(self, seat: Seat) -> dict[str, Any]:
+        """What a seat sees now, made once an entry."""
+        if self._views_at != self.seq:
+            self._views, self._views_at = {}, self.seq
+        if seat not in self._views:
+            self._views[seat] = self.match.view(self.state, seat)
+        return self._views[seat]
+
+    def now(self) -> int:
+        """The tick on arrival decides, alike for all; it never goes back."""
+        return max(self.tick, int((time.time() - self.doc.began) * self.match.ticks_per_second))
+
+    # --- what happens by itself -------------------------------------------------------------------------------------
+
+    def _asked_after(self, questions: list[Question], tick: int) -> dict[int, tuple[int, int]]:
+        asked = {}
+        for question in questions:
+            if not question.optional:
+                before = self._asked.get(question.by)
+                same = before is not None and before[0] == question.id
+                asked[question.by] = before if same and before else (question.id, tick)
+        return asked
+
+    def _due_after(self, state: Any, tick: int) -> float | None:
+        """When something happens by itself next, in seconds since 1970."""
+        due = self.match.wake_at(state)
+        ticks: list[float] = [] if due is None else [due]
+        asked = self._asked_after(self.match.questions(state), tick)
+        ticks += [
+            self._answer_tick(seat, *since) for seat, since in asked.items() if self._answers_by_itself(state, seat)
+        ]
+        return self.doc.began + min(ticks) / self.match.ticks_per_second if ticks else None
+
+    def _answers_by_itself(self, state: Any, seat: int) -> bool:
+        return seat in self._bots or self.match.standing(state, seat) is not None
+
+    def _answer_tick(self, seat: int, question: int, since: int) -> float:
+        """When a bot, or the standing orders of a person, answer. A function of public things alone."""
+        luck = blake2b(f"{self.table} {seat} {question} {since}".encode(), digest_size=4).digest()
+        share = int.from_bytes(luck, "big") / 2**32
+        delay = self._pace.least + share * (self._pace.most - self._pace.least)
+        return since + delay * self.match.ticks_per_second
+
+    async def do_due(self) -> None:
+        """Wakes, bots and standing orders whose time has come."""
+        async with self.lock:
+            self.catch_up()
+            if not await self._wakes(self.now()):
+                return
+            for seat, since in list(self._asked.items()):
+                if self._asked.get(seat) == since and self._answer_tick(seat, *since) <= self.now():
+                    await self._answer(seat)
+
+    async def _answer(self, seat: int) -> None:
+        action = self._bot_action(seat) if seat in self._bots else self.match.standing(self.state, seat)
+        if action is not None:
+            await self._apply(seat, action, self.now(), "")
+
+    def _bot_action(self, seat: int) -> Action | None:
+        question = next((q for q in self.questions if q.by == seat and not q.optional), None)
+        if question is None:
+            return None
+        return self._bots[seat].choose(self.match.view(self.state, seat), question)
+
+    def views_again(self, eyes: Any) -> list[dict[str, Any]]:
+        """What these eyes ("all", a seat, or None) saw after every entry of an ended game."""
+        state: Any = None
+        views = []
+        for body in self._store.entries(self.table, 0):
+            state = self._redo(state, msgspec.json.decode(body, type=Kept).entry)
+            views.append(self.match.view_of_all(state) if eyes == "all" else self.match.view(state, eyes))
+        return views
+
+    # --- the record -------------------------------------------------------------------------------------------------
+
+    def record(self) -> Record:
+        """The whole game, with the seed shown, once it has ended."""
+        if self.outcome is None:
+            raise HostError("not-ended")
+        segment = Segment(0, commitment(self._seed), self.nonces)
+        branch = Branch(*self.doc.branch) if self.doc.branch else None
+        header = Header(self.table, self.match.game, self.match.rules_version, self.match.setup, (segment,), branch)
+        entries = [msgspec.json.decode(body, type=Kept).entry for body in self._store.entries(self.table, 0)]
+        diary = {"names": self.doc.names(), "bots": [chair.bot for chair in self.doc.chairs]}
+        return Record(header, entries, End(self.outcome, (self._seed.hex(),), diary))

@@ -1,0 +1,187 @@
+"""What can be done at a table before its game, and apart from it: each verb checks, then changes the document."""
+
+from __future__ import annotations
+
+import random
+import time
+from typing import Any
+
+from eyeshot.host.errors import HostError
+from eyeshot.host.table import LOBBY, PLAYING, Chair, TableDoc
+from eyeshot.kernel import BadInput, Setup, check_setup, find_game
+from eyeshot.kernel.registry import bot_levels
+
+BOT_NAMES = ("Ada", "Basil", "Cleo", "Dot", "Enzo", "Fern", "Gus", "Hazel", "Ivo", "June", "Kit", "Lux")
+MAX_NAME = 24
+MAX_NONCE = 64
+
+
+class Lobby:
+    """One person's doing at one table."""
+
+    def __init__(self, doc: TableDoc, person: str) -> None:
+        self.doc = doc
+        self.person = person
+
+    def do(self, verb: str, args: dict[str, Any]) -> None:
+        """Change the document, or raise HostError and leave it."""
+        work = getattr(self, f"_{verb}", None) if verb in VERBS else None
+        if work is None:
+            raise HostError("no-verb", verb=verb[:40])
+        try:
+            work(**args)
+        except TypeError as error:
+            raise HostError("bad-request", why=f"{verb} takes other things") from error
+
+    # --- anybody ----------------------------------------------------------------------------------------------------
+
+    def _sit(self, seat: int, name: str, nonce: str = "") -> None:
+        self._need_lobby()
+        chair = self._chair(seat)
+        if chair.person and chair.person != self.person:
+            raise HostError("seat-taken")
+        if chair.bot and self.person != self.doc.host:
+            raise HostError("seat-taken")
+        self.doc.chairs[seat] = Chair(self.person, self.clean_name(name))
+        if nonce:
+            self.doc.chairs[seat].nonce = str(nonce)[:MAX_NONCE]
+
+    def _stand(self, seat: int) -> None:
+        self._need_lobby()
+        if self._chair(seat).person != self.person:
+            raise HostError("not-seated")
+        self.doc.chairs[seat] = Chair()
+
+    def _ready(self, ready: bool) -> None:
+        self._need_lobby()
+        mine = self.doc.chairs_of(self.person)
+        if not mine:
+            raise HostError("not-seated")
+        for seat in mine:
+            self.doc.chairs[seat].ready = bool(ready)
+
+    def _name(self, seat: int, name: str) -> None:
+        if self._chair(seat).person != self.person:
+            raise HostError("not-seated")
+        self.doc.chairs[seat].name = self.clean_name(name)
+
+    # --- the host ---------------------------------------------------------------------------------------------------
+
+    def _bot(self, seat: int, level: str) -> None:
+        self._need_host()
+        levels = bot_levels(find_game(self.doc.game))
+        if level not in levels:
+            raise HostError("bad-bot", level=str(level)[:20], levels=", ".join(levels))
+        if self._chair(seat).person:
+            raise HostError("seat-taken")
+        self.doc.chairs[seat] = Chair(bot=level, name=self.bot_name(self.doc, level))
+
+    def _fill(self, level: str) -> None:
+        for seat, chair in enumerate(self.doc.chairs):
+            if chair.is_empty:
+                self._bot(seat, level)
+
+    def _empty(self, seat: int) -> None:
+        """Take a bot away, or a person who should not sit there."""
+        self._need_host()
+        self._chair(seat)
+        self.doc.chairs[seat] = Chair()
+
+    def _order(self, seats: list[int]) -> None:
+        self._need_host()
+        if not isinstance(seats, list) or sorted(seats) != list(range(len(self.doc.chairs))):
+            raise HostError("bad-order")
+        self.doc.chairs = [self.doc.chairs[seat] for seat in seats]
+
+    def _shuffle(self) -> None:
+        self._need_host()
+        random.shuffle(self.doc.chairs)
+
+    def _hand_over(self, seat: int) -> None:
+        if self.person != self.doc.host:
+            raise HostError("not-host")
+        person = self._chair(seat).person
+        if not person:
+            raise HostError("not-seated")
+        self.doc.host = person
+
+    def _set(
+        self, seats: int | None = None, options: dict[str, Any] | None = None, is_open: bool | None = None
+    ) -> None:
+        self._need_host()
+        doc = self.doc
+        count = len(doc.chairs) if seats is None else seats
+        try:
+            setup = Setup(count, {**doc.options, **(options or {})}, doc.content)
+            check_setup(find_game(doc.game), setup)
+        except (BadInput, TypeError) as error:
+            raise HostError("bad-request", why=str(error)) from error
+        if any(chair.person for chair in doc.chairs[count:]):
+            raise HostError("seat-taken")
+        doc.chairs = doc.chairs[:count] + [Chair() for _ in range(count - len(doc.chairs))]
+        doc.options = setup.options
+        doc.is_open = doc.is_open if is_open is None else bool(is_open)
+
+    def _mute(self, seat: int, muted: bool = True) -> None:
+        if self.person != self.doc.host:
+            raise HostError("not-host")
+        person = self._chair(seat).person
+        self.doc.muted = [p for p in self.doc.muted if p != person] + ([person] if muted and person else [])
+
+    def _start(self) -> None:
+        self._need_host()
+        doc = self.doc
+        if any(chair.is_empty for chair in doc.chairs):
+            raise HostError("empty-seats")
+        if not any(chair.person for chair in doc.chairs):
+            raise HostError("nobody")
+        waiting = [c.name for c in doc.chairs if c.person and c.person != doc.host and not c.ready]
+        if waiting:
+            raise HostError("not-ready", names=", ".join(waiting))
+        doc.phase = PLAYING
+        doc.began = time.time()
+
+    # --- checks -----------------------------------------------------------------------------------------------------
+
+    def _chair(self, seat: int) -> Chair:
+        if type(seat) is not int or not 0 <= seat < len(self.doc.chairs):
+            raise HostError("no-seat")
+        return self.doc.chairs[seat]
+
+    def _need_lobby(self) -> None:
+        if self.doc.phase != LOBBY:
+            raise HostError("not-lobby")
+
+    def _need_host(self) -> None:
+        self._need_lobby()
+        if self.person != self.doc.host:
+            raise HostError("not-host")
+
+    @staticmethod
+    def clean_name(name: str) -> str:
+        name = " ".join(str(name).split())
+        if not 1 <= len(name) <= MAX_NAME or not name.isprintable():
+            raise HostError("bad-name")
+        return name
+
+    @staticmethod
+    def bot_name(doc: TableDoc, level: str) -> str:
+        taken = {chair.name for chair in doc.chairs}
+        return next((name for name in BOT_NAMES if name not in taken), f"Bot ({level})")
+
+
+VERBS = (
+    "sit",
+    "stand",
+    "ready",
+    "name",
+    "bot",
+    "fill",
+    "empty",
+    "order",
+    "shuffle",
+    "hand_over",
+    "set",
+    "mute",
+    "start",
+)

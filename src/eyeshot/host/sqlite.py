@@ -1,0 +1,218 @@
+"""Storage in one SQLite file: WAL, synchronous=FULL, one writer thread that commits what has gathered as one group.
+
+Several processes may use one file: a transaction begins with the write lock, and a number that is taken already is a
+conflict that the host resolves by reading on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import sqlite3
+import threading
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from secrets import token_bytes
+from typing import Any, TypeVar
+
+from eyeshot.host.store import Stored, StoreError
+
+T = TypeVar("T")
+Work = Callable[[sqlite3.Connection], Any]
+
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS tables (
+  id TEXT PRIMARY KEY, doc BLOB NOT NULL, version INTEGER NOT NULL, seed BLOB NOT NULL,
+  is_open INTEGER NOT NULL, changed REAL NOT NULL, due REAL, claimed REAL NOT NULL DEFAULT 0);
+CREATE INDEX IF NOT EXISTS tables_due ON tables (due) WHERE due IS NOT NULL;
+CREATE INDEX IF NOT EXISTS tables_open ON tables (changed) WHERE is_open;
+CREATE TABLE IF NOT EXISTS entries (
+  id INTEGER PRIMARY KEY, tbl TEXT NOT NULL, seq INTEGER NOT NULL, body BLOB NOT NULL, actor TEXT, UNIQUE (tbl, seq));
+CREATE UNIQUE INDEX IF NOT EXISTS entries_actor ON entries (tbl, actor) WHERE actor IS NOT NULL;
+CREATE TABLE IF NOT EXISTS persons (person TEXT NOT NULL, tbl TEXT NOT NULL, PRIMARY KEY (person, tbl));
+CREATE TABLE IF NOT EXISTS diary (id INTEGER PRIMARY KEY, tbl TEXT NOT NULL, body BLOB NOT NULL);
+CREATE INDEX IF NOT EXISTS diary_tbl ON diary (tbl);
+CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL);
+"""
+BUSY_S = 10.0
+
+
+class SQLiteStore:
+    """See host.store.Store. Reads go through a connection of their own and see what is committed."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._reader = self._connect()
+            self._reader.executescript(SCHEMA)
+            self._reader.execute("INSERT OR IGNORE INTO secrets VALUES ('cookies', ?)", (token_bytes(32),))
+            self._reader.commit()
+        except (sqlite3.Error, OSError) as error:
+            raise StoreError(f"cannot keep tables in {path}: {error}") from error
+        self._work: queue.SimpleQueue[tuple[Work, asyncio.Future[Any]] | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._write, name="writer", daemon=True)
+        self._thread.start()
+
+    def _connect(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(self._path, timeout=BUSY_S, isolation_level=None, check_same_thread=False)
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("PRAGMA synchronous=FULL")
+        return connection
+
+    # --- writing ----------------------------------------------------------------------------------------------------
+
+    async def create(self, table: str, doc: bytes, seed: bytes, is_open: bool, persons: Sequence[str]) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            db.execute(
+                "INSERT INTO tables (id, doc, version, seed, is_open) VALUES (?, ?, 1, ?, ?)",
+                (table, doc, seed, is_open),
+            )
+            _note_persons(db, table, persons)
+
+        await self._do(work)
+
+    async def put(self, table: str, doc: bytes, version: int, is_open: bool, persons: Sequence[str]) -> bool:
+        def work(db: sqlite3.Connection) -> bool:
+            changed = db.execute(
+                "UPDATE tables SET doc = ?, version = version + 1, is_open = ?, changed = ? "
+                "WHERE id = ? AND version = ?",
+                (doc, is_open, time.time(), table, version),
+            ).rowcount
+            _note_persons(db, table, persons)
+            return changed == 1
+
+        return await self._do(work)
+
+    async def append(self, table: str, seq: int, body: bytes, actor: str, due: float | None) -> bool:
+        def work(db: sqlite3.Connection) -> bool:
+            added = db.execute(
+                "INSERT INTO entries (tbl, seq, body, actor) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
+                (table, seq, body, actor or None),
+            ).rowcount
+            if added:
+                db.execute("UPDATE tables SET due = ? WHERE id = ?", (due, table))
+            return added == 1
+
+        return await self._do(work)
+
+    async def claim(self, table: str, now: float, until: float) -> bool:
+        def work(db: sqlite3.Connection) -> bool:
+            claimed = db.execute("UPDATE tables SET claimed = ? WHERE id = ? AND claimed < ?", (until, table, now))
+            return claimed.rowcount == 1
+
+        return await self._do(work)
+
+    async def say(self, table: str, body: bytes) -> None:
+        await self._do(lambda db: db.execute("INSERT INTO diary (tbl, body) VALUES (?, ?)", (table, body)))
+
+    async def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._work.put((work, future))
+        return await future
+
+    def _write(self) -> None:
+        """Take what has gathered, do it in one transaction, then tell everybody at once."""
+        db: sqlite3.Connection | None = None
+        while (first := self._work.get()) is not None:
+            group = [first]
+            while not self._work.empty():
+                more = self._work.get()
+                if more is None:
+                    self._work.put(None)
+                    break
+                group.append(more)
+            try:
+                db = db or self._connect()
+                results = _in_one_transaction(db, [work for work, _ in group])
+            except sqlite3.Error as error:
+                failure = StoreError(f"the storage cannot keep anything now: {error}")
+                for _, future in group:
+                    _settle(future, None, failure)
+            else:
+                for (_, future), result in zip(group, results, strict=True):
+                    _settle(future, result, None)
+        if db is not None:
+            db.close()
+
+    def close(self) -> None:
+        """Write what is waiting, then stop."""
+        self._work.put(None)
+        self._thread.join()
+        self._reader.close()
+
+    # --- reading ----------------------------------------------------------------------------------------------------
+
+    def get(self, table: str) -> Stored | None:
+        row = self._reader.execute("SELECT doc, version, seed FROM tables WHERE id = ?", (table,)).fetchone()
+        return Stored(*row) if row else None
+
+    def entries(self, table: str, since: int) -> list[bytes]:
+        rows = self._reader.execute("SELECT body FROM entries WHERE tbl = ? AND seq >= ? ORDER BY seq", (table, since))
+        return [body for (body,) in rows]
+
+    def done(self, table: str, actor: str) -> bool:
+        found = self._reader.execute("SELECT 1 FROM entries WHERE tbl = ? AND actor = ?", (table, actor)).fetchone()
+        return found is not None
+
+    def head(self, table: str) -> int:
+        (head,) = self._reader.execute("SELECT count(*) FROM entries WHERE tbl = ?", (table,)).fetchone()
+        return int(head)
+
+    def changes(self) -> int:
+        (number,) = self._reader.execute("PRAGMA data_version").fetchone()
+        return int(number)
+
+    def due(self, now: float, limit: int) -> list[str]:
+        rows = self._reader.execute("SELECT id FROM tables WHERE due <= ? ORDER BY due LIMIT ?", (now, limit))
+        return [table for (table,) in rows]
+
+    def said(self, table: str, since: int) -> list[tuple[int, bytes]]:
+        rows = self._reader.execute("SELECT id, body FROM diary WHERE tbl = ? AND id > ? ORDER BY id", (table, since))
+        return list(rows)
+
+    def open_tables(self, limit: int) -> list[bytes]:
+        rows = self._reader.execute("SELECT doc FROM tables WHERE is_open ORDER BY changed DESC LIMIT ?", (limit,))
+        return [doc for (doc,) in rows]
+
+    def tables_of(self, person: str, limit: int) -> list[bytes]:
+        rows = self._reader.execute(
+            "SELECT doc FROM tables JOIN persons ON tbl = id WHERE person = ? ORDER BY changed DESC LIMIT ?",
+            (person, limit),
+        )
+        return [doc for (doc,) in rows]
+
+    def key(self) -> bytes:
+        (key,) = self._reader.execute("SELECT value FROM secrets WHERE name = 'cookies'").fetchone()
+        return bytes(key)
+
+
+def _note_persons(db: sqlite3.Connection, table: str, persons: Sequence[str]) -> None:
+    db.executemany("INSERT OR IGNORE INTO persons VALUES (?, ?)", [(person, table) for person in persons])
+
+
+def _in_one_transaction(db: sqlite3.Connection, group: list[Work]) -> list[Any]:
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        results = [work(db) for work in group]
+        db.execute("COMMIT")
+    except BaseException:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        raise
+    return results
+
+
+def _settle(future: asyncio.Future[Any], result: Any, failure: Exception | None) -> None:
+    def settle() -> None:
+        if not future.done():
+            if failure:
+                future.set_exception(failure)
+            else:
+                future.set_result(result)
+
+    try:
+        future.get_loop().call_soon_threadsafe(settle)
+    except RuntimeError:
+        return  # The loop has ended; nobody waits any more.

@@ -1,0 +1,75 @@
+"""What the host needs of a storage. Acknowledged means durable: `append` and `put` return when it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import msgspec
+
+
+class Stored(msgspec.Struct, frozen=True):
+    """A table's row: the document, its version, and the game's secret seed."""
+
+    doc: bytes
+    version: int
+    seed: bytes
+
+
+class StoreError(Exception):
+    """The storage cannot keep anything now (full, read-only, gone); nothing of this was kept."""
+
+
+class Store(Protocol):
+    """Tables, the entries of their games, what was said, and what is due."""
+
+    async def create(self, table: str, doc: bytes, seed: bytes, is_open: bool, persons: Sequence[str]) -> None: ...
+
+    def get(self, table: str) -> Stored | None: ...
+
+    async def put(self, table: str, doc: bytes, version: int, is_open: bool, persons: Sequence[str]) -> bool:
+        """Replace a document that still has this version; False if another was faster."""
+        ...
+
+    async def append(self, table: str, seq: int, body: bytes, actor: str, due: float | None) -> bool:
+        """Entry number `seq`; False if there is one already. `actor` is the seat and the client's own action id, unique
+        in the table, or empty. `due` is when something happens by itself next."""
+        ...
+
+    def entries(self, table: str, since: int) -> list[bytes]:
+        """Entries number `since` and later."""
+        ...
+
+    def done(self, table: str, actor: str) -> bool:
+        """Has this action of this actor been taken?"""
+        ...
+
+    def head(self, table: str) -> int:
+        """How many entries there are."""
+        ...
+
+    def changes(self) -> int:
+        """A number that changes when another process has written."""
+        ...
+
+    def due(self, now: float, limit: int) -> list[str]:
+        """Tables at which something is due."""
+        ...
+
+    async def claim(self, table: str, now: float, until: float) -> bool:
+        """Is it this process's turn to do what is due there? Only saves work: who loses it may do it all the same."""
+        ...
+
+    async def say(self, table: str, body: bytes) -> None: ...
+
+    def said(self, table: str, since: int) -> list[tuple[int, bytes]]: ...
+
+    def open_tables(self, limit: int) -> list[bytes]: ...
+
+    def tables_of(self, person: str, limit: int) -> list[bytes]: ...
+
+    def key(self) -> bytes:
+        """The secret that signs cookies, the same for all processes on this storage."""
+        ...
+
+    def close(self) -> None: ...

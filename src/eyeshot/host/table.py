@@ -1,0 +1,66 @@
+"""A table as it stands in storage, apart from its game: who sits where, what is set, how far it is."""
+
+from __future__ import annotations
+
+import time
+from secrets import token_urlsafe
+from typing import Any
+
+import msgspec
+
+LOBBY, PLAYING, ENDED = "lobby", "playing", "ended"
+
+
+class Chair(msgspec.Struct):
+    """A place at the table: empty, a person's, or a bot's."""
+
+    person: str = ""
+    name: str = ""
+    bot: str = ""
+    ready: bool = False
+    nonce: str = msgspec.field(default_factory=lambda: token_urlsafe(9))
+    """What this seat adds to chance; a client may bring its own."""
+
+    @property
+    def is_empty(self) -> bool:
+        return not self.person and not self.bot
+
+
+class TableDoc(msgspec.Struct):
+    """Changed only as a whole, with the version it was read at."""
+
+    id: str
+    game: str
+    host: str
+    """The person who may change what is set."""
+    chairs: list[Chair]
+    options: dict[str, Any] = {}
+    content: str = ""
+    is_open: bool = False
+    """Listed for everybody."""
+    phase: str = LOBBY
+    created: float = 0.0
+    began: float = 0.0
+    """When the game's tick 0 was, in seconds since 1970."""
+    muted: list[str] = []
+    """Names of persons whose chat is not passed on."""
+    next: str = ""
+    """The table of the rematch."""
+    branch: tuple[str, int] | None = None
+    """The table and the step that this game left another at."""
+
+    def chairs_of(self, person: str) -> list[int]:
+        return [seat for seat, chair in enumerate(self.chairs) if chair.person == person] if person else []
+
+    def names(self) -> list[str]:
+        return [chair.name or f"player {seat + 1}" for seat, chair in enumerate(self.chairs)]
+
+
+def new_table_id() -> str:
+    """Hard to guess: who has the link may come in."""
+    return token_urlsafe(9).replace("-", "x").replace("_", "y")
+
+
+def new_table(game: str, host: str, seats: int, **settings: Any) -> TableDoc:
+    chairs = [Chair() for _ in range(seats)]
+    return TableDoc(new_table_id(), game, host, chairs, created=time.time(), **settings)

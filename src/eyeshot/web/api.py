@@ -1,0 +1,291 @@
+"""The HTTP API: what is not live. Every route with its types, so that the OpenAPI document comes from the same list."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from importlib.metadata import version
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from eyeshot.host.errors import HostError
+from eyeshot.host.table import LOBBY, TableDoc
+from eyeshot.kernel import BadInput, games
+from eyeshot.kernel.registry import bot_levels
+from eyeshot.kernel.replay import frames
+from eyeshot.web import wire
+from eyeshot.web.invitation import qr_svg, table_url
+from eyeshot.web.openapi import document
+from eyeshot.web.people import is_same_site
+from eyeshot.web.telling import rule_of, table_seen, words_of
+
+if TYPE_CHECKING:
+    from eyeshot.web.app import Server
+
+MAX_BODY = 70_000
+LISTED = 50
+
+
+class GameSeen(msgspec.Struct):
+    name: str
+    title: str
+    seats: list[int]
+    bots: list[str]
+    options: list[dict[str, Any]]
+
+
+class NewTable(msgspec.Struct):
+    """`bots` are levels, from the last seat backwards. With `play_now` every other seat is a bot and the game begins."""
+
+    game: str
+    name: str
+    seats: int = 4
+    bots: list[str] = []
+    options: dict[str, Any] = {}
+    content: str = ""
+    is_open: bool = False
+    play_now: bool = False
+
+
+class Tables(msgspec.Struct):
+    open: list[wire.TableSeen]
+    mine: list[wire.TableSeen]
+
+
+class Invitation(msgspec.Struct):
+    url: str
+    qr: str
+    """An SVG picture."""
+    reaches: str
+    """"everywhere", "network" or "machine": from where the link works."""
+
+
+class Step(msgspec.Struct):
+    step: int
+    tick: int
+    events: list[dict[str, Any]]
+    lines: list[wire.Line]
+    view: dict[str, Any] | None
+
+
+class Replay(msgspec.Struct):
+    table: wire.TableSeen
+    definitions: dict[str, Any]
+    seats: int
+    steps: list[Step]
+
+
+class RuleSeen(msgspec.Struct):
+    id: str
+    text: str
+    ruling: bool
+    why: str
+
+
+class Problem(msgspec.Struct):
+    """What went wrong; nothing was changed."""
+
+    code: str
+    text: str
+
+
+Handler = Callable[[Request, str], Awaitable[Any]]
+
+
+class Api:
+    """Handlers take the request and the person, and give a value to be written as JSON."""
+
+    def __init__(self, server: Server) -> None:
+        self._server = server
+        self._table: list[tuple[str, str, Handler, Any, Any]] = [
+            ("GET", "/api/games", self._games, None, list[GameSeen]),
+            ("GET", "/api/games/{game}/rules", self._rules, None, list[RuleSeen]),
+            ("GET", "/api/tables", self._tables, None, Tables),
+            ("POST", "/api/tables", self._new, NewTable, wire.TableSeen),
+            ("GET", "/api/tables/{table}", self._one, None, wire.TableSeen),
+            ("POST", "/api/tables/{table}/{verb}", self._do, dict[str, Any], wire.TableSeen),
+            ("GET", "/api/tables/{table}/invitation", self._invitation, None, Invitation),
+            ("GET", "/api/tables/{table}/replay", self._replay, None, Replay),
+        ]
+
+    def routes(self) -> list[Route]:
+        found = [Route(path, self._answer(handler), methods=[method]) for method, path, handler, _, _ in self._table]
+        return [
+            Route("/api/tables/{table}/record", self._record),
+            *found,
+            Route("/api/openapi.json", self._openapi),
+            Route("/health", self._health),
+            Route("/metrics", self._metrics),
+        ]
+
+    def _answer(self, handler: Handler) -> Callable[[Request], Awaitable[Response]]:
+        async def answer(request: Request) -> Response:
+            if request.method == "POST" and not is_same_site(request):
+                return _problem(403, "bad-request", "requests come from this server's own page")
+            response = Response(media_type="application/json")
+            person = self._server.people.person(request) or self._server.people.welcome(response)
+            try:
+                response.body = msgspec.json.encode(await handler(request, person))
+            except HostError as error:
+                return _problem(_STATUS.get(error.code, 409), error.code, str(error))
+            except BadInput as error:
+                return _problem(400, "bad-request", str(error))
+            response.init_headers({k.decode(): v.decode() for k, v in response.raw_headers if k == b"set-cookie"})
+            response.headers["cache-control"] = "no-store"
+            return response
+
+        return answer
+
+    # --- games ------------------------------------------------------------------------------------------------------
+
+    async def _games(self, request: Request, person: str) -> list[GameSeen]:
+        return [
+            GameSeen(
+                game.name,
+                game.title,
+                list(game.seat_counts()),
+                list(bot_levels(game)),
+                [msgspec.to_builtins(option) for option in game.options],
+            )
+            for game in games().values()
+        ]
+
+    async def _rules(self, request: Request, person: str) -> list[RuleSeen]:
+        game = games().get(request.path_params["game"])
+        if game is None:
+            raise BadInput(f"no such game; there is: {', '.join(games())}")
+        rules = [game.ledger.rules[rule] for rule in game.rules()]
+        return [RuleSeen(rule.id, rule.text, rule.ruling, rule.why) for rule in rules]
+
+    # --- tables -----------------------------------------------------------------------------------------------------
+
+    async def _tables(self, request: Request, person: str) -> Tables:
+        store = self._server.host.store
+        found = (store.open_tables(LISTED), store.tables_of(person, LISTED))
+        listed, mine = ([msgspec.json.decode(body, type=TableDoc) for body in bodies] for bodies in found)
+        return Tables(
+            [self._seen(doc, person) for doc in listed if doc.phase == LOBBY], [self._seen(doc, person) for doc in mine]
+        )
+
+    async def _new(self, request: Request, person: str) -> wire.TableSeen:
+        new = await _body(request, NewTable)
+        address = request.client.host if request.client else ""
+        if not self._server.addresses.may_make_table(address):
+            raise HostError("too-many-tables")
+        host = self._server.host
+        bots = (new.bots or ["medium"]) if new.play_now else new.bots
+        levels = [bots[k % len(bots)] for k in range(new.seats - 1)] if new.play_now else bots
+        doc = await host.create(
+            person, new.name, new.game, new.seats, new.options, new.content, new.is_open and not new.play_now, levels
+        )
+        if new.play_now:
+            doc = await host.do(doc.id, person, "start", {})
+        self._server.count("tables")
+        return self._seen(doc, person)
+
+    async def _one(self, request: Request, person: str) -> wire.TableSeen:
+        return self._seen(self._server.host.table(request.path_params["table"]), person)
+
+    async def _do(self, request: Request, person: str) -> wire.TableSeen:
+        args = await _body(request, dict[str, Any])
+        doc = await self._server.host.do(request.path_params["table"], person, request.path_params["verb"], args)
+        return self._seen(doc, person)
+
+    async def _invitation(self, request: Request, person: str) -> Invitation:
+        doc = self._server.host.table(request.path_params["table"])
+        url = table_url(self._server.public_url, str(request.base_url), doc.id)
+        return Invitation(url, qr_svg(url), self._server.reaches)
+
+    def _seen(self, doc: TableDoc, person: str) -> wire.TableSeen:
+        here, onlookers = self._server.presence(doc)
+        return table_seen(doc, person, here, onlookers)
+
+    # --- records ----------------------------------------------------------------------------------------------------
+
+    async def _record(self, request: Request) -> Response:
+        try:
+            game = self._server.host.game(request.path_params["table"])
+            if game is None:
+                raise HostError("not-ended")
+            lines = game.record().lines()
+        except HostError as error:
+            return _problem(_STATUS.get(error.code, 409), error.code, str(error))
+        name = f"{game.match.game}-{game.table}.eyeshot"
+        headers = {"content-disposition": f'attachment; filename="{name}"'}
+        return Response(b"\n".join(lines) + b"\n", headers=headers, media_type="application/x-ndjson")
+
+    async def _replay(self, request: Request, person: str) -> Replay:
+        """An ended game step by step, from one seat's eyes, an onlooker's, or all."""
+        table = request.path_params["table"]
+        game = self._server.host.game(table)
+        if game is None or game.outcome is None:
+            raise HostError("not-ended")
+        eyes = _eyes(request.query_params.get("eyes", "all"), len(game.doc.chairs))
+        words = words_of(game)
+        views = game.views_again(eyes)
+        steps = []
+        for frame, view in zip(frames(game.record(), game.match, eyes, words), views, strict=True):
+            lines = [wire.Line(text) for text in frame.lines]
+            steps.append(Step(frame.step, frame.tick, list(frame.events), lines, view))
+        doc = self._server.host.table(table)
+        return Replay(self._seen(doc, person), game.match.definitions(), len(doc.chairs), steps)
+
+    # --- running ----------------------------------------------------------------------------------------------------
+
+    async def _openapi(self, request: Request) -> Response:
+        routes = [(method, path, work.__doc__ or "", body, result) for method, path, work, body, result in self._table]
+        return Response(msgspec.json.encode(document(version("eyeshot"), routes)), media_type="application/json")
+
+    async def _health(self, request: Request) -> Response:
+        try:
+            self._server.host.store.changes()
+        except Exception as error:  # noqa: BLE001 whatever is wrong with the storage, the answer is: not well
+            return _problem(503, "storage", str(error))
+        return PlainTextResponse("ok\n")
+
+    async def _metrics(self, request: Request) -> Response:
+        server = self._server
+        gauges = {"sockets": server.sockets(), "games_live": server.host.live_count()}
+        totals = {f"{name}_total": number for name, number in server.counters.items()}
+        lines = [f"# TYPE eyeshot_{name} counter\neyeshot_{name} {number}" for name, number in totals.items()]
+        lines += [f"# TYPE eyeshot_{name} gauge\neyeshot_{name} {number}" for name, number in gauges.items()]
+        return PlainTextResponse("\n".join(lines) + "\n")
+
+
+_STATUS = {
+    "no-table": 404,
+    "no-verb": 404,
+    "not-host": 403,
+    "not-seated": 403,
+    "bad-request": 400,
+    "bad-name": 400,
+    "storage": 503,
+    "too-many-tables": 429,
+}
+
+
+def _problem(status: int, code: str, text: str) -> Response:
+    return Response(msgspec.json.encode(Problem(code, text)), status, media_type="application/json")
+
+
+async def _body(request: Request, kind: Any) -> Any:
+    body = await request.body()
+    if len(body) > MAX_BODY:
+        raise HostError("too-large")
+    try:
+        return msgspec.json.decode(body or b"{}", type=kind)
+    except msgspec.MsgspecError as error:
+        raise HostError("bad-request", why=str(error)) from error
+
+
+def _eyes(text: str, seats: int) -> Any:
+    if text == "all":
+        return "all"
+    if text == "onlooker":
+        return None
+    if text.isdigit() and int(text) < seats:
+        return int(text)
+    raise BadInput(f"eyes can be all, onlooker, or a seat from 0 to {seats - 1}")

@@ -1,0 +1,119 @@
+"""The server: routes, presence, and what a process counts."""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from collections import Counter
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from eyeshot.host.errors import HostError
+from eyeshot.host.host import Host
+from eyeshot.host.live import Pace
+from eyeshot.host.sqlite import SQLiteStore
+from eyeshot.host.table import TableDoc
+from eyeshot.web import wire
+from eyeshot.web.api import Api
+from eyeshot.web.limits import Addresses
+from eyeshot.web.pages import Pages
+from eyeshot.web.people import People
+from eyeshot.web.socket import Socket
+
+
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
+
+
+class Server:
+    """One process: the host, the people connected to it, and its counters."""
+
+    def __init__(self, host: Host, public_url: str = "", listen: str = "127.0.0.1") -> None:
+        self.host = host
+        self.reaches = "everywhere" if public_url else "machine" if listen in LOOPBACK else "network"
+        self.public_url = public_url.rstrip("/")
+        self.people = People(host.store.key(), public_url.startswith("https:"))
+        self.addresses = Addresses()
+        self.counters: Counter[str] = Counter()
+        self.began = time.time()
+        self._sockets: dict[str, set[Socket]] = {}
+
+    def count(self, what: str) -> None:
+        self.counters[what] += 1
+
+    # --- who is there -----------------------------------------------------------------------------------------------
+
+    def arrive(self, socket: Socket) -> None:
+        self._sockets.setdefault(socket.table, set()).add(socket)
+        self._tell_presence(socket.table, socket)
+
+    def depart(self, socket: Socket, table: str) -> None:
+        sockets = self._sockets.get(table, set())
+        sockets.discard(socket)
+        if not sockets:
+            self._sockets.pop(table, None)
+        else:
+            self._tell_presence(table, socket)
+
+    def _tell_presence(self, table: str, but: Socket) -> None:
+        with contextlib.suppress(HostError):
+            doc = self.host.table(table)
+            for socket in list(self._sockets.get(table, ())):
+                if socket is not but:
+                    socket.tell_table(doc)
+
+    def presence(self, doc: TableDoc) -> tuple[set[str], int]:
+        """The persons whose page is connected, and how many look on."""
+        sockets = self._sockets.get(doc.id, set())
+        seated = {chair.person for chair in doc.chairs if chair.person}
+        here = {socket.person for socket in sockets}
+        return here & seated, sum(socket.person not in seated for socket in sockets)
+
+    def sockets(self) -> int:
+        return sum(map(len, self._sockets.values()))
+
+    # --- what is said -----------------------------------------------------------------------------------------------
+
+    async def say(self, socket: Socket, text: str) -> None:
+        text = " ".join(text.split())
+        doc = self.host.table(socket.table)
+        if not text or len(text) > wire.MAX_CHAT:
+            raise HostError("chat-long", limit=wire.MAX_CHAT)
+        seats = doc.chairs_of(socket.person)
+        if not seats or socket.person in doc.muted:
+            raise HostError("chat-off")
+        said = wire.Said(doc.chairs[seats[0]].name, text, time.time(), seats[0])
+        await self.host.say(doc.id, msgspec.json.encode(said))
+        for other in list(self._sockets.get(doc.id, ())):
+            other.tell(said)
+
+    def said(self, doc: TableDoc) -> list[wire.Said]:
+        bodies = self.host.store.said(doc.id, 0)
+        return [msgspec.json.decode(body, type=wire.Said) for _, body in bodies[-100:]]
+
+
+def make_app(
+    store: Path, public_url: str = "", listen: str = "127.0.0.1", pace: Pace | None = None
+) -> Starlette:
+    """The whole application on one SQLite file."""
+    host = Host(SQLiteStore(store), pace)
+    server = Server(host, public_url, listen)
+    api = Api(server)
+    pages = Pages()
+
+    @contextlib.asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        host.start()
+        yield
+        await host.stop()
+        host.store.close()
+
+    async def socket(ws: WebSocket) -> None:
+        await Socket(server, ws).run()
+
+    routes = [*api.routes(), WebSocketRoute("/ws", socket), Route("/{path:path}", pages.get)]
+    return Starlette(routes=routes, lifespan=lifespan)

@@ -1,0 +1,45 @@
+"""The built page: files of the package, compressed once, named by their hash and kept by the browser."""
+
+from __future__ import annotations
+
+import gzip
+import mimetypes
+from functools import lru_cache
+from importlib.resources import files
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+FOREVER = "public, max-age=31536000, immutable"
+MISSING = "The page has not been built: run `make ui`, or install the wheel, which contains it.\n"
+
+
+class Pages:
+    """Every path that is no file is the page itself, which finds its way by the address."""
+
+    async def get(self, request: Request) -> Response:
+        path = request.path_params["path"]
+        found = _file(path) if path else None
+        name = path if found is not None else "index.html"
+        found = found if found is not None else _file(name)
+        if found is None:
+            return PlainTextResponse(MISSING, 503)
+        plain, packed = found
+        headers = {"cache-control": FOREVER if name.startswith("assets/") else "no-cache", "vary": "accept-encoding"}
+        media = mimetypes.guess_type(name)[0] or "application/octet-stream"
+        if packed and "gzip" in request.headers.get("accept-encoding", ""):
+            return Response(packed, headers={**headers, "content-encoding": "gzip"}, media_type=media)
+        return Response(plain, headers=headers, media_type=media)
+
+
+@lru_cache(maxsize=256)
+def _file(path: str) -> tuple[bytes, bytes] | None:
+    """A file's bytes, plain and compressed; None if there is none of that name."""
+    if any(part in ("", ".", "..") for part in path.split("/")):
+        return None
+    found = files("eyeshot.web").joinpath("static", *path.split("/"))
+    if not found.is_file():
+        return None
+    plain = found.read_bytes()
+    packed = gzip.compress(plain, 9, mtime=0)
+    return plain, packed if len(packed) < len(plain) * 0.9 else b""

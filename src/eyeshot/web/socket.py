@@ -1,0 +1,224 @@
+"""One page's connection: what it says, what it is told, and how it is let go."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from eyeshot.host.errors import HostError, sentences
+from eyeshot.host.live import LiveGame
+from eyeshot.host.table import LOBBY, PLAYING, TableDoc
+from eyeshot.kernel import EyeshotError, InvalidAction, Message, Refused, Seat
+from eyeshot.web import wire
+from eyeshot.web.limits import Bucket
+from eyeshot.web.people import is_same_site
+from eyeshot.web.telling import news, table_seen, words_of
+
+if TYPE_CHECKING:
+    from eyeshot.web.app import Server
+
+OUTBOX = 1000
+MAX_ID = 64
+
+
+class Socket:
+    """A page at a table, in its person's seats or looking on."""
+
+    def __init__(self, server: Server, ws: WebSocket) -> None:
+        self._server = server
+        self._ws = ws
+        self.person = server.people.person(ws)
+        self.table = ""
+        self._game: LiveGame | None = None
+        self._follows: list[Seat] = []
+        self._outbox: asyncio.Queue[bytes | None] = asyncio.Queue(OUTBOX)
+        self._bucket = Bucket()
+
+    async def run(self) -> None:
+        """Until the page goes."""
+        address = self._ws.client.host if self._ws.client else ""
+        addresses = self._server.addresses
+        if not is_same_site(self._ws) or not addresses.may_open_socket(address):
+            await self._ws.close(1008)
+            return
+        await self._ws.accept()
+        addresses.sockets[address] += 1
+        sender = asyncio.create_task(self._send())
+        try:
+            await self._listen()
+        except WebSocketDisconnect:
+            pass
+        finally:
+            addresses.sockets[address] -= 1
+            self._leave()
+            sender.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await sender
+
+    # --- hearing ----------------------------------------------------------------------------------------------------
+
+    async def _listen(self) -> None:
+        while True:
+            frame = await self._ws.receive()
+            if frame["type"] == "websocket.disconnect":
+                return
+            data = frame.get("bytes") or (frame.get("text") or "").encode()
+            if not self._bucket.takes_one():
+                self._trouble("flood")
+                await asyncio.sleep(0.5)
+                continue
+            if len(data) > wire.MAX_BYTES:
+                self._trouble("too-large")
+                continue
+            try:
+                message = wire.read(data)
+            except msgspec.MsgspecError as error:
+                self._trouble("unknown-message", why=str(error))
+                continue
+            await self._take(message)
+
+    async def _take(self, message: wire.FromPage) -> None:
+        try:
+            if isinstance(message, wire.Hello):
+                self._hello(message)
+            elif isinstance(message, wire.Act):
+                await self._act(message)
+            elif isinstance(message, wire.Say):
+                await self._say(message)
+            else:
+                self._tell(wire.Pong(message.at, self._game.now() if self._game else 0))
+        except HostError as error:
+            self._tell(wire.Trouble(error.code, str(error)))
+
+    def _hello(self, hello: wire.Hello) -> None:
+        if hello.v != wire.VERSION:
+            raise HostError("version")
+        self._leave()
+        doc = self._server.host.table(hello.table)
+        self.table = doc.id
+        self._server.arrive(self)
+        self._server.host.watch(doc.id, self._on_table)
+        self._attach(doc, hello.have)
+
+    def _attach(self, doc: TableDoc, have: dict[str, int]) -> None:
+        """Follow the game from what the page has, and tell it everything else."""
+        seats = doc.chairs_of(self.person)
+        self._follows = list(seats) or [None]
+        game = self._server.host.game(doc.id) if doc.phase != LOBBY else None
+        if game is not None:
+            game.catch_up_if_free()
+            game.listeners.add(self._on_message)
+        self._game = game
+        self._tell(
+            wire.Welcome(
+                wire.VERSION,
+                self._table_seen(doc),
+                seats,
+                game.now() if game else 0,
+                game.match.ticks_per_second if game else 1,
+                game.match.definitions() if game else None,
+                {_name(seat): self._log(game, seat, have) for seat in self._follows} if game else {},
+                self._server.said(doc),
+            )
+        )
+
+    def _log(self, game: LiveGame, seat: Seat, have: dict[str, int]) -> list[wire.News]:
+        """What the page does not have of a stream; the last message always, with the view."""
+        messages = game.messages[seat]
+        since = have.get(_name(seat), 0)
+        since = since if 0 <= since <= len(messages) else 0
+        missing = messages[min(since, len(messages) - 1) :] if messages else []
+        last = len(missing) - 1
+        view = game.match.view(game.state, seat) if missing else None
+        return [news(game, seat, message, view if k == last else None) for k, message in enumerate(missing)]
+
+    async def _act(self, act: wire.Act) -> None:
+        ack = wire.Ack(act.id[:MAX_ID], True)
+        try:
+            doc = self._server.host.table(self.table)
+            if act.seat not in doc.chairs_of(self.person):
+                raise HostError("not-seated")
+            await self._server.host.act(self.table, act.seat, act.q, act.a, act.id[:MAX_ID])
+        except HostError as error:
+            ack = wire.Ack(act.id[:MAX_ID], False, error.code, "", str(error))
+        except Refused as refused:
+            ack = wire.Ack(act.id[:MAX_ID], False, "refused", refused.rule, self._refusal(refused))
+        except InvalidAction as error:
+            ack = wire.Ack(act.id[:MAX_ID], False, "invalid", "", str(error))
+        self._server.count("actions" if ack.ok else "refusals")
+        self._tell(ack)
+
+    def _refusal(self, refused: Refused) -> str:
+        assert self._game is not None
+        key = f"refusal.{refused.key}"
+        return self._game.match.catalogue.say(key, refused.args_of_key, words_of(self._game))
+
+    async def _say(self, say: wire.Say) -> None:
+        try:
+            await self._server.say(self, say.text)
+        except EyeshotError as error:
+            code = error.code if isinstance(error, HostError) else "bad-request"
+            self._tell(wire.Ack(say.id[:MAX_ID], False, code, "", str(error)))
+        else:
+            self._tell(wire.Ack(say.id[:MAX_ID], True))
+
+    # --- telling ----------------------------------------------------------------------------------------------------
+
+    def _on_message(self, seat: Seat, message: Message) -> None:
+        if seat in self._follows and self._game is not None:
+            view = self._game.view(seat)
+            self._tell(news(self._game, seat, message, view))
+
+    def _on_table(self, doc: TableDoc) -> None:
+        if doc.phase == PLAYING and self._game is None:
+            self._attach(doc, {})
+        else:
+            self.tell_table(doc)
+
+    def tell_table(self, doc: TableDoc) -> None:
+        self._tell(wire.Table(self._table_seen(doc)))
+
+    def tell(self, message: wire.ToPage) -> None:
+        self._tell(message)
+
+    def _table_seen(self, doc: TableDoc) -> wire.TableSeen:
+        here, onlookers = self._server.presence(doc)
+        return table_seen(doc, self.person, here, onlookers)
+
+    def _trouble(self, code: str, **args: Any) -> None:
+        text = sentences().say(f"error.{code}", args, lambda _, value: str(value))
+        self._tell(wire.Trouble(code, text))
+
+    def _tell(self, message: wire.ToPage) -> None:
+        """A page that does not read is let go; it comes back and is told what it missed."""
+        if self._outbox.full():
+            self._outbox.get_nowait()
+            self._outbox.put_nowait(None)
+            return
+        self._outbox.put_nowait(wire.write(message))
+
+    async def _send(self) -> None:
+        while (data := await self._outbox.get()) is not None:
+            await self._ws.send_bytes(data)
+            self._server.count("messages")
+        if self._ws.application_state is not WebSocketState.DISCONNECTED:
+            await self._ws.close(1013)
+
+    def _leave(self) -> None:
+        if self._game is not None:
+            self._game.listeners.discard(self._on_message)
+        if self.table:
+            self._server.host.unwatch(self.table, self._on_table)
+            table, self.table = self.table, ""
+            self._server.depart(self, table)
+        self._game = None
+
+
+def _name(seat: Seat) -> str:
+    return "" if seat is None else str(seat)
+
+

@@ -1,0 +1,167 @@
+"""What goes over the socket, both ways: JSON in binary frames, told apart by `t`.
+
+A page says hello with the version it speaks and, for each stream it follows, the number of the last message it has;
+the answer is a welcome, and then news as it happens. An action carries the page's own id and the question it answers;
+its ack comes when it is durable, and the same id sent again gets the same ack and happens once. Numbers of the log
+never leave the host: `n` counts what was sent to this seat.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+VERSION = 1
+MAX_BYTES = 8192
+MAX_CHAT = 500
+
+
+# --- from the page --------------------------------------------------------------------------------------------------
+
+
+class Hello(msgspec.Struct, tag_field="t", tag="hello"):
+    """`have` maps a seat ("" for an onlooker) to the last number that the page has of its stream."""
+
+    v: int
+    table: str
+    have: dict[str, int] = {}
+
+
+class Act(msgspec.Struct, tag_field="t", tag="act"):
+    id: str
+    seat: int
+    q: int
+    a: str
+
+
+class Say(msgspec.Struct, tag_field="t", tag="say"):
+    id: str
+    text: str
+
+
+class Ping(msgspec.Struct, tag_field="t", tag="ping"):
+    """`at` comes back in the pong, so the page can show its own delay."""
+
+    at: float = 0.0
+
+
+FromPage = Hello | Act | Say | Ping
+
+
+# --- to the page ----------------------------------------------------------------------------------------------------
+
+
+class Line(msgspec.Struct):
+    """A sentence of the log, and the rule behind it."""
+
+    text: str
+    rule: str = ""
+
+
+class Asked(msgspec.Struct, omit_defaults=True):
+    """A question in words, with the actions it offers as texts (`play 17`)."""
+
+    id: int
+    seat: int
+    prompt: str
+    text: str
+    actions: list[str]
+    args: dict[str, Any] = {}
+    optional: bool = False
+    sealed: bool = False
+    closes: int | None = None
+
+
+class News(msgspec.Struct, tag_field="t", tag="news", omit_defaults=True):
+    """One message of a seat's stream. `view` comes with the last one of what is sent together."""
+
+    seat: int | None
+    n: int
+    tick: int
+    events: list[dict[str, Any]]
+    lines: list[Line]
+    asked: list[Asked]
+    view: dict[str, Any] | None = None
+
+
+class ChairSeen(msgspec.Struct):
+    """A chair as everybody sees it."""
+
+    name: str
+    bot: str
+    ready: bool
+    taken: bool
+    mine: bool
+    is_host: bool
+    here: bool
+    """Is a page of this person connected?"""
+    muted: bool = False
+
+
+class TableSeen(msgspec.Struct):
+    """A table as one person sees it, apart from its game."""
+
+    id: str
+    game: str
+    title: str
+    phase: str
+    chairs: list[ChairSeen]
+    options: dict[str, Any]
+    is_open: bool
+    am_host: bool
+    onlookers: int
+    next: str = ""
+
+
+class Table(msgspec.Struct, tag_field="t", tag="table"):
+    table: TableSeen
+
+
+class Welcome(msgspec.Struct, tag_field="t", tag="welcome"):
+    """Everything a page needs to draw the table; `definitions` are the cards or pieces, by number."""
+
+    v: int
+    table: TableSeen
+    seats: list[int]
+    tick: int
+    ticks_per_second: int
+    definitions: dict[str, Any] | None
+    log: dict[str, list[News]]
+    """For each stream the messages that the page does not have yet."""
+    said: list[Said]
+
+
+class Said(msgspec.Struct, tag_field="t", tag="said"):
+    name: str
+    text: str
+    at: float
+    seat: int | None = None
+
+
+class Ack(msgspec.Struct, tag_field="t", tag="ack", omit_defaults=True):
+    """`ok`, or why not: `code` for programs, `rule` where a rule bars it, `text` for people."""
+
+    id: str
+    ok: bool
+    code: str = ""
+    rule: str = ""
+    text: str = ""
+
+
+class Pong(msgspec.Struct, tag_field="t", tag="pong"):
+    at: float
+    tick: int
+
+
+class Trouble(msgspec.Struct, tag_field="t", tag="error"):
+    """Something that no message of the page's asked for, or one that could not be understood."""
+
+    code: str
+    text: str
+
+
+ToPage = News | Table | Welcome | Said | Ack | Pong | Trouble
+
+read = msgspec.json.Decoder(FromPage).decode
+write = msgspec.json.Encoder().encode
