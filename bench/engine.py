@@ -16,7 +16,7 @@ from typing import Any
 
 from eyeshot.games.viewpoint.match import ViewpointMatch
 from eyeshot.games.viewpoint.state import ASK_WINDOW, UNANSWERED, State
-from eyeshot.kernel import Loose, Setup, find_game
+from eyeshot.kernel import Loose, Setup
 
 ROUNDS = 7
 SECONDS = 1.0
@@ -69,8 +69,7 @@ def _version(name: str) -> str:
 
 # --- ours -----------------------------------------------------------------------------------------------------------
 
-_match = find_game("viewpoint").match(Setup(SEATS))
-assert isinstance(_match, ViewpointMatch)
+_match = ViewpointMatch("viewpoint", "classic", Setup(SEATS))
 
 
 def _viewpoint(rng: Random) -> int:

@@ -103,6 +103,7 @@ def _check_questions(match: Match[Any], game: Game, state: Any) -> None:
         match.catalogue.say(key, question.args, match.words)
         mask(question.choice, match.action_count)
         _check_offers(match, state, question)
+        _check_screen(match, game, state, question)
     for seat in range(match.setup.seats):
         offered = [q.choice for q in questions if q.by == seat]
         for code in range(0, match.action_count, max(1, match.action_count // 16)):
@@ -129,6 +130,15 @@ def _check_offers(match: Match[Any], state: Any, question: Question) -> None:
     for action in actions:
         _need(match.read(match.text(action)) == action, f"the text of action {action} does not read as itself")
         _need(match.check(state, question.by, action) is None, f"{match.text(action)} is offered, but refused")
+
+
+def _check_screen(match: Match[Any], game: Game, state: Any, question: Question) -> None:
+    """A person in a terminal is told what each choice means."""
+    screen = game.screen(match, [f"name {seat}" for seat in range(match.setup.seats)])
+    view = match.view(state, question.by)
+    screen.about(question)
+    for action in question.choice.codes if isinstance(question.choice, Pick) else ():
+        _need(bool(screen.label(question, action, view)), f"{match.text(action)} has no label on the screen")
 
 
 def _check_refusal(match: Match[Any], game: Game, state: Any, seat: int, action: Action) -> None:

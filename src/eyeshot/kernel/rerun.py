@@ -31,11 +31,8 @@ class Rerun:
     def steps(self) -> Iterator[tuple[Entry, Any]]:
         """Every entry with the state after it (one state, which goes on changing)."""
         state: Any = None
-        segments = {s.start: (s, seed) for s, seed in zip(self._record.header.segments, self.seeds, strict=True)}
         for number, entry in enumerate(self._record.entries):
-            if number in segments:
-                segment, seed = segments[number]
-                self.committed = Committed(seed, segment.nonces)
+            self._enter(number)
             again = self._measured == "again"
             chance = (_Measuring if again else _Proving)(entry.answers, self.committed)
             try:
@@ -59,7 +56,15 @@ class Rerun:
         raise BadRecord(f"the record has no entry {at}", at)
 
     def run_to_end(self) -> Any:
-        return self.run_to(len(self._record.entries) - 1)
+        state = self.run_to(len(self._record.entries) - 1)
+        self._enter(len(self._record.entries))
+        return state
+
+    def _enter(self, number: int) -> None:
+        """Where a segment begins chance comes from its seed; that of a new branch begins behind the last entry."""
+        for segment, seed in zip(self._record.header.segments, self.seeds, strict=True):
+            if segment.start == number:
+                self.committed = Committed(seed, segment.nonces)
 
     def _redo(self, state: Any, entry: Entry, chance: _Proving) -> tuple[Any, list[Event]]:
         if state is None:

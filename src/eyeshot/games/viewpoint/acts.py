@@ -88,6 +88,7 @@ def begin(t: Table, s: State, act_id: int, performer: int, source: int, that: in
     act = t.deck.acts[act_id]
     op = act.op
     if op == DRAW and act.subject == YOU:
+        # rule: viewpoint.keyword.draw, viewpoint.example.wink
         for _ in range(act.number):
             draw(t, s, performer, chance, out)
     elif op < CANCEL:
@@ -103,7 +104,7 @@ def begin(t: Table, s: State, act_id: int, performer: int, source: int, that: in
             out.append(Event("skip", {"seat": performer, "card": source}))
     else:
         actors = _actors(t, s, act.subject, performer, that)
-        s.stack.append((F_MAY, act_id, source, that, *actors))
+        s.stack.append((F_MAY, act_id, performer, source, that, *actors))
 
 
 def _holds(t: Table, s: State, condition: int, seat: int) -> bool:
@@ -128,28 +129,31 @@ def _skip(s: State, performer: int, source: int, out: Out) -> None:
 
 def run_may(t: Table, s: State, frame: tuple[int, ...]) -> None:
     """Ask the next player whether they want to."""
-    _, act_id, source, that, *actors = frame
+    _, act_id, performer, source, that, *actors = frame
     if not actors:
         return
     body = t.deck.acts[t.deck.acts[act_id].first]
     actor = actors[0]
-    if not _can(t, s, body, actor, source, that):
-        s.stack.append((F_MAY, act_id, source, that, *actors[1:]))
+    if not _can(t, s, body, actor, performer, source, that):
+        s.stack.append((F_MAY, act_id, performer, source, that, *actors[1:]))
         return
     s.stack.append(frame)
-    # rule: viewpoint.actions.mandatory
     _ask(s, ASK_MAY, actor, [codes.YES, codes.NO])
 
 
 def answer_may(t: Table, s: State, code: int, chance: Chance, out: Out) -> None:
-    _, act_id, source, that, actor, *others = s.stack.pop()
-    s.stack.append((F_MAY, act_id, source, that, *others))
+    _, act_id, performer, source, that, actor, *others = s.stack.pop()
+    s.stack.append((F_MAY, act_id, performer, source, that, *others))
+    # rule: viewpoint.actions.mandatory
     if code == codes.NO:
         return
     act = t.deck.acts[act_id]
     if act.then >= 0:
         s.stack.append((F_THEN, act.then, actor, source, that))
-    begin(t, s, act.first, actor, source, that, chance, out)
+    if t.deck.acts[act.first].party == YOU:
+        settle(t, s, (F_ACT, act.first, actor, source, that, actor, performer, UNKNOWN, UNKNOWN), chance, out)
+    else:
+        begin(t, s, act.first, actor, source, that, chance, out)
 
 
 def run_then(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Out) -> None:
@@ -161,7 +165,7 @@ def _begin_choose(
     t: Table, s: State, act_id: int, performer: int, source: int, that: int, chance: Chance, out: Out
 ) -> None:
     act = t.deck.acts[act_id]
-    able = [k for k in (act.first, act.second) if _can(t, s, t.deck.acts[k], performer, source, that)]
+    able = [k for k in (act.first, act.second) if _can(t, s, t.deck.acts[k], performer, performer, source, that)]
     if len(able) == 2:
         s.stack.append((F_ACT, act_id, performer, source, that, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN))
         _ask(s, ASK_ONE, performer, [codes.FIRST, codes.SECOND])
@@ -193,13 +197,14 @@ def settle(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Out)
                 return
         else:
             actors = _actors(t, s, subject, performer, that)
+            with_whom = performer if act.party == YOU else UNKNOWN
             if subject in (ANOTHER, MOST, FEWEST):
-                actors = _best(t, s, act, actors, that)
+                actors = _best(t, s, act, actors, with_whom, that)
                 if len(actors) > 1:
                     s.stack.append(frame)
                     _ask(s, ASK_ACTOR, performer, [codes.PLAYER + seat for seat in actors])
                     return
-            if not any(_able(t, s, act, seat, UNKNOWN, that) for seat in actors):
+            if not any(_able(t, s, act, seat, with_whom, that) for seat in actors):
                 _skip(s, performer, source, out)
                 return
             actor = NONE if subject in (EACH, EACH_OTHER) else actors[0]
@@ -295,9 +300,9 @@ def _victims(t: Table, s: State, act: Act, actors: list[int], party: int, perfor
     return [seat for actor in actors for seat in _parties(t, s, act, actor, performer, that)]
 
 
-def _best(t: Table, s: State, act: Act, seats: list[int], that: int) -> list[int]:
+def _best(t: Table, s: State, act: Act, seats: list[int], party: int, that: int) -> list[int]:
     """Those who can do it in full, or else those who can do a part of it."""
-    able = [(seat, _able(t, s, act, seat, UNKNOWN, that)) for seat in seats]
+    able = [(seat, _able(t, s, act, seat, party, that)) for seat in seats]
     # rule: viewpoint.actions.valid-choice
     full = [seat for seat, how in able if how == 2]
     return full or [seat for seat, how in able if how]
@@ -310,12 +315,11 @@ def _best_parties(t: Table, s: State, act: Act, actor: int, parties: list[int]) 
     return full or [seat for seat, how in able if how]
 
 
-def _can(t: Table, s: State, act: Act, actor: int, source: int, that: int) -> bool:
-    """Could this action of `actor` do anything?"""
-    actors = _actors(t, s, act.subject, actor, that)
+def _can(t: Table, s: State, act: Act, actor: int, performer: int, source: int, that: int) -> bool:
+    """Could `actor` do anything of this action on a card of `performer`?"""
     if act.op == PUT_THIS:
         return _this_zone(t, s, source, actor) >= 0
-    return any(_able(t, s, act, seat, UNKNOWN, that) for seat in actors)
+    return _able(t, s, act, actor, performer if act.party == YOU else UNKNOWN, that) > 0
 
 
 def _able(t: Table, s: State, act: Act, actor: int, party: int, that: int) -> int:
@@ -370,6 +374,20 @@ def do(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Out) -> 
     else:
         parties = [party] if party >= 0 else _parties(t, s, act, actor, performer, that)
         _do_one(t, s, act, (actor, parties, own, other), source, chance, out)
+
+
+def do_announced(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Out) -> None:
+    """It was not cancelled; but what was REVEALed may have left nothing to do it with."""
+    _, act_id, performer, source, that, actor, party, own, other = frame
+    act = t.deck.acts[act_id]
+    if act.op == SWAP:
+        is_able = own in free_cards(t, s, t.seats + actor) and other in free_cards(t, s, t.seats + party)
+    else:
+        is_able = actor == NONE or _able(t, s, act, actor, max(party, UNKNOWN), that) > 0
+    if is_able:
+        do(t, s, frame, chance, out)
+    else:
+        _skip(s, performer, source, out)
 
 
 def run_actors(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Out) -> None:
@@ -441,6 +459,7 @@ def run_steals(t: Table, s: State, frame: tuple[int, ...], out: Out) -> None:
     s.stack.append((F_STEALS, actor, number, up_to, *victims[1:]))
     if victim == actor or not s.zones[victim]:
         return
+    # rule: viewpoint.keyword.steal
     _look(t, s, actor, victim, out)
     # rule: viewpoint.keyword.steal
     s.stack.append((F_PICK, codes.STEAL, actor, victim, actor, number, up_to))
@@ -457,11 +476,9 @@ def _look(t: Table, s: State, actor: int, victim: int, out: Out) -> None:
 
 def _swap(t: Table, s: State, actor: int, own: int, party: int, other: int, out: Out) -> None:
     mine, theirs = t.seats + actor, t.seats + party
-    # A window may have moved one of them away.
-    if own not in free_cards(t, s, mine) or other not in free_cards(t, s, theirs):
-        return
     # rule: viewpoint.keyword.swap
     move(t, s, own, mine, theirs)
+    # rule: viewpoint.keyword.swap
     move(t, s, other, theirs, mine)
     if out is not None:
         out.append(Event("swap", {"seat": actor, "with": party, "card": own, "for": other}))
@@ -520,13 +537,17 @@ def run_pick(t: Table, s: State, frame: tuple[int, ...], out: Out) -> None:
     cards = _pickable(t, s, src)
     if not cards:
         return
+    # rule: viewpoint.actions.as-far-as-possible
     if len(cards) <= left and not up_to:
+        # Where the last card that let no other leave has gone, there may be more.
+        s.stack.append((F_PICK, verb, chooser, src, dst, left - len(cards), up_to))
         for card in list(cards):
             _pick(t, s, verb, chooser, card, src, dst, out)
         return
     s.stack.append(frame)
     # In order of number: the order of a Hand is its owner's secret.
     options = [verb + card for card in sorted(cards)]
+    # rule: viewpoint.actions.mandatory
     if up_to:
         options.append(codes.STOP)
     _ask(s, ASK_PICK, chooser, options)
@@ -558,6 +579,7 @@ def _pick(t: Table, s: State, verb: int, chooser: int, card: int, src: int, dst:
 def _move_told(t: Table, s: State, kind: str, seat: int, card: int, src: int, dst: int, out: Out) -> None:
     move(t, s, card, src, dst)
     if out is not None:
+        # rule: viewpoint.secrecy.hands
         hidden = src < t.seats and dst < t.seats
         out.append(moved(kind, seat, card, src, dst, tuple(sorted((src, dst))) if hidden else ()))
 

@@ -133,6 +133,7 @@ class Deck:
         for clause in card.clauses:
             match clause:
                 case Played(sentences):
+                    # rule: viewpoint.keyword.reveal-played
                     played += sentences
                 case EachTurn(moment, sentences):
                     moments[_MOMENTS[moment]] += sentences

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
+from typing import TYPE_CHECKING, Any
 
 from eyeshot.games.viewpoint.bots import BOTS
 from eyeshot.games.viewpoint.codes import MAX_SEATS
-from eyeshot.games.viewpoint.match import ViewpointMatch
+from eyeshot.games.viewpoint.deck import load_deck
+from eyeshot.games.viewpoint.language.explain import explain_deck
+from eyeshot.games.viewpoint.match import ViewpointMatch, english
 from eyeshot.kernel.bot import Bot
-from eyeshot.kernel.game import Game, Option, Setup, check_setup
+from eyeshot.kernel.game import Game, Match, Option, Setup, check_setup
 from eyeshot.kernel.ledger import read_ledger
+
+if TYPE_CHECKING:
+    from eyeshot.games.viewpoint.screen import ViewpointScreen
 
 LEDGER = read_ledger("viewpoint", files("eyeshot.games.viewpoint").joinpath("rules.toml"))
 WINDOW = Option("window", 4, "seconds to answer when a card can be REVEALed; 0 waits for everybody", low=0, high=60)
@@ -18,6 +24,8 @@ WINDOW = Option("window", 4, "seconds to answer when a card can be REVEALed; 0 w
 
 class Edition:
     """One game of the family."""
+
+    content_kind = "deck"
 
     def __init__(self, name: str, title: str, edition: str) -> None:
         self.name = name
@@ -38,6 +46,19 @@ class Edition:
 
     def bots(self) -> Mapping[str, type[Bot]]:
         return BOTS
+
+    def read_content(self, text: str) -> None:
+        load_deck(text, 1)
+
+    def explain_content(self, text: str, part: str = "") -> str:
+        return explain_deck(load_deck(text, 1).text, english(), part)
+
+    def screen(self, match: Match[Any], names: Sequence[str]) -> ViewpointScreen:
+        # Who only simulates does not load a terminal library.
+        from eyeshot.games.viewpoint.screen import ViewpointScreen
+
+        assert isinstance(match, ViewpointMatch)
+        return ViewpointScreen(match.table, match.catalogue, names)
 
 
 GAMES: list[Game] = [Edition("viewpoint", "VIEWPOINT (2009)", "classic")]

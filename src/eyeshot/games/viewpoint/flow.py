@@ -48,7 +48,7 @@ def run(t: Table, s: State, chance: Chance, out: Out) -> None:
         elif kind == F_PICK:
             acts.run_pick(t, s, frame, out)
         elif kind == F_DO:
-            acts.do(t, s, frame, chance, out)
+            acts.do_announced(t, s, frame, chance, out)
         elif kind == F_EACH:
             turn.run_each(t, s, frame, out)
         elif kind == F_PLAYS:

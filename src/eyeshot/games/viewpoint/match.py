@@ -8,13 +8,15 @@ from importlib.resources import files
 from typing import Any
 
 from eyeshot.games.viewpoint import codes, flow, view, windows
-from eyeshot.games.viewpoint.deck import load_deck, own_deck
+from eyeshot.games.viewpoint.deck import Deck, load_deck, own_deck
+from eyeshot.games.viewpoint.moves import Out
 from eyeshot.games.viewpoint.orders import give_order, is_order, order_options, standing
 from eyeshot.games.viewpoint.prompts import question_of, refusal
 from eyeshot.games.viewpoint.resample import resample
 from eyeshot.games.viewpoint.state import ASK_WINDOW, UNANSWERED, State, empty_state, load_state, save_state
 from eyeshot.games.viewpoint.table import Table
 from eyeshot.games.viewpoint.turn import HAND, deal
+from eyeshot.games.viewpoint.words import Speech
 from eyeshot.kernel.catalogue import Catalogue, read_catalogue
 from eyeshot.kernel.chance import Chance
 from eyeshot.kernel.choice import Action, Pick
@@ -38,29 +40,35 @@ class ViewpointMatch:
     def __init__(self, game: str, edition: str, setup: Setup) -> None:
         self.game = game
         self.setup = Setup(setup.seats, setup.options, setup.content or own_deck(edition))
-        # rule: viewpoint.setup.players
-        decks = 1 if setup.seats <= ONE_DECK_SEATS else 2
-        deck = load_deck(self.setup.content, decks)
-        if deck.size < HAND * setup.seats:
-            raise BadInput(f"{setup.seats} seats need at least {HAND * setup.seats} cards, the deck has {deck.size}")
-        self.table = Table(setup.seats, deck, int(setup.options.get("window", 4)) * TICKS_PER_SECOND)
+        self.table = Table(setup.seats, self._deck(), int(setup.options.get("window", 4)) * TICKS_PER_SECOND)
         self.catalogue = english()
+        self._speech = Speech(self.table, self.catalogue)
 
-    def start(self, chance: Chance) -> tuple[State, list[Event]]:
+    def _deck(self) -> Deck:
+        seats = self.setup.seats
+        deck = load_deck(self.setup.content, deck_count(seats))
+        if deck.size < HAND * seats:
+            raise BadInput(f"{seats} seats need at least {HAND * seats} cards, the deck has {deck.size}")
+        return deck
+
+    def _lay_out(self, chance: Chance, out: Out) -> State:
+        """The table before anybody is asked."""
         t = self.table
         s = empty_state(t.seats, t.deck.size, len(t.deck.triggers))
-        out: list[Event] = []
         deal(t, s, chance, out)
-        flow.run(t, s, chance, out)
+        return s
+
+    def start(self, chance: Chance) -> tuple[State, list[Event]]:
+        out: list[Event] = []
+        s = self._lay_out(chance, out)
+        flow.run(self.table, s, chance, out)
         _tell_who_is_asked(s, 0, out)
         return s, out
 
     def start_quietly(self, chance: Chance) -> State:
         """`start` for those who want no events: simulations."""
-        t = self.table
-        s = empty_state(t.seats, t.deck.size, len(t.deck.triggers))
-        deal(t, s, chance, None)
-        flow.run(t, s, chance, None)
+        s = self._lay_out(chance, None)
+        flow.run(self.table, s, chance, None)
         return s
 
     def clone(self, state: State) -> State:
@@ -110,6 +118,18 @@ class ViewpointMatch:
         """The codes a seat can choose from now, without the words around them."""
         return flow.options_of(self.table, state, seat)
 
+    def asking(self, state: State) -> tuple[Sequence[int], bool]:
+        """The seats that the game waits for, and whether they answer sealed."""
+        if state.end_rule:
+            return (), False
+        if state.ask == ASK_WINDOW:
+            return [seat for seat in range(self.table.seats) if state.answers[seat] == UNANSWERED], True
+        return (state.asked,), False
+
+    def question(self, state: State, seat: int) -> Question:
+        """What a seat that is asked is asked."""
+        return question_of(self.table, state, seat, flow.options_of(self.table, state, seat))
+
     def wake_at(self, state: State) -> int | None:
         return state.closes if state.ask == ASK_WINDOW and state.closes >= 0 else None
 
@@ -158,32 +178,13 @@ class ViewpointMatch:
         return codes.code_of_text(text)
 
     def words(self, kind: str, value: Any) -> str:
-        """`seat`, `seats`, `card`, `cards`, `zone`, `op` and `trigger`."""
-        deck = self.table.deck
-        match kind:
-            case "card":
-                return deck.names[value] if 0 <= value < deck.size else self._word("no-card")
-            case "cards":
-                return ", ".join(deck.names[card] for card in value) or self._word("nothing")
-            case "seat":
-                return self._word("seat", n=value + 1)
-            case "seats":
-                return ", ".join(self.words("seat", seat) for seat in value)
-            case "zone":
-                return self._zone(value)
-            case "trigger":
-                return str(deck.triggers[value].text)
-            case _:
-                return self._word(f"{kind}.{value}")
+        return self._speech(kind, value)
 
-    def _zone(self, zone: int) -> str:
-        seats = self.table.seats
-        if zone >= 2 * seats:
-            return self._word("draw-pile" if zone == self.table.pile else "discard-pile")
-        return self._word("hand" if zone < seats else "field", whose=zone % seats)
 
-    def _word(self, key: str, **args: Any) -> str:
-        return self.catalogue.say(f"word.{key}", args, self.words)
+def deck_count(seats: int) -> int:
+    """How many decks are shuffled together."""
+    # rule: viewpoint.setup.players
+    return 1 if seats <= ONE_DECK_SEATS else 2
 
 
 def _tell_who_is_asked(s: State, asking: int, out: list[Event]) -> None:

@@ -35,6 +35,7 @@ def move(t: Table, s: State, card: int, src: int, dst: int) -> None:
     s.trail.append(entry(card, src, dst, EVERYBODY))
     trigger = t.deck.trigger[card]
     if trigger >= 0:
+        # rule: viewpoint.keyword.reveal-window
         s.lurking[trigger] += 1 if src_open else -1
 
 
@@ -59,6 +60,7 @@ def draw(t: Table, s: State, seat: int, chance: Chance, out: Out) -> None:
     card = pile[top]
     pile[top] = pile[-1]
     pile.pop()
+    # rule: viewpoint.keyword.draw
     s.zones[seat].append(card)
     s.trail.append(card | t.draw_marks[seat])
     if out is not None:

@@ -30,6 +30,7 @@ def play(t: Table, s: State, seat: int, card: int, out: Out) -> None:
     s.done.append(card)
     # rule: viewpoint.turn.actions
     s.stack.append((F_CODE, code, 0, seat, card, -1))
+    # rule: viewpoint.keyword.cancel-whole-card
     if not announce(t, s, PLAYED, seat, card, 1 << seat, 0) and not code:
         s.stack.pop()
 

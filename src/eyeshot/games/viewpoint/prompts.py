@@ -67,7 +67,7 @@ def _source(s: State) -> int:
         if frame[0] == F_ACT:
             return frame[3]
         if frame[0] == F_MAY:
-            return frame[2]
+            return frame[3]
     return -1
 
 

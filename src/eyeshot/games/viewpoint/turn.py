@@ -56,16 +56,20 @@ def _step(t: Table, s: State, step: int, chance: Chance, out: Out) -> None:
     if step == DRAW_STEP:
         # rule: viewpoint.turn.draw
         draw(t, s, seat, chance, out)
+        # rule: viewpoint.actions.each-turn-moment
         _each_turn(t, s, seat, AFTER_DRAW)
     elif step == PLAY_STEP:
         # rule: viewpoint.turn.play
         if s.zones[seat]:
             ask_play(s, seat)
     elif step == END_ACTIONS:
+        # rule: viewpoint.actions.each-turn-moment
         _each_turn(t, s, seat, AT_END)
     elif step == END_ANSWERS:
+        # rule: viewpoint.keyword.reveal-window
         announce(t, s, TURN_END, seat, -1, 1 << seat, 0)
     elif step == START_ACTIONS:
+        # rule: viewpoint.actions.each-turn-moment
         _each_turn(t, s, seat, AT_START)
     else:
         _begin(t, s, seat, out)
@@ -86,6 +90,7 @@ def _begin(t: Table, s: State, seat: int, out: Out) -> None:
     s.began[seat] = s.turns
     if out is not None:
         out.append(Event("turn", {"seat": seat, "turn": s.turns}))
+    # rule: viewpoint.keyword.reveal-window
     announce(t, s, TURN_START, seat, -1, 1 << seat, 0)
 
 
@@ -102,7 +107,7 @@ def _next(t: Table, s: State, seat: int) -> None:
 
 def _count(t: Table, s: State, seat: int, out: Out) -> None:
     """Viewpoints are counted at the end of one's own turn."""
-    # rule: viewpoint.end.hundred
+    # rule: viewpoint.turn.end, viewpoint.end.hundred, viewpoint.end.not-on-others-turn-older
     if s.points[seat] >= WINNING:
         _end(s, (seat,), "viewpoint.end.hundred", out)
     elif _is_exhausted(t, s):

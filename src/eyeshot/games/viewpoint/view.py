@@ -17,6 +17,7 @@ def view(t: Table, s: State, seat: Seat) -> Data:
     seen["known"] = {str(zone): cards for zone, cards in known_hands(s, seat).items()}
     if seat is not None:
         seen["seat"] = seat
+        # rule: viewpoint.areas.five
         seen["hand"] = list(s.zones[seat])
         seen["orders"] = s.orders[seat]
         seen["hush"] = bool(s.hush >> seat & 1)
@@ -30,11 +31,11 @@ def view_of_all(t: Table, s: State) -> Data:
 
 
 def _public(t: Table, s: State) -> Data:
+    # rule: viewpoint.areas.five
     return {
         "turn": s.turn,
         "turns": s.turns,
         "pile": len(s.zones[t.pile]),
-        # rule: viewpoint.areas.five
         "discard": list(s.zones[t.discard]),
         "fields": [list(field) for field in s.zones[t.seats : 2 * t.seats]],
         "points": list(s.points),

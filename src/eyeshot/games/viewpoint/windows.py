@@ -8,7 +8,7 @@ its turn, resolves, and then all are asked again until nobody answers.
 from __future__ import annotations
 
 from eyeshot.games.viewpoint import codes
-from eyeshot.games.viewpoint.deck import CANCEL, REVEALED, TRIGGER_KINDS
+from eyeshot.games.viewpoint.deck import CANCEL, EXTRA, REVEALED, STEAL, SWAP, TRIGGER_KINDS
 from eyeshot.games.viewpoint.moves import Out, is_kept, move, moved, show, zone_of
 from eyeshot.games.viewpoint.state import ASK_WINDOW, NO_ASK, NOT_ASKED, UNANSWERED, State
 from eyeshot.games.viewpoint.table import F_CODE, F_THEN, F_WINDOW, Table
@@ -45,6 +45,7 @@ def announce(t: Table, s: State, op: int, performer: int, source: int, actors: i
 def run_window(t: Table, s: State, frame: tuple[int, ...], out: Out) -> None:
     """Ask, ask again, or close for good."""
     if frame[6]:
+        # rule: viewpoint.keyword.cancel-whole-card, viewpoint.keyword.cancel-done-stays
         s.stack.pop()
         if s.stack and s.stack[-1][0] == F_THEN:
             s.stack.pop()
@@ -91,6 +92,7 @@ def answer_window(t: Table, s: State, seat: int, code: int, out: Out) -> None:
     s.waiting -= 1
     if out is not None:
         out.append(Event("answered", None, (Part((seat,), {"code": code}),)))
+    # rule: viewpoint.keyword.reveal-window
     if not s.waiting:
         close_window(t, s, out)
 
@@ -122,9 +124,26 @@ def _reveal(t: Table, s: State, seat: int, card: int, frame: tuple[int, ...], ou
     if out is not None:
         out.append(Event("reveal", {"seat": seat, "card": card}))
     code = t.deck.reveal[card]
-    s.stack.append((F_CODE, code, 0, seat, card, frame[2]))
-    cancels = any(t.deck.acts[act].op == CANCEL for act in t.deck.codes[code])
-    announce(t, s, CANCEL if cancels else REVEALED, seat, card, 0, 1 << frame[2])
+    that = _that_player(t, frame, seat)
+    first = t.deck.codes[code][0]
+    if t.deck.acts[first].op == CANCEL:
+        # CANCEL is announced by itself: what stands after it happens even if it is cancelled.
+        if len(t.deck.codes[code]) > 1:
+            s.stack.append((F_CODE, code, 1, seat, card, that))
+        s.stack.append((F_THEN, first, seat, card, that))
+        # rule: viewpoint.keyword.cancel-cancelled
+        announce(t, s, CANCEL, seat, card, 0, 1 << frame[2])
+    else:
+        s.stack.append((F_CODE, code, 0, seat, card, that))
+        announce(t, s, REVEALED, seat, card, 0, 1 << frame[2])
+
+
+def _that_player(t: Table, frame: tuple[int, ...], seat: int) -> int:
+    """Of whom a REVEAL of `seat` speaks: who would STEAL, SWAP or take an extra turn; otherwise whose card it is."""
+    _, op, performer, _, actors, _, _ = frame
+    if op not in (STEAL, SWAP, EXTRA) or actors >> performer & 1:
+        return performer
+    return next((actor for actor in t.clockwise(performer) if actors >> actor & 1 and actor != seat), performer)
 
 
 def is_spent(s: State, card: int, seat: int) -> bool:

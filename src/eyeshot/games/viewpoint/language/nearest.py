@@ -35,12 +35,16 @@ _SENTENCE_END = re.compile(r"(?<=[.:]) ")
 
 def nearest_phrase(text: str, at: int) -> str:
     """The understood phrase most like the sentence around position `at`."""
+    return next(iter(nearest_phrases(text, at, 1)), "DRAW 1 card.")
+
+
+def nearest_phrases(text: str, at: int, count: int) -> list[str]:
+    """The understood phrases most like the sentence around position `at`, the nearest first."""
     begins = [0, *(m.end() for m in _SENTENCE_END.finditer(text))]
     begin = max(b for b in begins if b <= at)
     rest = text[begin:]
     sentence = _SENTENCE_END.split(rest)[0]
-    candidates = difflib.get_close_matches(re.sub(r"-?\d+", "1", sentence), phrases(), 1, 0.3)
-    return candidates[0] if candidates else "DRAW 1 card."
+    return difflib.get_close_matches(re.sub(r"-?\d+", "1", sentence), phrases(), count, 0.3)
 
 
 @cache

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedInput, UnexpectedToken
 
-from eyeshot.games.viewpoint.language.nearest import nearest_phrase
+from eyeshot.games.viewpoint.language.nearest import nearest_phrase, nearest_phrases
 from eyeshot.games.viewpoint.language.sense import nonsense
 from eyeshot.games.viewpoint.language.tree import (
     Amount,
@@ -41,7 +41,7 @@ MAX_LINES = 5
 MAX_LINE = 400
 MAX_DECK = 60_000
 
-_CARD = re.compile(r"(?P<name>\S.*?)\s{2,}(?P<value>[-+]?\d+)(?:\s+x(?P<copies>\d+))?\s*")
+_CARD = re.compile(r"(?P<name>\S.*?)\s{2,}(?P<value>[-+]?\d{1,9})(?:\s+x(?P<copies>\d{1,9}))?\s*")
 _HEAD = re.compile(r"(?P<key>deck|edition):\s*(?P<value>.*?)\s*")
 
 
@@ -114,6 +114,8 @@ class _DeckReader:
         key, value = head["key"], head["value"]
         if key == "edition" and value not in EDITIONS:
             self._flaw(number, head.start("value") + 1, f"the editions are {', '.join(EDITIONS)}, not {value!r}.")
+        if not value.isprintable() or len(value) > MAX_NAME:
+            self._flaw(number, head.start("value") + 1, f"a name has at most {MAX_NAME} letters that can be printed.")
         self._head[key] = value
 
     def _card_line(self, number: int, line: str) -> None:
@@ -127,6 +129,8 @@ class _DeckReader:
             self._flaw(number, card.start("copies") + 1, f"a card can stand in a deck 1 to {MAX_COPIES} times.")
         if len(name) > MAX_NAME:
             self._flaw(number, 1, f"a name has at most {MAX_NAME} letters.")
+        if not name.isprintable():
+            self._flaw(number, 1, "a name has letters that can be printed.")
         if card and name in self._names:
             self._flaw(number, 1, f"there is a card named {name} already; give its number of copies as x2.")
         self._names.add(name)
@@ -145,7 +149,11 @@ class _DeckReader:
         if len(card.clauses) == MAX_LINES:
             self._flaw(number, column, f"a card has at most {MAX_LINES} lines of text.")
             return
-        if isinstance(clause, Reveal | Guard) and any(type(c) is type(clause) for c in card.clauses):
+        if card.clauses and isinstance(card.clauses[-1], Reveal):
+            self._flaw(
+                number, column, "REVEAL comes last: what stands after it is not performed when the card is played."
+            )
+        elif isinstance(clause, Guard) and any(type(c) is type(clause) for c in card.clauses):
             self._flaw(number, column, f"{card.name} has such a line already; a card can have one.")
         self._cards[-1] = card._replace(clauses=(*card.clauses, clause))
 
@@ -169,7 +177,8 @@ def _clause(text: str, line: int, column: int) -> tuple[Clause | None, list[Flaw
         return None, [Flaw(line, column + at, f"not understood: {_excerpt(text, at)!r}.", nearest_phrase(text, at))]
     clause = _build_clause(tree)
     if wrong := nonsense(clause):
-        return None, [Flaw(line, column, wrong)]
+        at = _nonsense_at(clause, text)
+        return None, [Flaw(line, column + at, wrong, _nearest_that_makes_sense(clause, text, at))]
     printed = write_clause(clause)
     if printed != text:
         at = next(
@@ -177,6 +186,31 @@ def _clause(text: str, line: int, column: int) -> tuple[Clause | None, list[Flaw
         )
         return None, [Flaw(line, column + at, f"not quite the language: {_excerpt(text, at)!r}.", printed)]
     return clause, []
+
+
+def _nonsense_at(clause: Clause, text: str) -> int:
+    """Where the first sentence begins that makes the line nonsense."""
+    assert not isinstance(clause, Guard)
+    for count in range(len(clause.sentences)):
+        if nonsense(clause._replace(sentences=clause.sentences[: count + 1])):
+            before = write_clause(clause._replace(sentences=clause.sentences[:count])).rstrip()
+            return len(before) + 1 if before and text.startswith(before) else 0
+    return 0
+
+
+def _nearest_that_makes_sense(clause: Clause, text: str, at: int) -> str:
+    """The nearest sentence that could stand in such a line."""
+    assert not isinstance(clause, Guard)
+    opening = write_clause(clause._replace(sentences=())).rstrip()
+    near = nearest_phrases(text, at, 12)
+    return next((phrase for phrase in near if _makes_sense(f"{opening} {phrase}".strip())), "DRAW 1 card.")
+
+
+def _makes_sense(text: str) -> bool:
+    try:
+        return not nonsense(_build_clause(_parser().parse(text)))
+    except UnexpectedInput:
+        return False
 
 
 @cache

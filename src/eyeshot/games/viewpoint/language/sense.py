@@ -19,6 +19,7 @@ from eyeshot.games.viewpoint.language.tree import (
 MAX_SENTENCES = 6
 MAX_NUMBER = 10
 MOMENT_TRIGGERS = ("start_fewest", "end_high")
+WHICH_PLAYER = "which player? Only a REVEAL that is about another player can speak of that player."
 SEVERAL = ("each", "each_other")
 ROUTES = {
     "own_field": ("own_hand", "discard_pile", "left_field"),
@@ -35,11 +36,11 @@ def nonsense(clause: Clause) -> str:
         return ""
     if len(clause.sentences) > MAX_SENTENCES:
         return f"a line has at most {MAX_SENTENCES} sentences."
-    revealed = isinstance(clause, Reveal)
+    speaks_of_another = isinstance(clause, Reveal) and clause.trigger != "start_fewest"
     for place, sentence in enumerate(clause.sentences):
         if isinstance(sentence, Cancel) and (wrong := _cancel(clause, place)):
             return wrong
-        if wrong := _sentence(sentence, revealed):
+        if wrong := _sentence(sentence, speaks_of_another):
             return wrong
     return ""
 
@@ -52,13 +53,16 @@ def _cancel(clause: Clause, place: int) -> str:
     return "" if place == 0 else "CANCEL that. comes first after REVEAL."
 
 
-def _sentence(sentence: Sentence, revealed: bool) -> str:
+def _sentence(sentence: Sentence, speaks_of_another: bool) -> str:
     if isinstance(sentence, Perform):
         if sentence.then and not (sentence.may and sentence.subject == "you"):
             return '"If you do" can only follow "You may".'
-        if sentence.subject == "that" and not revealed:
-            return "which player? Only what stands after REVEAL can speak of that player."
-    return next((wrong for subject, deed in _deeds(sentence) if (wrong := _deed(subject, deed, revealed))), "")
+        if sentence.then and sentence.deed.amount and sentence.deed.amount.kind == "up_to":
+            return '"If you do" follows something that is done or not, not "up to".'
+        if sentence.subject == "that" and not speaks_of_another:
+            return WHICH_PLAYER
+    deeds = _deeds(sentence)
+    return next((wrong for subject, deed in deeds if (wrong := _deed(subject, deed, speaks_of_another))), "")
 
 
 def _deeds(sentence: Sentence) -> Iterator[tuple[str, Deed]]:
@@ -76,13 +80,15 @@ def _deeds(sentence: Sentence) -> Iterator[tuple[str, Deed]]:
             return
 
 
-def _deed(subject: str, deed: Deed, revealed: bool) -> str:
+def _deed(subject: str, deed: Deed, speaks_of_another: bool) -> str:
     if deed.amount and deed.amount.number > MAX_NUMBER:
         return f"numbers of cards go up to {MAX_NUMBER}."
     if deed.verb == "draw" and deed.amount and deed.amount.kind != "exactly":
         return "DRAW takes a number of cards."
-    if "that" in (deed.party, deed.source and deed.source.removesuffix("_field")) and not revealed:
-        return "which player? Only what stands after REVEAL can speak of that player."
+    if deed.at_random and deed.amount and deed.amount.kind != "exactly":
+        return "cards at random are a number of cards."
+    if "that" in (deed.party, deed.source and deed.source.removesuffix("_field")) and not speaks_of_another:
+        return WHICH_PLAYER
     if deed.verb == "put" and deed.source and deed.target not in ROUTES[deed.source]:
         return "cards cannot be put from there into that place."
     if deed.verb == "put_this" and (subject != "you" or deed.target == "owner_hand"):
@@ -99,10 +105,10 @@ def _party(subject: str, deed: Deed) -> str:
         return "where several players do this, the text must say with whom: their left or right neighbour."
     if subject in SEVERAL and deed.verb == "swap":
         return "SWAP is done by one player."
-    if subject == "you" and party == "you":
-        return "nobody gives cards to themselves."
     if party == "you" and deed.verb != "give":
         return "only giving can be to you."
+    if subject == "you" and party == "you":
+        return "nobody gives cards to themselves."
     if party == "each_other" and deed.verb in ("swap", "look"):
         return "that can only be done with one player."
     if party == "most" and deed.verb == "look":

@@ -1,0 +1,41 @@
+"""Files that people name on the command line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from eyeshot.cli.words import say
+from eyeshot.kernel.errors import BadInput
+from eyeshot.kernel.game import Game
+from eyeshot.kernel.record import Record, read_record
+from eyeshot.kernel.registry import find_game, games
+
+
+def read_text(path: Path) -> str:
+    """The text in a file, or one line that says why there is none."""
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+    except OSError as error:
+        raise BadInput(say("file.unreadable", path=path, why=error.strerror)) from error
+    except ValueError as error:
+        raise BadInput(say("file.not-text", path=path)) from error
+    if not text.strip():
+        raise BadInput(say("file.empty", path=path))
+    return text
+
+
+def read_game_record(path: Path) -> tuple[Game, Record]:
+    """A record and the game it is of."""
+    record = read_record(path)
+    return find_game(record.header.game), record
+
+
+def games_with(kind: str) -> list[Game]:
+    """The games that one can bring a deck or a scenario to."""
+    return [game for game in games().values() if game.content_kind == kind]
+
+
+def need_room(path: Path) -> None:
+    """Say before a long game, not after it, that its record cannot be written there."""
+    if path.is_dir() or not path.absolute().parent.is_dir():
+        raise BadInput(say("file.no-room", path=path))

@@ -1,0 +1,261 @@
+"""A person at one seat of a table in the terminal: what they are shown, and how they answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from rich.columns import Columns
+from rich.console import Group
+from rich.text import Text
+
+from eyeshot.cli.party import Party
+from eyeshot.cli.rules import rule_text, rules_about
+from eyeshot.cli.terminal import Terminal
+from eyeshot.cli.words import say
+from eyeshot.kernel.choice import Action, Flick, Number, Pick, Place
+from eyeshot.kernel.errors import InvalidAction, Refused
+from eyeshot.kernel.event import Data, Event
+from eyeshot.kernel.game import Game
+from eyeshot.kernel.question import Question
+from eyeshot.kernel.record import Entry
+from eyeshot.kernel.replay import log_line
+from eyeshot.kernel.sitting import Sitting
+from eyeshot.kernel.stream import Stream
+
+FEW = 6
+"""So many choices stand on a line each; more of them stand in columns."""
+LEAST_LOG = 3
+
+
+class Leave(Exception):
+    """The person saves and goes."""
+
+
+class Person:
+    """Draws, asks and listens for one seat. What happened reaches it only through that seat's stream."""
+
+    def __init__(
+        self, game: Game, sitting: Sitting, party: Party, terminal: Terminal, save: Callable[[], None]
+    ) -> None:
+        self.seat = party.seat
+        self._game = game
+        self._sitting = sitting
+        self._match = sitting.match
+        self._terminal = terminal
+        self._save = save
+        self._screen = game.screen(sitting.match, party.names)
+        self._stream = Stream(sitting.match, party.seat)
+        self._log: list[str] = []
+        self._seen = 0
+        self._rules: list[str] = []
+        self._notice = ""
+
+    # --- what happened --------------------------------------------------------------------------------------------
+
+    def remember(self, entries: Sequence[Entry]) -> None:
+        """What this seat saw before the game was saved."""
+        for entry in entries:
+            self._note(tuple(data for event in entry.events if (data := event.seen_by(self.seat)) is not None))
+        self._seen = max(0, len(self._log) - 2 * FEW)
+
+    def hear(self, events: Sequence[Event]) -> None:
+        message = self._stream.tell(self._sitting.state, events, self._sitting.tick)
+        if message:
+            self._note(message.events)
+
+    def _note(self, events: Sequence[Data]) -> None:
+        for event in events:
+            if line := log_line(self._match, event, self._screen.words):
+                self._log.append(line[0].upper() + line[1:])
+            key = f"rule.{event['kind']}"
+            if key in self._match.catalogue:
+                self._rules = [*self._rules[-FEW:], self._match.catalogue.say(key, {}, self._screen.words)]
+
+    # --- a question -----------------------------------------------------------------------------------------------
+
+    def ask(self, question: Question) -> Action:
+        """What the person does now: an answer to this question, or to one that is open all the time."""
+        self._draw(question)
+        fresh = True
+        while True:
+            text = self._terminal.ask("> ")
+            if not text and not (fresh and _default(question) is not None):
+                self._draw(question)
+                fresh = True
+                continue
+            action = self._understand(text, question)
+            if action is not None:
+                self._seen = len(self._log)
+                return action
+            fresh = False
+
+    def _draw(self, question: Question) -> None:
+        picture = self._screen.picture(self._sitting.view(self.seat))
+        asked = self._asked(question)
+        keys = Text(say("play.keys") + "".join(say("play.key", key=key) for key in self._screen.looks), style="dim")
+        news = self._news(self._terminal.room(picture, asked, keys))
+        self._terminal.clear()
+        self._terminal.show(picture, *([news] if news else []), asked, keys)
+        if self._notice:
+            self._terminal.line(self._notice, "yellow")
+            self._notice = ""
+
+    def _news(self, room: int) -> Any:
+        """What happened since the last answer, the latest of it if there is too much."""
+        lines = self._log[self._seen :]
+        fits = max(LEAST_LOG, room - 1)
+        if not lines:
+            return None
+        shown = lines if len(lines) <= fits else [say("play.more", n=len(lines) - fits + 1), *lines[-(fits - 1) :]]
+        return Group(Text(), *(Text(f"  {line}", no_wrap=True, overflow="ellipsis") for line in shown))
+
+    def _asked(self, question: Question) -> Group:
+        sentence = self._match.catalogue.say(f"question.{question.prompt}", question.args, self._screen.words)
+        about = self._screen.about(question)
+        hint = f"hint.{question.prompt}"
+        parts: list[Any] = [Text(), Text(sentence, style="bold")]
+        parts += [Text(about, style="italic")] if about else []
+        parts.append(self._choices(question))
+        if hint in self._match.catalogue:
+            parts.append(Text(self._match.catalogue.say(hint, {}, self._screen.words), style="dim"))
+        return Group(*parts)
+
+    def _choices(self, question: Question) -> Any:
+        choice = question.choice
+        if not isinstance(choice, Pick):
+            return Text(self._measured(choice))
+        view = self._sitting.view(self.seat)
+        default = _default(question)
+        labels = []
+        for number, code in enumerate(choice.codes, 1):
+            enter = say("play.enter") if code == default else ""
+            labels.append(Text(f"{number:>3}  {self._screen.label(question, code, view)}{enter}"))
+        few = FEW if self._terminal.is_tall else LEAST_LOG
+        return Group(*labels) if len(labels) <= few else Columns(labels, padding=(0, 2), column_first=True)
+
+    def _measured(self, choice: Number | Flick | Place) -> str:
+        """A choice that is no list is answered by its text; an example shows the form."""
+        if isinstance(choice, Number):
+            example = self._match.text((choice.code, choice.low))
+            return say("play.number", low=choice.low, high=choice.high, example=example)
+        spans = (
+            (choice.angle_rad, choice.strength)
+            if isinstance(choice, Flick)
+            else (choice.x, choice.y, choice.heading_rad)
+        )
+        example = self._match.text((choice.codes[0], *(low for low, _ in spans)))
+        ranges = ", ".join(f"{low:g} – {high:g}" for low, high in spans)
+        return say("play.measured", ranges=ranges, example=example)
+
+    # --- an answer ------------------------------------------------------------------------------------------------
+
+    def _understand(self, text: str, question: Question) -> Action | None:
+        """The action that was meant, or None if it was a key or nothing that can be done."""
+        if not text:
+            return _default(question)
+        key, _, rest = text.partition(" ")
+        if key.lower() in ("h", "r", "l", "o", "s", "q", "?") or key in self._screen.looks:
+            return self._press(key.lower(), rest.strip())
+        if isinstance(question.choice, Pick) and text.isascii() and text.isdigit():
+            return self._numbered(int(text), question.choice)
+        return self._written(text)
+
+    def _numbered(self, number: int, choice: Pick) -> Action | None:
+        if 1 <= number <= len(choice.codes):
+            return choice.codes[number - 1]
+        self._terminal.line(say("play.out-of-range", last=len(choice.codes)), "yellow")
+        return None
+
+    def _written(self, text: str) -> Action | None:
+        """An action as text, if it is offered now; otherwise the rule that bars it."""
+        try:
+            action = self._match.read(text)
+        except InvalidAction as error:
+            self._terminal.line(say("play.not-understood", why=error), "yellow")
+            return None
+        refused = self._match.check(self._sitting.state, self.seat, action)
+        if refused is None:
+            return action
+        self._refuse(refused)
+        return None
+
+    def tell_late(self) -> None:
+        """The time was up before the answer came; it is said below the next question."""
+        self._notice = say("play.late")
+
+    def _refuse(self, refused: Refused) -> None:
+        sentence = self._match.catalogue.say(f"refusal.{refused.key}", refused.args_of_key, self._screen.words)
+        self._rules.append(refused.rule)
+        self._terminal.line(f"{sentence} [{refused.rule}]", "yellow")
+
+    # --- keys -----------------------------------------------------------------------------------------------------
+
+    def _press(self, key: str, rest: str) -> Action | None:
+        match key:
+            case "q":
+                raise Leave
+            case "s":
+                self._save()
+            case "o":
+                return self._orders()
+            case "r":
+                self._show_rules(rest)
+            case "l":
+                self._terminal.show(*(Text(f"  {line}") for line in self._log))
+            case "h" | "?":
+                self._help()
+            case _:
+                self._terminal.show(self._screen.look(key, self._sitting.view(self.seat)))
+        return None
+
+    def _help(self) -> None:
+        looks = "".join(f"\n  {key}          {what}" for key, what in self._screen.looks.items())
+        self._terminal.line(say("play.help", looks=looks))
+
+    def _show_rules(self, word: str) -> None:
+        """Rules with a word in them, or those of what happened last."""
+        latest = list(dict.fromkeys(reversed(self._rules)))[:LEAST_LOG]
+        rules = self._game.ledger.rules
+        found = rules_about(self._game, word) if word else [rules[rule_id] for rule_id in latest if rule_id in rules]
+        if not found:
+            self._terminal.line(say("rules.none", word=word))
+        for rule in found:
+            self._terminal.line(rule_text(rule, 78))
+        self._terminal.line(say("play.rules-hint"), "dim")
+
+    def _orders(self) -> Action | None:
+        """Questions that are open all the time: one of their answers, or none."""
+        questions = [q for q in self._sitting.questions() if q.by == self.seat and q.optional]
+        for question in questions:
+            self._terminal.show(self._asked(question))
+            text = self._terminal.ask(say("play.order-prompt"))
+            if text:
+                return self._understand(text, question)
+        if not questions:
+            self._terminal.line(say("play.no-orders"))
+        return None
+
+    # --- the end --------------------------------------------------------------------------------------------------
+
+    def show_end(self) -> None:
+        outcome = self._match.outcome(self._sitting.state)
+        assert outcome is not None
+        picture = self._screen.picture(self._sitting.view(self.seat))
+        news = self._news(self._terminal.room(picture))
+        self._terminal.clear()
+        self._terminal.show(picture, *([news] if news else []))
+        winners = ", ".join(self._screen.words("seat", seat) for seat in outcome.winners)
+        points = ", ".join(f"{self._screen.words('seat', k)} {n}" for k, n in enumerate(outcome.points))
+        won = self.seat in outcome.winners
+        self._terminal.line("\n" + say("play.you-won" if won else "play.won", winners=winners), "bold")
+        self._terminal.line(say("play.points", points=points))
+        self._terminal.line(f"{self._game.ledger.rules[outcome.rule].text} [{outcome.rule}]", "dim")
+
+
+def _default(question: Question) -> Action | None:
+    """What Enter means: the only choice, or in a sealed question the first, which does the least."""
+    choice = question.choice
+    if isinstance(choice, Pick) and (question.sealed or len(choice.codes) == 1):
+        return choice.codes[0]
+    return None

@@ -1,0 +1,149 @@
+"""`eyeshot play`: a person against bots in the terminal."""
+
+from __future__ import annotations
+
+import getpass
+from hashlib import blake2b
+from pathlib import Path
+from time import monotonic
+
+from eyeshot.cli.files import need_room, read_game_record
+from eyeshot.cli.parser import Args, Parser, whole
+from eyeshot.cli.party import MAX_NAME, Party, new_party, read_party
+from eyeshot.cli.person import Leave, Person
+from eyeshot.cli.table_options import describe_table, need_game, read_levels, read_setup
+from eyeshot.cli.terminal import Terminal
+from eyeshot.cli.words import say
+from eyeshot.kernel.bot import Bot
+from eyeshot.kernel.choice import Action
+from eyeshot.kernel.errors import BadInput, EyeshotError
+from eyeshot.kernel.game import Game
+from eyeshot.kernel.question import Question
+from eyeshot.kernel.sitting import Sitting
+from eyeshot.lab.one_game import answer
+
+INTERRUPTED = 130
+
+
+def describe(parser: Parser) -> None:
+    describe_table(parser)
+    parser.takes("--seat", type=whole(1, 1000), default=1, metavar="N")
+    parser.takes("--name", metavar="NAME")
+    parser.takes("--save", type=Path, metavar="FILE")
+    parser.takes("--resume", type=Path, metavar="FILE")
+
+
+def run(args: Args) -> int:
+    terminal = Terminal()
+    game, sitting, party = _resume(args) if args.resume else _open(args)
+    path = args.save or args.resume or Path(f"{game.name}-{sitting.record.header.id}.record")
+    need_room(path)
+    evening = _Evening(game, sitting, party, path, terminal)
+    try:
+        evening.play()
+    except (Leave, EOFError):
+        evening.save()
+        return 0
+    except KeyboardInterrupt:
+        evening.save()
+        return INTERRUPTED
+    return 0
+
+
+def _open(args: Args) -> tuple[Game, Sitting, Party]:
+    if args.save and args.save.exists():
+        raise BadInput(say("play.exists", path=args.save))
+    game = need_game(args.game)
+    # In a terminal nobody is hurried.
+    setup = read_setup(game, args, window=0)
+    match = game.match(setup)
+    if args.seat > setup.seats:
+        raise BadInput(say("play.no-seat", seat=args.seat, seats=setup.seats))
+    party = new_party(setup.seats, args.seat - 1, _name(args.name), read_levels(game, args.bots))
+    seed = None if args.seed is None else blake2b(f"play {args.seed}".encode(), digest_size=32).digest()
+    return game, Sitting.open(match, seed), party
+
+
+def _resume(args: Args) -> tuple[Game, Sitting, Party]:
+    game, record = read_game_record(args.resume)
+    if args.game and args.game != game.name:
+        raise BadInput(say("play.other-game", path=args.resume, game=game.name))
+    sitting = Sitting.resume(game.match(record.header.setup), record)
+    party = read_party(record.end.diary if record.end else {}, sitting.match.setup.seats)
+    return game, sitting, party
+
+
+def _name(name: str | None) -> str:
+    if name is None:
+        try:
+            name = getpass.getuser().capitalize()
+        except (KeyError, OSError):
+            name = ""
+    return " ".join(name.split())[:MAX_NAME] or say("play.nobody")
+
+
+class _Evening:
+    """One sitting of a person with bots, from its start or where it was left."""
+
+    def __init__(self, game: Game, sitting: Sitting, party: Party, path: Path, terminal: Terminal) -> None:
+        self._sitting = sitting
+        self._party = party
+        self._path = path
+        self._terminal = terminal
+        self._person = Person(game, sitting, party, terminal, self.save)
+        self._bots = party.make_bots(game, sitting.match.setup.content, _bot_seed(sitting))
+        self._began = monotonic() - sitting.tick / sitting.match.ticks_per_second
+
+    def play(self) -> None:
+        self._person.remember(self._sitting.record.entries)
+        while not self._sitting.is_over:
+            self._step()
+        self._sitting.finish(self._party.diary()).write(self._path)
+        self._person.show_end()
+        self._terminal.line(say("play.record", path=self._path))
+
+    def _step(self) -> None:
+        """One answer: of a bot if one is asked, then of the person; or time passes."""
+        needed = [q for q in self._sitting.questions() if not q.optional]
+        others = [q for q in needed if q.by in self._bots]
+        if others:
+            self._bot_acts(self._bots[others[0].by], others[0])
+        elif needed:
+            self._person_acts(needed[0])
+        else:
+            self._time_passes()
+
+    def _bot_acts(self, bot: Bot, question: Question) -> None:
+        self._act(question.by, answer(bot, self._sitting.view(question.by), question), self._sitting.tick)
+
+    def _person_acts(self, question: Question) -> None:
+        action = self._sitting.match.standing(self._sitting.state, question.by)
+        if action is None:
+            action = self._person.ask(question)
+        tick = self._tick()
+        self._person.hear(self._sitting.wake(tick))
+        if question.choice.offers(action) and question not in self._sitting.questions():
+            self._person.tell_late()
+            return
+        self._act(question.by, action, tick)
+
+    def _act(self, seat: int, action: Action, tick: int) -> None:
+        self._person.hear(self._sitting.act(seat, action, tick))
+
+    def _time_passes(self) -> None:
+        due = self._sitting.match.wake_at(self._sitting.state)
+        if due is None:
+            raise EyeshotError(say("play.stuck"))
+        self._person.hear(self._sitting.wake(due))
+
+    def _tick(self) -> int:
+        return max(self._sitting.tick, int((monotonic() - self._began) * self._sitting.match.ticks_per_second))
+
+    def save(self) -> None:
+        self._sitting.pause(self._party.diary()).write(self._path)
+        self._terminal.line(say("play.saved", path=self._path))
+
+
+def _bot_seed(sitting: Sitting) -> str:
+    """Bots that are seeded alike play alike; a game that is gone on with gives them new luck."""
+    return f"{sitting.record.header.segments[-1].commitment} {len(sitting.record.entries)}"

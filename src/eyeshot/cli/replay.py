@@ -1,0 +1,98 @@
+"""`eyeshot replay`: what happened, from anybody's eyes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+
+from eyeshot.cli.files import need_room, read_game_record
+from eyeshot.cli.parser import Args, Parser, whole
+from eyeshot.cli.party import names_of
+from eyeshot.cli.words import say
+from eyeshot.kernel.errors import BadInput
+from eyeshot.kernel.game import Game, Match, Seat
+from eyeshot.kernel.record import Record
+from eyeshot.kernel.replay import Frame, frames
+from eyeshot.kernel.sitting import Sitting
+
+
+def describe(parser: Parser) -> None:
+    parser.takes("file", type=Path, metavar="FILE", key="record-file")
+    parser.takes("--eyes", default="all", metavar="EYES")
+    parser.takes("--from", dest="first", type=whole(0), default=0, metavar="N")
+    parser.takes("--to", dest="last", type=whole(0), metavar="N")
+    parser.takes("--json", action="store_true", key="json-lines")
+    parser.takes("--branch", type=whole(0), metavar="N")
+    parser.takes("--save", type=Path, metavar="FILE", key="save-branch")
+
+
+def run(args: Args) -> int:
+    game, record = read_game_record(args.file)
+    match = game.match(record.header.setup)
+    if args.branch is not None or args.save is not None:
+        return _branch(match, record, args)
+    eyes = _read_eyes(args.eyes, match.setup.seats)
+    _check_range(args, record)
+    _show(args, game, match, record, eyes)
+    if record.flaw:
+        raise record.flaw
+    return 0
+
+
+def _show(args: Args, game: Game, match: Match[Any], record: Record, eyes: Seat | Literal["all"]) -> None:
+    words = game.screen(match, names_of(record, match.setup.seats)).words
+    if not args.json:
+        print(_head(game, record))
+    for frame in frames(record, match, eyes, words):
+        if frame.step >= args.first and (args.last is None or frame.step <= args.last):
+            _print_frame(frame, args.json)
+
+
+def _head(game: Game, record: Record) -> str:
+    header = record.header
+    return say(
+        "replay.head",
+        title=game.title,
+        seats=header.setup.seats,
+        n=len(record.entries),
+        rules=header.rules_version,
+        id=header.id,
+    )
+
+
+def _print_frame(frame: Frame, as_json: bool) -> None:
+    if as_json:
+        print(msgspec.json.encode(frame).decode())
+        return
+    for number, line in enumerate(frame.lines):
+        print(f"{'' if number else frame.step:>5}  {line[0].upper()}{line[1:]}")
+
+
+def _read_eyes(text: str, seats: int) -> Seat | Literal["all"]:
+    """People count seats from 1."""
+    if text == "all":
+        return "all"
+    if text == "onlooker":
+        return None
+    if text.isascii() and text.isdigit() and 1 <= int(text) <= seats:
+        return int(text) - 1
+    raise BadInput(say("replay.eyes", text=text, seats=seats))
+
+
+def _check_range(args: Args, record: Record) -> None:
+    last = len(record.entries) - 1
+    if args.first > last or (args.last is not None and args.last < args.first):
+        raise BadInput(say("replay.range", last=last))
+
+
+def _branch(match: Match[Any], record: Record, args: Args) -> int:
+    if args.branch is None or args.save is None:
+        raise BadInput(say("replay.branch-needs"))
+    need_room(args.save)
+    sitting = Sitting.branch(match, record, args.branch)
+    diary = record.end.diary if record.end else {}
+    sitting.pause(diary).write(args.save)
+    print(say("replay.branched", at=args.branch, path=args.save))
+    return 0

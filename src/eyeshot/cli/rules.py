@@ -1,0 +1,81 @@
+"""`eyeshot rules`: the ledger of a game, and which of its rules are tested."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable
+from pathlib import Path
+
+import msgspec
+
+from eyeshot.cli.coverage import Coverage, find_tests, measure_coverage
+from eyeshot.cli.parser import Args, Parser
+from eyeshot.cli.words import say
+from eyeshot.kernel.errors import BadInput
+from eyeshot.kernel.game import Game
+from eyeshot.kernel.ledger import Rule
+from eyeshot.kernel.registry import find_game, games
+
+WIDTH = 100
+
+
+def describe(parser: Parser) -> None:
+    parser.takes("game", nargs="?", metavar="GAME")
+    parser.takes("word", nargs="?", default="", metavar="WORD")
+    parser.takes("--coverage", action="store_true")
+    parser.takes("--tests", type=Path, metavar="DIR")
+    parser.takes("--json", action="store_true")
+
+
+def run(args: Args) -> int:
+    chosen = [find_game(args.game)] if args.game else list(games().values())
+    if args.coverage:
+        return _coverage(chosen, args)
+    _list(chosen, args.word, args.json)
+    return 0
+
+
+def rules_about(game: Game, word: str) -> list[Rule]:
+    """The rules of a game whose id, text or reason holds a word."""
+    rules = [game.ledger.rules[rule_id] for rule_id in game.rules()]
+    return [rule for rule in rules if word.lower() in f"{rule.id} {rule.text} {rule.why}".lower()]
+
+
+def rule_text(rule: Rule, width: int = WIDTH) -> str:
+    """A rule as it is read: id, text, and why where it is a ruling of ours."""
+    lines = [f"{rule.id}{say('rules.ruling') if rule.ruling else ''}"]
+    paragraphs = [rule.text, say("rules.why", why=rule.why)] if rule.why else [rule.text]
+    return "\n".join(
+        [*lines, *(textwrap.fill(p, width, initial_indent="  ", subsequent_indent="  ") for p in paragraphs)]
+    )
+
+
+def _list(chosen: Iterable[Game], word: str, as_json: bool) -> None:
+    found = {game.name: rules_about(game, word) for game in chosen}
+    if word and not any(found.values()):
+        raise BadInput(say("rules.none", word=word))
+    if as_json:
+        print(msgspec.json.format(msgspec.json.encode(found)).decode())
+        return
+    for name, rules in found.items():
+        print(say("rules.head", game=name, n=len(rules)))
+        print("\n\n".join(map(rule_text, rules)))
+
+
+def _coverage(chosen: list[Game], args: Args) -> int:
+    folder = find_tests(args.tests)
+    found = {game.name: measure_coverage(game, folder) for game in chosen}
+    if args.json:
+        print(msgspec.json.format(msgspec.json.encode(found)).decode())
+    else:
+        for name, coverage in found.items():
+            _print_coverage(name, coverage)
+    return 0 if all(coverage.is_whole() for coverage in found.values()) else 1
+
+
+def _print_coverage(name: str, coverage: Coverage) -> None:
+    print(say("rules.tested", game=name, n=len(coverage.tested), of=coverage.count))
+    for rule_id in coverage.missing:
+        print(say("rules.missing", id=rule_id))
+    for place, rule_id in coverage.unknown:
+        print(say("rules.unknown", id=rule_id, place=place))

@@ -1,0 +1,99 @@
+"""`eyeshot simulate`: many games between bots."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from time import perf_counter
+
+import msgspec
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+from rich.table import Table
+
+from eyeshot.cli.parser import Args, Parser, whole
+from eyeshot.cli.table_options import describe_table, need_game, read_levels, read_setup
+from eyeshot.cli.terminal import new_console
+from eyeshot.cli.words import say
+from eyeshot.kernel.errors import BadInput
+from eyeshot.lab import Share, Simulation, Spread, simulate
+
+
+def describe(parser: Parser) -> None:
+    describe_table(parser)
+    parser.takes("--games", type=whole(1), default=100, metavar="N")
+    parser.takes("--jobs", type=whole(1, 1024), default=1, metavar="J")
+    parser.takes("--record", type=Path, metavar="DIR")
+    parser.takes("--json", action="store_true")
+
+
+def run(args: Args) -> int:
+    game = need_game(args.game)
+    setup = read_setup(game, args)
+    if args.record:
+        _make_folder(args.record)
+    began = perf_counter()
+    with _progress() as progress:
+        task = progress.add_task("", total=args.games)
+        result = simulate(
+            game,
+            args.games,
+            setup.seats,
+            read_levels(game, args.bots),
+            args.seed or 0,
+            args.jobs,
+            setup.content,
+            setup.options,
+            args.record,
+            lambda count: progress.advance(task, count),
+        )
+    _report(result, perf_counter() - began, args.json)
+    return 0
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadInput(say("file.no-folder", path=folder, why=error.strerror)) from error
+
+
+def _progress() -> Progress:
+    """A bar on stderr, and only for a person who looks at it."""
+    console = Console(stderr=True)
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty())
+
+
+def _report(result: Simulation, seconds: float, as_json: bool) -> None:
+    if as_json:
+        print(msgspec.json.format(msgspec.json.encode(result)).decode())
+        return
+    console = new_console()
+    speed = f"{result.games / seconds:,.1f}"
+    console.print(say("simulate.head", game=result.game, n=result.games, seats=result.seats, seed=result.seed))
+    console.print(_shares(say("simulate.bot"), result.by_bot))
+    console.print(_shares(say("simulate.seat"), {str(k + 1): share for k, share in enumerate(result.by_seat)}))
+    for rule, count in result.ends.items():
+        console.print(say("simulate.end", rule=rule, percent=f"{100 * count / result.games:.1f}"))
+    if result.rounds:
+        console.print(_spread("simulate.rounds", result.rounds))
+    console.print(_spread("simulate.decisions", result.decisions))
+    if result.windows_per_turn is not None:
+        console.print(say("simulate.windows", rate=f"{result.windows_per_turn:.2f}"))
+    console.print(say("simulate.speed", speed=speed, seconds=f"{seconds:.1f}"))
+
+
+def _shares(title: str, shares: dict[str, Share]) -> Table:
+    table = Table(box=None, padding=(0, 3, 0, 0))
+    table.add_column(title)
+    for name in ("wins", "played", "rate", "interval"):
+        table.add_column(say(f"simulate.{name}"), justify="right")
+    for who, share in shares.items():
+        interval = f"{100 * share.low:.1f} – {100 * share.high:.1f} %"
+        table.add_row(who, f"{share.wins:,.1f}", f"{share.played:,}", f"{100 * share.rate:.1f} %", interval)
+    return table
+
+
+def _spread(key: str, spread: Spread) -> str:
+    return say(key, median=f"{spread.median:.1f}", p5=f"{spread.p5:.1f}", p95=f"{spread.p95:.1f}")

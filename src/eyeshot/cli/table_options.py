@@ -1,0 +1,77 @@
+"""What play and simulate have in common: seats, bots, options and a deck or scenario."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from eyeshot.cli.files import read_text
+from eyeshot.cli.parser import Args, Parser, names, whole
+from eyeshot.cli.words import say
+from eyeshot.kernel.errors import BadInput, unknown
+from eyeshot.kernel.game import Game, Setup
+from eyeshot.kernel.registry import bot_levels, find_bot, find_game, games
+
+USUAL_SEATS = 4
+USUAL_LEVEL = "medium"
+
+
+def describe_table(parser: Parser) -> None:
+    parser.takes("game", nargs="?", metavar="GAME")
+    parser.takes("--seats", type=whole(1, 1000), metavar="K")
+    parser.takes("--bots", type=names, metavar="LEVEL,...")
+    parser.takes("--deck", type=Path, metavar="FILE")
+    parser.takes("--scenario", type=Path, metavar="FILE")
+    parser.takes("--option", action="append", default=[], metavar="K=V")
+    parser.takes("--seed", type=whole(-(10**18), 10**18), metavar="S")
+
+
+def need_game(name: str | None) -> Game:
+    if name is None:
+        raise BadInput(say("error.no-game", known=", ".join(games())))
+    return find_game(name)
+
+
+def read_setup(game: Game, args: Args, **options: Any) -> Setup:
+    """`options` are what holds where the person says nothing."""
+    counts = game.seat_counts()
+    seats = args.seats or (USUAL_SEATS if USUAL_SEATS in counts else counts[0])
+    known = {option.name for option in game.options}
+    usual = {name: value for name, value in options.items() if name in known}
+    return Setup(seats, {**usual, **_read_options(game, args.option)}, _read_content(game, args))
+
+
+def _read_options(game: Game, texts: list[str]) -> dict[str, Any]:
+    known = {option.name: option for option in game.options}
+    found = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise BadInput(say("error.option-form", text=text, known=", ".join(known) or "-"))
+        if name not in known:
+            raise unknown("option", name, known)
+        found[name] = known[name].read(value)
+    return found
+
+
+def _read_content(game: Game, args: Args) -> str:
+    for kind in ("deck", "scenario"):
+        path: Path | None = getattr(args, kind)
+        if path is None:
+            continue
+        if game.content_kind != kind:
+            raise BadInput(say("error.no-content", title=game.title, kind=kind))
+        text = read_text(path)
+        game.read_content(text)
+        return text
+    return ""
+
+
+def read_levels(game: Game, levels: tuple[str, ...] | None) -> tuple[str, ...]:
+    """The bots that are named, or the usual one."""
+    if not levels:
+        known = list(bot_levels(game))
+        return (USUAL_LEVEL if USUAL_LEVEL in known else known[0],)
+    for level in levels:
+        find_bot(game, level)
+    return levels

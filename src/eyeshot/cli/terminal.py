@@ -1,0 +1,67 @@
+"""Printing to a person, and asking one."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+from typing import Any, NoReturn
+
+from rich.console import Console
+from rich.text import Text
+
+with contextlib.suppress(ImportError):
+    import readline  # noqa: F401  input() then edits lines and remembers them
+
+TALL = 30
+FOOT = 4
+"""Lines kept free for the keys, the prompt and an answer."""
+
+
+class _Console(Console):
+    def on_broken_pipe(self) -> NoReturn:
+        raise BrokenPipeError
+
+
+def new_console() -> Console:
+    """One that prints what it is told, without guessing at numbers and names."""
+    return _Console(highlight=False, markup=False, emoji=False, soft_wrap=False)
+
+
+class Terminal:
+    """A page is drawn on a clean screen where there is one; into a pipe it is written below the last."""
+
+    def __init__(self) -> None:
+        self._console = new_console()
+
+    @property
+    def is_tall(self) -> bool:
+        return not self._console.is_terminal or self._console.height >= TALL
+
+    def clear(self) -> None:
+        if self._console.is_terminal:
+            self._console.clear()
+        else:
+            self._console.print()
+
+    def show(self, *pages: Any) -> None:
+        for page in pages:
+            self._console.print(page)
+
+    def line(self, text: str, style: str = "") -> None:
+        self._console.print(Text(text, style=style))
+
+    def room(self, *pages: Any) -> int:
+        """How many lines are left on the screen beside these pages; a pipe has room for all."""
+        if not self._console.is_terminal:
+            return 1000
+        used = sum(len(self._console.render_lines(page, pad=False)) for page in pages)
+        return self._console.height - used - FOOT
+
+    def ask(self, prompt: str) -> str:
+        """A line from the person; EOFError if there is nobody."""
+        if sys.stdin.isatty():
+            return input(prompt).strip()
+        self._console.print(prompt, end="")
+        text = input().strip()
+        self._console.print(text)
+        return text

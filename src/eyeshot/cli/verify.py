@@ -1,0 +1,43 @@
+"""`eyeshot verify`: is a record whole, and was chance what it promised to be?"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from eyeshot.cli.files import read_game_record
+from eyeshot.cli.parser import Args, Parser
+from eyeshot.cli.words import say
+from eyeshot.kernel.errors import BadInput, BadRecord
+from eyeshot.kernel.game import Game
+from eyeshot.kernel.record import Record
+from eyeshot.kernel.verify import Verdict, verify
+
+
+def describe(parser: Parser) -> None:
+    parser.takes("file", type=Path, metavar="FILE", key="record-file")
+
+
+def run(args: Args) -> int:
+    game, record = read_game_record(args.file)
+    match = game.match(record.header.setup)
+    try:
+        verdict = verify(match, record)
+    except BadRecord as flaw:
+        if flaw is record.flaw:
+            raise
+        raise BadInput(say("verify.bad", path=args.file, why=flaw, entry=flaw.entry)) from flaw
+    print("\n".join(_words(game, record, verdict, match.rules_version)))
+    return 0
+
+
+def _words(game: Game, record: Record, verdict: Verdict, rules: str) -> list[str]:
+    end = record.end.outcome if record.end else None
+    state = say("verify.ended", rule=end.rule) if end else say("verify.paused")
+    lines = [
+        say("verify.head", title=game.title, seats=record.header.setup.seats, n=verdict.entries, state=state),
+        say("verify.seals", n=verdict.entries),
+        say("verify.commitment", n=len(record.header.segments)),
+    ]
+    if not verdict.rules_checked:
+        return [*lines, say("verify.other-rules", theirs=record.header.rules_version, ours=rules)]
+    return [*lines, say("verify.chance", n=verdict.answers), say("verify.rules", rules=rules), say("verify.good")]

@@ -1,0 +1,122 @@
+"""What the engine understood of a deck, in other words than the cards' own.
+
+Everything is said from the parsed tree, never from the printed text, so a misunderstanding shows.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import Any
+
+from eyeshot.games.viewpoint.language.tree import (
+    Amount,
+    Card,
+    ChooseOne,
+    Clause,
+    Conditional,
+    DeckText,
+    Deed,
+    EachTurn,
+    Guard,
+    Perform,
+    Played,
+    Sentence,
+)
+from eyeshot.games.viewpoint.language.write import card_lines
+from eyeshot.kernel.catalogue import Catalogue
+from eyeshot.kernel.errors import unknown
+
+_KEYWORD = re.compile(r"\b([A-Z]{3,})s?\b")
+
+
+def explain_deck(deck: DeckText, catalogue: Catalogue, name: str = "") -> str:
+    """A summary and every card; with a name, that card alone."""
+    explain = _Explanation(catalogue)
+    if not name:
+        return "\n".join([*explain.summary(deck), *("\n" + explain.card(card) for card in deck.cards)])
+    cards = {card.name.lower(): card for card in deck.cards}
+    if name.lower() not in cards:
+        raise unknown("card", name, (card.name for card in deck.cards))
+    return explain.card(cards[name.lower()])
+
+
+class _Explanation:
+    def __init__(self, catalogue: Catalogue) -> None:
+        self._catalogue = catalogue
+
+    def _say(self, key: str, **args: Any) -> str:
+        return self._catalogue.say(f"explain.{key}", args, lambda kind, value: str(value))
+
+    def summary(self, deck: DeckText) -> list[str]:
+        total = sum(card.copies for card in deck.cards)
+        texts = len({tuple(card_lines(card)) for card in deck.cards if card.clauses})
+        head = self._say("summary", name=deck.name, edition=deck.edition, n=total, kinds=len(deck.cards), texts=texts)
+        return [head, self._values(deck, total), self._keywords(deck)]
+
+    def _values(self, deck: DeckText, total: int) -> str:
+        counted: Counter[int] = Counter()
+        for card in deck.cards:
+            counted[card.value] += card.copies
+        parts = [self._say("value", value=value, n=counted[value]) for value in sorted(counted, reverse=True)]
+        mean = sum(value * n for value, n in counted.items()) / total
+        return self._say("values", list=", ".join(parts), mean=f"{mean:.1f}")
+
+    def _keywords(self, deck: DeckText) -> str:
+        counted: Counter[str] = Counter()
+        for card in deck.cards:
+            for keyword in set(_KEYWORD.findall(" ".join(card_lines(card)))):
+                counted[keyword] += card.copies
+        parts = [self._say("keyword", keyword=keyword, n=n) for keyword, n in counted.most_common()]
+        return self._say("keywords", list=", ".join(parts)) if parts else self._say("no-keywords")
+
+    def card(self, card: Card) -> str:
+        head = self._say("card", name=card.name, value=card.value, n=card.copies)
+        lines = [line for clause in card.clauses for line in self._clause(clause)]
+        return "\n".join([head, *(f"  {line}" for line in lines or [self._say("plain")])])
+
+    def _clause(self, clause: Clause) -> list[str]:
+        if isinstance(clause, Guard):
+            return [self._say("guard")]
+        sentences = [self._sentence(sentence) for sentence in clause.sentences]
+        numbered = [f"  {k}. {sentence[0].upper()}{sentence[1:]}" for k, sentence in enumerate(sentences, 1)]
+        return [f"{self._when(clause)}:", *numbered]
+
+    def _when(self, clause: Clause) -> str:
+        match clause:
+            case Played():
+                return self._say("when.played")
+            case EachTurn(moment, _):
+                return self._say(f"when.{moment}")
+            case Guard():
+                return ""
+            case _:
+                trigger = self._say(f"trigger.{clause.trigger}", value=clause.value)
+                return self._say("when.reveal", trigger=trigger)
+
+    def _sentence(self, sentence: Sentence) -> str:
+        match sentence:
+            case ChooseOne(first, second):
+                return self._say("choice", first=self._deed(first), second=self._deed(second))
+            case Conditional(condition, deed):
+                return self._say("only-where", condition=self._say(f"condition.{condition}"), deed=self._deed(deed))
+            case Perform(subject, may, deed, then):
+                who = self._say(f"who.{subject}")
+                if then:
+                    return self._say("afterwards", who=who, deed=self._deed(deed), then=self._deed(then))
+                return self._say("optional" if may else "action", who=who, deed=self._deed(deed))
+            case _:
+                return self._say("cancel")
+
+    def _deed(self, deed: Deed) -> str:
+        key = "discard-random" if deed.at_random else deed.verb
+        return self._say(
+            f"deed.{key}",
+            amount=self._amount(deed.amount or Amount("exactly", 1)),
+            party=self._say(f"party.{deed.party or 'another'}"),
+            source=self._say(f"source.{deed.source}") if deed.source else "",
+            target=self._say(f"target.{deed.target}") if deed.target else "",
+        )
+
+    def _amount(self, amount: Amount) -> str:
+        return self._say(f"amount.{amount.kind}", n=amount.number)

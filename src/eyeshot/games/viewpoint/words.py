@@ -1,0 +1,48 @@
+"""How sentences write cards, seats and places."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from eyeshot.games.viewpoint.table import Table
+from eyeshot.kernel.catalogue import Catalogue
+
+
+class Speech:
+    """The words of one table in one language; with names, seats are called by them."""
+
+    def __init__(self, table: Table, catalogue: Catalogue, names: Sequence[str] = ()) -> None:
+        self._table = table
+        self._catalogue = catalogue
+        self._names = names
+
+    def __call__(self, kind: str, value: Any) -> str:
+        """`seat`, `seats`, `card`, `source` (a card after a comma, or nothing), `cards`, `zone`, `op` and `trigger`."""
+        deck = self._table.deck
+        match kind:
+            case "card":
+                return deck.names[value] if 0 <= value < deck.size else self._word("no-card")
+            case "source":
+                return f", {deck.names[value]}" if value >= 0 else ""
+            case "cards":
+                return ", ".join(deck.names[card] for card in value) or self._word("nothing")
+            case "seat":
+                return self._names[value] if self._names else self._word("seat", n=value + 1)
+            case "seats":
+                return ", ".join(self("seat", seat) for seat in value)
+            case "zone":
+                return self._zone(value)
+            case "trigger":
+                return str(deck.triggers[value].text)
+            case _:
+                return self._word(f"{kind}.{value}")
+
+    def _zone(self, zone: int) -> str:
+        seats = self._table.seats
+        if zone >= 2 * seats:
+            return self._word("draw-pile" if zone == self._table.pile else "discard-pile")
+        return self._word("hand" if zone < seats else "field", whose=zone % seats)
+
+    def _word(self, key: str, **args: Any) -> str:
+        return self._catalogue.say(f"word.{key}", args, self)

@@ -1,0 +1,98 @@
+"""One game between bots, from the deal to its end. Bots get views and questions, never the state."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from eyeshot.kernel.bot import Bot
+from eyeshot.kernel.chance import Committed
+from eyeshot.kernel.choice import Action, Pick
+from eyeshot.kernel.errors import EyeshotError
+from eyeshot.kernel.event import Data
+from eyeshot.kernel.fast import FastMatch
+from eyeshot.kernel.game import Match
+from eyeshot.kernel.question import Question
+from eyeshot.kernel.sitting import Sitting
+
+MAX_STEPS = 1_000_000
+
+
+class Counts:
+    """What is counted on the way."""
+
+    def __init__(self) -> None:
+        self.decisions = 0
+        self.windows = 0
+
+
+def play_fast(match: Match[Any], bots: Sequence[Bot], seed: bytes) -> tuple[Any, Counts]:
+    """The final state of a game that offers the short ways of FastMatch."""
+    assert isinstance(match, FastMatch)
+    chance, counts = Committed(seed, ()), Counts()
+    state = match.start_quietly(chance)
+    for _ in range(MAX_STEPS):
+        seats, sealed = match.asking(state)
+        if not seats:
+            return state, counts
+        counts.windows += sealed
+        for seat in seats:
+            options = match.options(state, seat)
+            code = options[0]
+            if len(options) > 1:
+                counts.decisions += 1
+                question = match.question(state, seat)
+                code = _choice(bots[seat], match.view(state, seat), question)
+            match.decide(state, seat, code, chance)
+    raise EyeshotError(f"the game did not end within {MAX_STEPS} steps")
+
+
+def _choice(bot: Bot, view: Data, question: Question) -> int:
+    action = checked(bot.choose(view, question), question)
+    assert isinstance(action, int)
+    return action
+
+
+def play_sitting(sitting: Sitting, bots: Sequence[Bot]) -> Counts:
+    """Play on to the end by the contract alone, with a record of it. Nobody is ever late; questions that the game does
+    not wait for are not asked."""
+    counts, window = Counts(), None
+    for _ in range(MAX_STEPS):
+        if sitting.is_over:
+            return counts
+        question = next((q for q in sitting.questions() if not q.optional), None)
+        if question is None:
+            _let_time_pass(sitting)
+            continue
+        if question.sealed and question.id != window:
+            window = question.id
+            counts.windows += 1
+        if has_choice(question):
+            counts.decisions += 1
+        sitting.act(question.by, answer(bots[question.by], sitting.view(question.by), question))
+    raise EyeshotError(f"the game did not end within {MAX_STEPS} steps")
+
+
+def answer(bot: Bot, view: Data, question: Question) -> Action:
+    """What a bot does; it is not bothered where there is nothing to choose."""
+    if not has_choice(question):
+        assert isinstance(question.choice, Pick)
+        return question.choice.codes[0]
+    return checked(bot.choose(view, question), question)
+
+
+def has_choice(question: Question) -> bool:
+    return not isinstance(question.choice, Pick) or len(question.choice.codes) > 1
+
+
+def checked(action: Action, question: Question) -> Action:
+    if not question.choice.offers(action):
+        raise EyeshotError(f"a bot answers {action!r} to {question.prompt!r}, which is not offered")
+    return action
+
+
+def _let_time_pass(sitting: Sitting) -> None:
+    due = sitting.match.wake_at(sitting.state)
+    if due is None:
+        raise EyeshotError("the game is not over, but nobody is asked and nothing is due")
+    sitting.wake(due)

@@ -1,0 +1,139 @@
+"""Many games between bots, on several processes, with the same result on any number of them.
+
+from eyeshot.lab import simulate
+print(simulate("viewpoint", games=100, seats=4, bots=("easy", "random"), seed=1).by_bot)
+"""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from hashlib import blake2b
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+from typing import Any, TypeAlias
+
+import msgspec
+
+from eyeshot.kernel.bot import Bot
+from eyeshot.kernel.errors import BadInput, EyeshotError
+from eyeshot.kernel.fast import FastMatch
+from eyeshot.kernel.game import Game, Match, Setup
+from eyeshot.kernel.registry import find_bot, find_game
+from eyeshot.kernel.sitting import Sitting
+from eyeshot.lab.one_game import play_fast, play_sitting
+from eyeshot.lab.tally import Played, Simulation, tally
+
+MAX_CHUNK = 50
+Progress: TypeAlias = Callable[[int], None]
+"""Is told how many more games are done."""
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What is played. Game k of a plan is the same whoever plays it, and when."""
+
+    game: Any
+    setup: Setup
+    bots: tuple[str, ...]
+    seed: int
+    record: Path | None
+
+    def lineup(self, number: int) -> tuple[str, ...]:
+        """Who sits where: the levels in turn, moved on by a seat from game to game, so that none always sits first."""
+        seats = self.setup.seats
+        return tuple(self.bots[(seat + number) % seats % len(self.bots)] for seat in range(seats))
+
+    def chance_seed(self, number: int) -> bytes:
+        return blake2b(f"simulation {self.seed} {number}".encode(), digest_size=32).digest()
+
+    def make_bots(self, number: int, content: str) -> list[Bot]:
+        return [
+            find_bot(self.game, level)(content, Random(f"{self.seed} {number} {seat}"))
+            for seat, level in enumerate(self.lineup(number))
+        ]
+
+
+def simulate(
+    game: str | Game,
+    games: int,
+    seats: int,
+    bots: tuple[str, ...] = ("random",),
+    seed: int = 0,
+    jobs: int = 1,
+    content: str = "",
+    options: Mapping[str, Any] | None = None,
+    record: Path | None = None,
+    progress: Progress = lambda count: None,
+) -> Simulation:
+    """Play `games` games and add them up. With more seats than bots, the list of bots goes round. `record` is a folder
+    for the record of every game."""
+    box = find_game(game) if isinstance(game, str) else game
+    plan = Plan(box, Setup(seats, dict(options or {}), content), bots, seed, record)
+    _check(plan, games)
+    played: list[Played] = []
+    for some in _results(plan, games, jobs):
+        played += some
+        progress(len(some))
+    return tally(box.name, seed, bots, sorted(played, key=lambda one: one.number))
+
+
+def _check(plan: Plan, games: int) -> None:
+    """Say what is wrong before any process starts."""
+    if games < 1 or not plan.bots:
+        raise BadInput("a simulation needs at least one game and one bot")
+    if len(plan.bots) > plan.setup.seats:
+        raise BadInput(f"{len(plan.bots)} bots do not fit on {plan.setup.seats} seats")
+    for level in plan.bots:
+        find_bot(plan.game, level)
+    plan.game.match(plan.setup)
+
+
+def _results(plan: Plan, games: int, jobs: int) -> Iterator[list[Played]]:
+    size = max(1, min(MAX_CHUNK, -(-games // (4 * jobs))))
+    chunks = [range(first, min(first + size, games)) for first in range(0, games, size)]
+    if jobs == 1:
+        yield from (_play_chunk(plan, chunk) for chunk in chunks)
+        return
+    workers = min(jobs, len(chunks))
+    with ProcessPoolExecutor(workers, get_context("spawn"), _leave_interrupts_to_the_parent) as pool:
+        try:
+            for done in as_completed([pool.submit(_play_chunk, plan, chunk) for chunk in chunks]):
+                yield done.result()
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _play_chunk(plan: Plan, numbers: range) -> list[Played]:
+    match = plan.game.match(plan.setup)
+    return [_play(plan, match, number) for number in numbers]
+
+
+def _play(plan: Plan, match: Match[Any], number: int) -> Played:
+    bots = plan.make_bots(number, match.setup.content)
+    seed = plan.chance_seed(number)
+    try:
+        if plan.record is None and isinstance(match, FastMatch):
+            state, counts = play_fast(match, bots, seed)
+        else:
+            sitting = Sitting.open(match, seed)
+            counts = play_sitting(sitting, bots)
+            state = sitting.state
+            _write(plan, sitting, number)
+    except EyeshotError as error:
+        raise EyeshotError(f"game {number} of seed {plan.seed}: {error}") from error
+    outcome = match.outcome(state)
+    assert outcome is not None
+    turns = match.view(state, None).get("turns")
+    return Played(number, plan.lineup(number), outcome, counts.decisions, counts.windows, turns)
+
+
+def _write(plan: Plan, sitting: Sitting, number: int) -> None:
+    if plan.record is not None:
+        diary = {"bots": list(plan.lineup(number)), "simulation": {"seed": plan.seed, "number": number}}
+        sitting.finish(diary).write(plan.record / f"{plan.game.name}-{plan.seed}-{number:06}.record")

@@ -1,0 +1,67 @@
+"""`eyeshot deck check` and `eyeshot deck explain`, and `eyeshot scenario check`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.cli.run import DECK, Eyeshot
+
+FLAWED = """deck: Flawed
+Wink   7
+  DRAW 1 crad.
+Shadow   10
+  STEAL 1 card. Then dance.
+"""
+
+
+def test_our_own_deck_is_understood(eyeshot: Eyeshot) -> None:
+    done = eyeshot("deck", "check", DECK)
+    assert (done.code, done.err) == (0, "")
+    assert "understood whole" in done.out
+
+
+def test_every_flaw_comes_with_line_column_and_what_is_nearest(eyeshot: Eyeshot, tmp_path: Path) -> None:
+    (tmp_path / "deck.txt").write_text(FLAWED)
+    done = eyeshot("deck", "check", "deck.txt")
+    assert done.code == 2
+    assert done.out == ""
+    head, *flaws = done.err.splitlines()
+    assert head == "eyeshot deck: deck.txt: 3 flaws"
+    assert [flaw.split(":")[0].strip() for flaw in flaws] == [
+        "line 2, column 8",
+        "line 3, column 10",
+        "line 5, column 17",
+    ]
+    assert "Understood would be: DRAW 1 card." in flaws[1]
+
+
+def test_explain_sums_up_and_tells_every_card(eyeshot: Eyeshot) -> None:
+    done = eyeshot("deck", "explain", DECK)
+    assert done.code == 0
+    assert "with 70 cards" in done.out
+    assert "Keywords: DRAW on" in done.out
+    assert "When you play it:" in done.out
+
+
+def test_explain_uses_other_words_than_the_card(eyeshot: Eyeshot, tmp_path: Path) -> None:
+    (tmp_path / "deck.txt").write_text("deck: One\nThief   -5   x2\n  STEAL up to 2 cards from your left neighbour.\n")
+    done = eyeshot("deck", "explain", "deck.txt", "thief")
+    assert done.out.splitlines()[0] == "Thief: -5 Viewpoints, 2 copies"
+    assert "see the whole Hand of the next one clockwise in secret and keep anything from none to 2 cards" in done.out
+    assert "STEAL" not in done.out
+
+
+def test_bad_input_gets_one_line(eyeshot: Eyeshot, tmp_path: Path) -> None:
+    assert "no deck command 'chek'; there is: check, explain; did you mean check?" in eyeshot("deck", "chek", "x").line
+    assert "cannot read missing: No such file" in eyeshot("deck", "check", "missing").line
+    assert "Is a directory" in eyeshot("deck", "check", tmp_path).line
+    (tmp_path / "latin").write_bytes(b"deck: caf\xe9")
+    assert "no text in UTF-8" in eyeshot("deck", "check", "latin").line
+    (tmp_path / "empty").write_text(" \n")
+    assert "empty is empty" in eyeshot("deck", "explain", "empty").line
+    assert "did you mean Wink?" in eyeshot("deck", "explain", DECK, "Wnk").line
+    assert "there is: viewpoint" in eyeshot("deck", "check", DECK, "--game", "wink").line
+
+
+def test_without_a_game_that_has_scenarios_there_is_nothing_to_check(eyeshot: Eyeshot) -> None:
+    assert eyeshot("scenario", "check", "x").line == "eyeshot scenario: no game here has a scenario to bring"

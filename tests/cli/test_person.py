@@ -1,0 +1,35 @@
+"""Games without a screen of their own are played in the terminal too."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from eyeshot.kernel import Game, registry
+from tests.cli.run import Eyeshot
+from tests.samples.morra import Morra
+from tests.samples.shove import Shove
+
+
+@pytest.fixture
+def _sample_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    boxes: list[Game] = [Morra(), Shove()]
+    monkeypatch.setattr(registry, "games", lambda: {box.name: box for box in boxes})
+
+
+@pytest.mark.usefixtures("_sample_games")
+def test_a_game_of_numbers_with_a_timer(eyeshot: Eyeshot) -> None:
+    done = eyeshot("play", "morra", "--seats", "2", "--seed", "1", "--save", "m.record", stdin="1\n" * 20)
+    assert done.code == 0
+    assert "Which number do you show?" in done.out
+    assert "The record: m.record" in done.out
+
+
+@pytest.mark.usefixtures("_sample_games")
+def test_a_measured_choice_is_answered_by_its_text(eyeshot: Eyeshot) -> None:
+    done = eyeshot("play", "shove", "--seed", "1", "--save", "s.record", stdin="stake 1\nq\n")
+    assert done.code == 0
+    assert "a number from" in done.out
+    assert "within" in done.out
+    assert Path("s.record").is_file()

@@ -1,0 +1,195 @@
+"""`eyeshot play`: whole games in the terminal, driven by what a person would type."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from eyeshot.kernel import find_game, read_record
+from tests.cli.run import DECK, Eyeshot, run_process
+
+DECK_TEXT = """deck: Owls and thieves
+Owl   10   x20
+  DRAW 1 card.
+  REVEAL at the start of your turn if you have the fewest Viewpoints: DRAW 1 card.
+Thief   5   x15
+  STEAL 1 card.
+  REVEAL when a player would STEAL from you: CANCEL that.
+Crossroads   15   x10
+  Choose one: DRAW 1 card; or look at another player's Hand.
+Barter   10   x10
+  SWAP 1 card. You may DISCARD 1 card.
+Glass House   20   x5
+  At the end of each of your turns: DISCARD 1 card.
+"""
+TABLE = ("play", "viewpoint", "--seats", "3", "--bots", "random", "--seed", "1", "--name", "Eva")
+START = (*TABLE, "--deck", "deck.txt", "--save", "game.record")
+FIRST_CHOICE = "1\n" * 2000
+"""The first question is a window, whatever was dealt: an Owl may be in every Hand."""
+
+
+@pytest.fixture(autouse=True)
+def _deck(tmp_path: Path) -> None:
+    (tmp_path / "deck.txt").write_text(DECK_TEXT)
+
+
+def test_a_whole_game_is_played_to_its_end(eyeshot: Eyeshot) -> None:
+    done = eyeshot(*START, stdin=FIRST_CHOICE)
+    assert (done.code, done.err) == (0, "")
+    assert "Points: Eva" in done.out
+    assert "The record: game.record" in done.out
+    record = read_record(Path("game.record"))
+    assert record.is_ended
+    assert record.end is not None
+    assert record.end.diary["names"][0] == "Eva"
+    assert eyeshot("verify", "game.record").code == 0
+    assert "Eva plays" in eyeshot("replay", "game.record").out
+
+
+def test_the_person_is_told_only_what_their_seat_may_see(eyeshot: Eyeshot) -> None:
+    out = eyeshot(*START, stdin=FIRST_CHOICE).out
+    drawn = re.findall(r"^  (Eva|Ada|Boris) DRAWs (.*)$", out, re.MULTILINE)
+    assert {card for name, card in drawn if name != "Eva"} == {"a card."}
+    assert "a card." not in {card for name, card in drawn if name == "Eva"}
+
+
+def test_a_game_in_a_process_of_its_own(tmp_path: Path) -> None:
+    done = run_process(*START, stdin=FIRST_CHOICE, cwd=tmp_path)
+    assert (done.code, done.err) == (0, "")
+    assert (tmp_path / "game.record").is_file()
+
+
+def test_when_nobody_types_any_more_the_game_is_saved(eyeshot: Eyeshot) -> None:
+    done = eyeshot(*START, stdin="1\n1\n1\n")
+    assert (done.code, done.err) == (0, "")
+    assert "eyeshot play --resume game.record" in done.out
+    assert not read_record(Path("game.record")).is_ended
+
+
+def test_a_saved_game_goes_on_to_the_same_end(eyeshot: Eyeshot) -> None:
+    eyeshot(*START, stdin="1\n" * 10 + "q\n")
+    saved = read_record(Path("game.record"))
+    done = eyeshot("play", "--resume", "game.record", stdin=FIRST_CHOICE)
+    assert done.code == 0
+    ended = read_record(Path("game.record"))
+    assert ended.is_ended
+    assert ended.entries[: len(saved.entries)] == saved.entries
+    assert eyeshot("verify", "game.record").code == 0
+
+
+def test_a_branch_of_a_played_game_goes_on(eyeshot: Eyeshot) -> None:
+    eyeshot(*START, stdin=FIRST_CHOICE)
+    eyeshot("replay", "game.record", "--branch", "30", "--save", "branch.record")
+    assert eyeshot("play", "--resume", "branch.record", stdin=FIRST_CHOICE).code == 0
+    assert eyeshot("verify", "branch.record").code == 0
+
+
+def test_saving_does_not_end_the_game(eyeshot: Eyeshot) -> None:
+    done = eyeshot(*START, stdin="s\n1\ns\nq\n")
+    assert done.out.count("Saved.") == 3
+
+
+def test_an_interrupt_saves(eyeshot: Eyeshot, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(self: object, prompt: str) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("eyeshot.cli.terminal.Terminal.ask", interrupted)
+    assert eyeshot(*START).code == 130
+    assert Path("game.record").is_file()
+
+
+def test_help_log_and_looks_are_a_key_away(eyeshot: Eyeshot) -> None:
+    out = eyeshot(*START, stdin="h\nl\nd\nf\nq\n").out
+    assert "save and quit" in out
+    assert "deals 5 cards" in out
+    assert "The Discard Pile is empty." in out
+    assert "all Fields of View with their texts" in out
+
+
+def test_rules_are_found_by_word_and_by_what_happened(eyeshot: Eyeshot) -> None:
+    out = eyeshot(*START, stdin="r\nr no-reshuffle\nr zugzwang\nq\n").out
+    assert "viewpoint.keyword.reveal-window" in out
+    assert "The Draw Pile is not reshuffled" in out
+    assert "no rule with 'zugzwang'" in out
+
+
+def test_a_refusal_names_its_rule_and_r_tells_it(eyeshot: Eyeshot) -> None:
+    out = eyeshot(*START, stdin="yes\nr\nq\n").out
+    assert "The table waits for answers" in out
+    assert "[viewpoint.keyword.reveal-window]" in out
+    assert "A REVEAL is possible before" in out
+
+
+def test_what_is_no_choice_is_explained(eyeshot: Eyeshot) -> None:
+    out = eyeshot(*START, stdin="99\ndance\nq\n").out
+    assert "There are choices 1 to" in out
+    assert "Not understood: 'dance' is no action" in out
+
+
+def test_actions_can_be_given_as_text(eyeshot: Eyeshot) -> None:
+    eyeshot(*START, stdin="hush\n" + "1\n" * 5 + "q\n")
+    entries = read_record(Path("game.record")).entries
+    assert "hush" in [entry.action for entry in entries if entry.seat == 0]
+
+
+def test_standing_orders_are_given_and_kept(eyeshot: Eyeshot) -> None:
+    out = eyeshot(*START, stdin="o\n2\no\n\no\n1\nq\n").out
+    assert "Standing orders for your answers." in out
+    assert "You have 1 standing order." in out
+    assert "No longer REVEAL" in out
+    entries = [entry.action for entry in read_record(Path("game.record")).entries if entry.seat == 0]
+    assert entries[:2] == ["order 0", "hush"]
+
+
+def test_who_passes_for_a_turn_is_answered_for(eyeshot: Eyeshot) -> None:
+    out = eyeshot(*START, stdin="hush\nq\n").out
+    assert out.count("> ") == 2
+    done = [entry.action for entry in read_record(Path("game.record")).entries if entry.seat == 0]
+    assert done[:2] == ["hush", "pass"]
+
+
+def test_a_late_answer_does_not_count(eyeshot: Eyeshot, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = iter(range(0, 10**6, 10))
+    monkeypatch.setattr("eyeshot.cli.play.monotonic", lambda: float(next(clock)))
+    out = eyeshot(*START, "--option", "window=4", stdin="1\n" * 10 + "q\n").out
+    assert "Too late: the time was up." in out
+    assert "wake" in [entry.action for entry in read_record(Path("game.record")).entries]
+
+
+def test_a_seat_a_deck_and_many_players(eyeshot: Eyeshot) -> None:
+    words = ("play", "viewpoint", "--seats", "12", "--seat", "5", "--deck", DECK, "--name", "Ada", "--bots", "random")
+    done = eyeshot(*words, "--save", "many.record", stdin="1\n1\nq\n")
+    assert done.code == 0
+    record = read_record(Path("many.record"))
+    assert record.end is not None
+    names = record.end.diary["names"]
+    assert names[4] == "Ada"
+    assert len(set(names)) == 12
+    assert record.header.setup.options == {"window": 0}
+
+
+def test_without_a_file_the_record_gets_a_name(eyeshot: Eyeshot, tmp_path: Path) -> None:
+    eyeshot("play", "viewpoint", stdin="q\n")
+    assert len(list(tmp_path.glob("viewpoint-*.record"))) == 1
+
+
+def test_every_bot_of_the_game_can_be_played_against(eyeshot: Eyeshot) -> None:
+    for level in (*find_game("viewpoint").bots(), "random"):
+        assert eyeshot("play", "viewpoint", "--bots", level, stdin="1\n1\n1\nq\n").code == 0
+
+
+def test_bad_input_gets_one_line(eyeshot: Eyeshot, recorded: Path, tmp_path: Path) -> None:
+    assert "which game?" in eyeshot("play").line
+    assert "there is: viewpoint" in eyeshot("play", "chess").line
+    assert "2 to 12 seats, not 1" in eyeshot("play", "viewpoint", "--seats", "1").line
+    assert "no seat 5 at a table of 2" in eyeshot("play", "viewpoint", "--seats", "2", "--seat", "5").line
+    assert "no bot 'genius'" in eyeshot("play", "viewpoint", "--bots", "genius").line
+    assert "cannot read missing" in eyeshot("play", "--resume", "missing").line
+    assert "this game has ended" in eyeshot("play", "--resume", recorded).line
+    assert "no such folder" in eyeshot("play", "viewpoint", "--save", "no/where").line
+    (tmp_path / "there").touch()
+    assert "exists already" in eyeshot("play", "viewpoint", "--save", "there").line
+    eyeshot(*START, stdin="q\n")
+    assert "is a game of viewpoint" in eyeshot("play", "chess", "--resume", "game.record").line

@@ -1,0 +1,93 @@
+"""`eyeshot replay`"""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from eyeshot.kernel import Record, read_record
+from tests.cli.run import Eyeshot
+
+
+def altered(recorded: Path, tmp_path: Path, entry: int) -> Path:
+    """A copy in which one entry was changed."""
+    lines = recorded.read_bytes().splitlines()
+    lines[entry + 1] = lines[entry + 1].replace(b'"kind":"', b'"kind":"x', 1)
+    path = tmp_path / "altered.record"
+    path.write_bytes(b"\n".join(lines) + b"\n")
+    return path
+
+
+def of_other_rules(recorded: Path, tmp_path: Path) -> Path:
+    record = read_record(recorded)
+    path = tmp_path / "other.record"
+    header = msgspec.structs.replace(record.header, rules_version="viewpoint-0")
+    Record(header, record.entries, record.end).write(path)
+    return path
+
+
+def test_all_eyes_see_what_was_drawn_and_a_seat_only_its_own(eyeshot: Eyeshot, recorded: Path) -> None:
+    everything = eyeshot("replay", recorded).out
+    assert " DRAWs a card." not in everything
+    mine = eyeshot("replay", recorded, "--eyes", "1").out
+    assert "Player 2 DRAWs a card." in mine
+    assert re.search(r"Player 1 DRAWs (?!a card)", mine)
+    assert not re.search(r"DRAWs (?!a card)", eyeshot("replay", recorded, "--eyes", "onlooker").out)
+
+
+def test_the_last_line_is_the_end(eyeshot: Eyeshot, recorded: Path) -> None:
+    assert "The game is over." in eyeshot("replay", recorded).out.splitlines()[-1]
+
+
+def test_only_some_steps(eyeshot: Eyeshot, recorded: Path) -> None:
+    frames = [
+        json.loads(line) for line in eyeshot("replay", recorded, "--from", "3", "--to", "6", "--json").out.splitlines()
+    ]
+    assert [frame["step"] for frame in frames] == [3, 4, 5, 6]
+    assert set(frames[0]) == {"step", "tick", "events", "lines"}
+
+
+def test_a_record_of_other_rules_still_replays(eyeshot: Eyeshot, recorded: Path, tmp_path: Path) -> None:
+    done = eyeshot("replay", of_other_rules(recorded, tmp_path))
+    assert done.code == 0
+    assert done.out.splitlines()[1:] == eyeshot("replay", recorded).out.splitlines()[1:]
+
+
+def test_a_flawed_record_replays_up_to_the_flaw(eyeshot: Eyeshot, recorded: Path, tmp_path: Path) -> None:
+    done = eyeshot("replay", altered(recorded, tmp_path, 9))
+    assert done.code == 2
+    assert "Turn 1" in done.out
+    assert done.err.count("\n") == 1
+    assert "entry 9 was altered" in done.err
+
+
+def test_a_branch_can_be_gone_on_with(eyeshot: Eyeshot, recorded: Path) -> None:
+    done = eyeshot("replay", recorded, "--branch", "20", "--save", "branch.record")
+    assert done.code == 0
+    assert "--resume branch.record" in done.out
+    branch = read_record(Path("branch.record"))
+    assert len(branch.entries) == 21
+    assert branch.header.branch is not None
+
+
+@pytest.mark.parametrize("words", [("--branch", "3"), ("--save", "x")])
+def test_a_branch_needs_a_step_and_a_file(eyeshot: Eyeshot, recorded: Path, words: tuple[str, str]) -> None:
+    assert "both --branch N and --save FILE" in eyeshot("replay", recorded, *words).line
+
+
+def test_bad_input_gets_one_line(eyeshot: Eyeshot, recorded: Path, tmp_path: Path) -> None:
+    assert "cannot read missing: No such file" in eyeshot("replay", "missing").line
+    assert "Is a directory" in eyeshot("replay", tmp_path).line
+    (tmp_path / "text").write_text("hello")
+    assert "no record of a game" in eyeshot("replay", tmp_path / "text").line
+    assert "1 to 3, not '4'" in eyeshot("replay", recorded, "--eyes", "4").line
+    assert "entries 0 to" in eyeshot("replay", recorded, "--from", "99999").line
+    assert "in this order" in eyeshot("replay", recorded, "--from", "9", "--to", "3").line
+    assert "cannot be left at 99999" in eyeshot("replay", recorded, "--branch", "99999", "--save", "b").line
+    assert "no such folder" in eyeshot("replay", recorded, "--branch", "2", "--save", "no/b").line
+    other = of_other_rules(recorded, tmp_path)
+    assert "but not branched" in eyeshot("replay", other, "--branch", "2", "--save", "b").line

@@ -1,0 +1,79 @@
+"""`eyeshot rules`"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from eyeshot.kernel import find_game
+from tests.cli.run import ROOT, Eyeshot, run_process
+
+
+def test_only_rules_that_hold_for_the_game_are_listed(eyeshot: Eyeshot) -> None:
+    done = eyeshot("rules", "viewpoint")
+    assert f"viewpoint: {len(find_game('viewpoint').rules())} rules" in done.out
+    assert "viewpoint.turn.draw" in done.out
+    assert "viewpoint.keyword.zombify" not in done.out
+
+
+def test_a_ruling_says_why(eyeshot: Eyeshot) -> None:
+    done = eyeshot("rules", "viewpoint", "end.limit")
+    assert "viewpoint.end.limit  (a ruling of this project)" in done.out
+    assert "Why:" in done.out
+
+
+def test_without_a_game_all_are_listed_and_json_is_whole(eyeshot: Eyeshot) -> None:
+    rules = json.loads(eyeshot("rules", "--json").out)["viewpoint"]
+    assert {rule["id"] for rule in rules} == set(find_game("viewpoint").rules())
+
+
+def test_bad_input_gets_one_line(eyeshot: Eyeshot) -> None:
+    assert "there is: viewpoint" in eyeshot("rules", "chess").line
+    assert "no rule with 'zugzwang' in it" in eyeshot("rules", "viewpoint", "zugzwang").line
+    assert "no folder nowhere" in eyeshot("rules", "--coverage", "--tests", "nowhere").line
+
+
+def write_tests(folder: Path, *ids: str) -> None:
+    marks = "".join(f'@rule("{rule_id}")\ndef test_{k}(): ...\n' for k, rule_id in enumerate(ids))
+    (folder / "test_rules.py").write_text("from tests.rule import rule\n" + marks)
+
+
+def test_coverage_counts_rules_that_a_test_names(eyeshot: Eyeshot, tmp_path: Path) -> None:
+    rules = find_game("viewpoint").rules()
+    write_tests(tmp_path, *rules, "other.turn.draw")
+    done = eyeshot("rules", "viewpoint", "--coverage", "--tests", tmp_path)
+    assert (done.code, done.out) == (0, f"viewpoint: {len(rules)} of {len(rules)} rules tested\n")
+
+
+def test_a_rule_without_a_test_is_named(eyeshot: Eyeshot, tmp_path: Path) -> None:
+    rules = find_game("viewpoint").rules()
+    write_tests(tmp_path, *rules[1:])
+    done = eyeshot("rules", "viewpoint", "--coverage", "--tests", tmp_path)
+    assert done.code == 1
+    assert f"{len(rules) - 1} of {len(rules)} rules tested\n  no test names {rules[0]}" in done.out
+
+
+def test_a_test_with_an_unknown_rule_is_named(eyeshot: Eyeshot, tmp_path: Path) -> None:
+    write_tests(tmp_path, *find_game("viewpoint").rules(), "viewpoint.turn.drwa")
+    done = eyeshot("rules", "viewpoint", "--coverage", "--json", "--tests", tmp_path)
+    assert done.code == 1
+    ((place, rule_id),) = json.loads(done.out)["viewpoint"]["unknown"]
+    assert rule_id == "viewpoint.turn.drwa"
+    assert place.startswith("test_rules.py:")
+
+
+def test_a_test_file_that_is_no_python_is_named(eyeshot: Eyeshot, tmp_path: Path) -> None:
+    (tmp_path / "test_broken.py").write_text("def (")
+    assert "test_broken.py" in eyeshot("rules", "--coverage", "--tests", tmp_path).line
+
+
+def test_without_a_repository_there_are_no_tests(eyeshot: Eyeshot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("eyeshot.cli.coverage.find_repository", lambda folder: None)
+    assert "there is no tests folder here" in eyeshot("rules", "--coverage").line
+
+
+def test_the_repository_is_found_from_a_folder_in_it() -> None:
+    done = run_process("rules", "viewpoint", "--coverage", cwd=ROOT / "src")
+    assert "rules tested" in done.out

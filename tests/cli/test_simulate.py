@@ -1,0 +1,63 @@
+"""`eyeshot simulate`"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from tests.cli.run import DECK, Eyeshot
+
+GAME = ("simulate", "viewpoint", "--games", "12", "--bots", "easy,random", "--seed", "4")
+
+
+def test_the_report_tells_rates_by_bot_and_seat(eyeshot: Eyeshot) -> None:
+    done = eyeshot(*GAME, "--seats", "3")
+    assert done.code == 0
+    for word in ("easy", "random", "95 % interval", "end by viewpoint.end.", "rounds:", "windows:", "games a second"):
+        assert word in done.out
+    assert done.err == ""
+
+
+def test_any_number_of_processes_finds_the_same(eyeshot: Eyeshot) -> None:
+    one = eyeshot(*GAME, "--json", "--jobs", "1")
+    two = eyeshot(*GAME, "--json", "--jobs", "2")
+    assert one.code == two.code == 0
+    assert one.out == two.out
+    assert json.loads(one.out)["games"] == 12
+
+
+def test_another_seed_finds_something_else(eyeshot: Eyeshot) -> None:
+    first = eyeshot("simulate", "viewpoint", "--games", "5", "--bots", "random", "--json").out
+    other = eyeshot("simulate", "viewpoint", "--games", "5", "--bots", "random", "--json", "--seed", "1").out
+    assert first != other
+
+
+def test_records_of_all_games_are_kept_and_hold(eyeshot: Eyeshot, tmp_path: Path) -> None:
+    folder = tmp_path / "new" / "records"
+    kept = eyeshot("simulate", "viewpoint", "--games", "3", "--bots", "random", "--record", folder, "--json")
+    assert kept.out == eyeshot("simulate", "viewpoint", "--games", "3", "--bots", "random", "--json").out
+    files = sorted(folder.iterdir())
+    assert len(files) == 3
+    assert eyeshot("verify", files[1]).code == 0
+
+
+def test_a_deck_and_options_of_ones_own(eyeshot: Eyeshot) -> None:
+    done = eyeshot("simulate", "viewpoint", "--games", "2", "--deck", DECK, "--option", "window=9", "--json")
+    assert done.code == 0
+
+
+def test_bad_input_gets_one_line(eyeshot: Eyeshot, tmp_path: Path) -> None:
+    assert eyeshot("simulate").line == "eyeshot simulate: which game? There is: viewpoint"
+    assert "did you mean viewpoint?" in eyeshot("simulate", "vewpoint").line
+    assert "2 to 12 seats, not 99" in eyeshot("simulate", "viewpoint", "--seats", "99").line
+    assert "there is: easy" in eyeshot("simulate", "viewpoint", "--bots", "genius").line
+    assert "3 bots do not fit" in eyeshot("simulate", "viewpoint", "--seats", "2", "--bots", "easy,easy,easy").line
+    assert "there is: window" in eyeshot("simulate", "viewpoint", "--option", "size=3").line
+    assert "0 to 60, not 'x'" in eyeshot("simulate", "viewpoint", "--option", "window=x").line
+    assert "name=value" in eyeshot("simulate", "viewpoint", "--option", "window").line
+    assert "a whole number" in eyeshot("simulate", "viewpoint", "--games", "0").line
+    assert "a whole number" in eyeshot("simulate", "viewpoint", "--jobs", "many").line
+    assert "cannot read" in eyeshot("simulate", "viewpoint", "--deck", "missing.txt").line
+    assert "has no scenario" in eyeshot("simulate", "viewpoint", "--scenario", "missing.txt").line
+    (tmp_path / "file").touch()
+    assert "cannot make the folder" in eyeshot("simulate", "viewpoint", "--record", tmp_path / "file").line
