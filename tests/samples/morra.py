@@ -216,6 +216,9 @@ class MorraMatch:
             view["order"] = state.orders[seat]
         return view
 
+    def definitions(self) -> Data:
+        return {}
+
     def view_of_all(self, state: Table) -> Data:
         return {**self.view(state, None), "cards": [list(map(number_of, hand)) for hand in state.hands]}
 

@@ -263,6 +263,9 @@ class NodMatch:
             view["nod_to"] = state.nod_to if seat == state.nodder else None
         return view
 
+    def definitions(self) -> Data:
+        return {}
+
     def view_of_all(self, state: Circle) -> Data:
         return {**self.view(state, None), "gazes": list(state.gazes), "nod_to": state.nod_to}
 

@@ -210,6 +210,9 @@ class ShoveMatch:
             view["lane"] = state.lanes[seat]
         return view
 
+    def definitions(self) -> Data:
+        return {}
+
     def view_of_all(self, state: Board) -> Data:
         return {**self.view(state, None), "lanes": list(state.lanes)}
 

@@ -12,7 +12,7 @@ from eyeshot.cli.parser import Parser
 from eyeshot.cli.words import say
 from eyeshot.kernel.errors import EyeshotError, unknown
 
-COMMANDS = ("play", "simulate", "replay", "verify", "deck", "scenario", "rules", "bench")
+COMMANDS = ("serve", "play", "simulate", "replay", "verify", "deck", "scenario", "rules", "bench")
 BAD_INPUT = 2
 INTERRUPTED = 130
 BROKEN_PIPE = 141
@@ -38,13 +38,13 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(words: list[str]) -> int:
-    if not words or words[0] in ("-h", "--help", "help"):
+    if words and words[0] in ("-h", "--help", "help"):
         print(overview())
         return 0
     if words[0] in ("-V", "--version"):
         print(f"eyeshot {__version__}")
         return 0
-    name = words[0]
+    name = words[0] if words else "serve"
     if name not in COMMANDS:
         raise unknown("command", name, COMMANDS)
     command = import_module(f"eyeshot.cli.{name}")

@@ -65,10 +65,8 @@ class SQLiteStore:
 
     async def create(self, table: str, doc: bytes, seed: bytes, is_open: bool, persons: Sequence[str]) -> None:
         def work(db: sqlite3.Connection) -> None:
-            db.execute(
-                "INSERT INTO tables (id, doc, version, seed, is_open) VALUES (?, ?, 1, ?, ?)",
-                (table, doc, seed, is_open),
-            )
+            row = (table, doc, seed, is_open, time.time())
+            db.execute("INSERT INTO tables (id, doc, version, seed, is_open, changed) VALUES (?, ?, 1, ?, ?, ?)", row)
             _note_persons(db, table, persons)
 
         await self._do(work)

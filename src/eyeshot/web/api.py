@@ -20,7 +20,7 @@ from eyeshot.web import wire
 from eyeshot.web.invitation import qr_svg, table_url
 from eyeshot.web.openapi import document
 from eyeshot.web.people import is_same_site
-from eyeshot.web.telling import rule_of, table_seen, words_of
+from eyeshot.web.telling import table_seen, words_of
 
 if TYPE_CHECKING:
     from eyeshot.web.app import Server
@@ -38,7 +38,7 @@ class GameSeen(msgspec.Struct):
 
 
 class NewTable(msgspec.Struct):
-    """`bots` are levels, from the last seat backwards. With `play_now` every other seat is a bot and the game begins."""
+    """`bots` are levels, from the last seat back. With `play_now` bots take every other seat and the game begins."""
 
     game: str
     name: str

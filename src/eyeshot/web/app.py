@@ -25,7 +25,6 @@ from eyeshot.web.pages import Pages
 from eyeshot.web.people import People
 from eyeshot.web.socket import Socket
 
-
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
@@ -96,9 +95,7 @@ class Server:
         return [msgspec.json.decode(body, type=wire.Said) for _, body in bodies[-100:]]
 
 
-def make_app(
-    store: Path, public_url: str = "", listen: str = "127.0.0.1", pace: Pace | None = None
-) -> Starlette:
+def make_app(store: Path, public_url: str = "", listen: str = "127.0.0.1", pace: Pace | None = None) -> Starlette:
     """The whole application on one SQLite file."""
     host = Host(SQLiteStore(store), pace)
     server = Server(host, public_url, listen)

@@ -220,5 +220,3 @@ class Socket:
 
 def _name(seat: Seat) -> str:
     return "" if seat is None else str(seat)
-
-

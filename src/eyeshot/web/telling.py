@@ -49,10 +49,10 @@ def words_of(game: LiveGame) -> Callable[[str, Any], str]:
 
     def words(kind: str, value: Any) -> str:
         if kind == "seat":
-            return names[value]
+            return str(names[value])
         if kind == "seats":
             return ", ".join(names[seat] for seat in value)
-        return game.match.words(kind, value)
+        return str(game.match.words(kind, value))
 
     return words
 

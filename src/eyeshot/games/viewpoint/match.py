@@ -151,6 +151,9 @@ class ViewpointMatch:
     def view_of_all(self, state: State) -> Data:
         return view.view_of_all(self.table, state)
 
+    def definitions(self) -> Data:
+        return view.definitions(self.table)
+
     def outcome(self, state: State) -> Outcome | None:
         if not state.end_rule:
             return None

@@ -1,0 +1,76 @@
+"""`eyeshot serve`: the table in the browser."""
+
+from __future__ import annotations
+
+import os
+import socket
+from pathlib import Path
+
+from eyeshot.cli.parser import Args, Parser, whole
+from eyeshot.cli.words import say
+from eyeshot.kernel.errors import BadInput
+
+DEFAULT_PORT = 8000
+
+
+def describe(parser: Parser) -> None:
+    parser.takes("--listen", default="127.0.0.1", metavar="ADDRESS", key="listen")
+    parser.takes("--port", type=whole(1, 65535), default=DEFAULT_PORT, metavar="N", key="port")
+    parser.takes("--public-url", default="", metavar="URL", key="public-url")
+    parser.takes("--store", type=Path, default=None, metavar="FILE", key="store")
+
+
+def run(args: Args) -> int:
+    # The server's libraries are only loaded by who serves.
+    import uvicorn
+
+    from eyeshot.host.store import StoreError
+    from eyeshot.web.app import make_app
+    from eyeshot.web.log import LOGGING
+
+    _check(args.listen, args.port, args.public_url)
+    store = args.store or _data_folder() / "eyeshot.db"
+    try:
+        app = make_app(store, args.public_url, args.listen)
+    except StoreError as error:
+        raise BadInput(str(error)) from error
+    print(_where(args.listen, args.port, args.public_url, store), flush=True)
+    uvicorn.run(
+        app,
+        host=args.listen,
+        port=args.port,
+        ws="websockets-sansio",
+        ws_max_size=65536,
+        log_config=LOGGING,
+        access_log=False,
+        timeout_graceful_shutdown=3,
+    )
+    return 0
+
+
+def _check(listen: str, port: int, public_url: str) -> None:
+    if public_url and not public_url.startswith(("http://", "https://")):
+        raise BadInput(say("serve.bad-url", url=public_url))
+    family = socket.AF_INET6 if ":" in listen else socket.AF_INET
+    with socket.socket(family) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((listen, port))
+        except OSError as error:
+            raise BadInput(say("serve.busy", port=port, other=port + 1) + f" ({error.strerror})") from error
+
+
+def _where(listen: str, port: int, public_url: str, store: Path) -> str:
+    from eyeshot.web.invitation import lan_address
+
+    here = say("serve.here", url=public_url or f"http://127.0.0.1:{port}", store=store)
+    if public_url:
+        return here
+    if listen in ("127.0.0.1", "localhost", "::1"):
+        return f"{here}\n{say('serve.alone')}"
+    return f"{here}\n{say('serve.friends', url=f'http://{lan_address() or listen}:{port}')}"
+
+
+def _data_folder() -> Path:
+    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(base) / "eyeshot"
