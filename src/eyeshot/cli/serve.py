@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import os
 import socket
+from argparse import ArgumentTypeError
 from pathlib import Path
 
 from eyeshot.cli.parser import Args, Parser, whole
 from eyeshot.cli.words import say
+from eyeshot.host.live import Pace
 from eyeshot.kernel.errors import BadInput
 
 DEFAULT_PORT = 8000
+MOST_PACE_S = 60
 
 
 def describe(parser: Parser) -> None:
     parser.takes("--listen", default="127.0.0.1", metavar="ADDRESS", key="listen")
     parser.takes("--port", type=whole(1, 65535), default=DEFAULT_PORT, metavar="N", key="port")
     parser.takes("--public-url", default="", metavar="URL", key="public-url")
+    parser.takes("--bot-pace", type=_pace, default=None, metavar="S-S", key="bot-pace")
     parser.takes("--store", type=Path, default=None, metavar="FILE", key="store")
 
 
@@ -31,7 +35,7 @@ def run(args: Args) -> int:
     _check(args.listen, args.port, args.public_url)
     store = args.store or _data_folder() / "eyeshot.db"
     try:
-        app = make_app(store, args.public_url, args.listen)
+        app = make_app(store, args.public_url, args.listen, args.bot_pace)
     except StoreError as error:
         raise BadInput(str(error)) from error
     print(_where(args.listen, args.port, args.public_url, store), flush=True)
@@ -46,6 +50,17 @@ def run(args: Args) -> int:
         timeout_graceful_shutdown=3,
     )
     return 0
+
+
+def _pace(text: str) -> Pace:
+    least, _, most = text.partition("-")
+    try:
+        pace = Pace(float(least), float(most))
+    except ValueError:
+        raise ArgumentTypeError(say("serve.bad-pace", text=text)) from None
+    if not 0 <= pace.least <= pace.most <= MOST_PACE_S:
+        raise ArgumentTypeError(say("serve.bad-pace", text=text))
+    return pace
 
 
 def _check(listen: str, port: int, public_url: str) -> None:
