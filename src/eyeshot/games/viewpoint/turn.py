@@ -170,6 +170,7 @@ def run_each(t: Table, s: State, frame: tuple[int, ...], out: Out) -> None:
         s.stack.append((F_EACH, moment, *cards))
         s.ask, s.asked, s.options = ASK_ORDER, s.turn, [codes.ACT + card for card in cards]
         s.asking += 1
+        s.source = -1
     else:
         _act_each(t, s, moment, cards[0], out)
 
