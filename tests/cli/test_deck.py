@@ -35,6 +35,15 @@ def test_every_flaw_comes_with_line_column_and_what_is_nearest(eyeshot: Eyeshot,
     assert "Understood would be: DRAW 1 card." in flaws[1]
 
 
+def test_a_flawed_deck_is_not_played_with(eyeshot: Eyeshot, tmp_path: Path) -> None:
+    (tmp_path / "deck.txt").write_text(FLAWED)
+    flaws = eyeshot("deck", "check", "deck.txt").err.splitlines()[1:]
+    for command in ("play", "simulate"):
+        done = eyeshot(command, "viewpoint", "--deck", "deck.txt")
+        assert done.code == 2
+        assert done.err.splitlines()[1:] == flaws
+
+
 def test_explain_sums_up_and_tells_every_card(eyeshot: Eyeshot) -> None:
     done = eyeshot("deck", "explain", DECK)
     assert done.code == 0

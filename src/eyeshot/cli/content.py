@@ -33,12 +33,20 @@ def _read(kind: str, path: Path, name: str | None) -> tuple[Game, str]:
     flaws = []
     for game in candidates:
         try:
-            game.read_content(text)
+            need_good(game, path, text)
         except BadInput as error:
             flaws.append(error)
         else:
             return game, text
-    raise BadInput(_flaws(path, flaws[0])) from flaws[0]
+    raise flaws[0]
+
+
+def need_good(game: Game, path: Path, text: str) -> None:
+    """Raise BadInput with every flaw that a game finds in the text of this file."""
+    try:
+        game.read_content(text)
+    except BadInput as error:
+        raise BadInput(_flaws(path, error)) from error
 
 
 def _flaws(path: Path, error: BadInput) -> str:

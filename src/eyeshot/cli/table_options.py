@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from eyeshot.cli.content import need_good
 from eyeshot.cli.files import read_text
 from eyeshot.cli.parser import Args, Parser, names, whole
 from eyeshot.cli.words import say
@@ -62,7 +63,7 @@ def _read_content(game: Game, args: Args) -> str:
         if game.content_kind != kind:
             raise BadInput(say("error.no-content", title=game.title, kind=kind))
         text = read_text(path)
-        game.read_content(text)
+        need_good(game, path, text)
         return text
     return ""
 

@@ -85,6 +85,7 @@ def run_code(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Ou
 
 def begin(t: Table, s: State, act_id: int, performer: int, source: int, that: int, chance: Chance, out: Out) -> None:
     """Begin one action of `performer`."""
+    s.source = source
     act = t.deck.acts[act_id]
     op = act.op
     if op == DRAW and act.subject == YOU:
@@ -132,6 +133,7 @@ def run_may(t: Table, s: State, frame: tuple[int, ...]) -> None:
     _, act_id, performer, source, that, *actors = frame
     if not actors:
         return
+    s.source = source
     body = t.deck.acts[t.deck.acts[act_id].first]
     actor = actors[0]
     if not _can(t, s, body, actor, performer, source, that):
@@ -367,6 +369,7 @@ def _putable(t: Table, s: State, source: int, actor: int) -> int:
 def do(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Out) -> None:
     """It was not cancelled: it happens."""
     _, act_id, performer, source, that, actor, party, own, other = frame
+    s.source = source
     act = t.deck.acts[act_id]
     if actor == NONE:
         actors = _actors(t, s, act.subject, performer, that)

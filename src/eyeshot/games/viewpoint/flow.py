@@ -39,14 +39,14 @@ def run(t: Table, s: State, chance: Chance, out: Out) -> None:
     while not s.ask and stack:
         frame = stack.pop()
         kind = frame[0]
-        if kind == F_CODE:
-            acts.run_code(t, s, frame, chance, out)
-        elif kind == F_TURN:
+        if kind == F_TURN:
             turn.run_turn(t, s, frame, chance, out)
-        elif kind == F_WINDOW:
-            windows.run_window(t, s, frame, out)
+        elif kind == F_CODE:
+            acts.run_code(t, s, frame, chance, out)
         elif kind == F_PICK:
             acts.run_pick(t, s, frame, out)
+        elif kind == F_WINDOW:
+            windows.run_window(t, s, frame, out)
         elif kind == F_DO:
             acts.do_announced(t, s, frame, chance, out)
         elif kind == F_EACH:

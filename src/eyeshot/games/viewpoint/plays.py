@@ -14,6 +14,7 @@ def ask_play(s: State, seat: int) -> None:
     """The player must play one card of the Hand."""
     s.ask = ASK_PLAY
     s.asked = seat
+    s.source = -1
     s.asking += 1
     s.options = [codes.PLAY + card for card in s.zones[seat]]
 

@@ -17,7 +17,7 @@ from eyeshot.games.viewpoint.state import (
     UNANSWERED,
     State,
 )
-from eyeshot.games.viewpoint.table import F_ACT, F_CODE, F_MAY, Table
+from eyeshot.games.viewpoint.table import Table
 from eyeshot.games.viewpoint.windows import about, is_spent
 from eyeshot.kernel.choice import Action, Pick
 from eyeshot.kernel.errors import Refused
@@ -56,19 +56,7 @@ def question_of(t: Table, s: State, seat: int, options: list[int]) -> Question:
         closes = s.closes if s.closes >= 0 else None
         return Question(s.asking, seat, seat, "window", choice, about(s.stack[-1]), sealed=True, closes=closes)
     prompt = _PICKS[s.stack[-1][1]] if s.ask == ASK_PICK else _PROMPTS[s.ask]
-    return Question(s.asking, seat, seat, prompt, choice, {"card": _source(s)})
-
-
-def _source(s: State) -> int:
-    """The card whose text asks, or -1."""
-    for frame in reversed(s.stack):
-        if frame[0] == F_CODE:
-            return frame[4]
-        if frame[0] == F_ACT:
-            return frame[3]
-        if frame[0] == F_MAY:
-            return frame[3]
-    return -1
+    return Question(s.asking, seat, seat, prompt, choice, {"card": s.source})
 
 
 def refusal(t: Table, s: State, seat: int, action: Action) -> Refused:

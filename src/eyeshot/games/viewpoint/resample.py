@@ -114,6 +114,7 @@ def _rewrite(t: Table, s: State, worlds: _Worlds, seats: Sequence[Seat], chance:
     names = worlds.names_at(now)
     new = s.clone()
     new.zones = [[names[card] for card in zone] for zone in s.zones]
+    _shuffle_hands(t, new, worlds.steps[now:], seats, chance)
     new.trail = [entry(*step) for step in worlds.steps[:now]]
     new.options = [_renamed(code, names) for code in s.options]
     if s.ask == ASK_PICK:
@@ -126,6 +127,15 @@ def _rewrite(t: Table, s: State, worlds: _Worlds, seats: Sequence[Seat], chance:
             answer = _renamed(s.answers[seat], names)
             new.answers[seat] = answer if answer in window_options(t, new, seat) else codes.PASS
     return new
+
+
+def _shuffle_hands(
+    t: Table, s: State, to_come: list[tuple[int, int, int, int]], seats: Sequence[Seat], chance: Chance
+) -> None:
+    """The order of a Hand is its owner's secret; where a card will leave it by chance, its place in it counts."""
+    for seat in range(t.seats):
+        if seat not in seats and not any(src == seat != dst for _, src, dst, _ in to_come):
+            shuffle(s.zones[seat], chance)
 
 
 def _renamed(code: int, names: list[int]) -> int:

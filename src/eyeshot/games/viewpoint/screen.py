@@ -21,6 +21,10 @@ from eyeshot.kernel.event import Data
 from eyeshot.kernel.question import Question
 
 COLOURS = ("cyan", "magenta", "yellow", "green", "blue", "red")
+DOT = " · "
+TALL = 30
+FEW_CARDS = 5
+"""More cards than these are cut to a line each where the screen is not tall."""
 CARD_WIDTH = range(19, 27)
 """What a card of the Hand may be wide; if they do not all fit side by side, the Hand is a list."""
 
@@ -32,7 +36,7 @@ class ViewpointScreen:
         self._table = table
         self._catalogue = catalogue
         self._speech = Speech(table, catalogue, names)
-        self.looks: Mapping[str, str] = {key: self._say(f"look.{key}") for key in ("d", "f")}
+        self.looks: Mapping[str, str] = {key: self._say(f"look.{key}") for key in ("c", "d", "f")}
 
     def words(self, kind: str, value: Any) -> str:
         return self._speech(kind, value)
@@ -46,8 +50,9 @@ class ViewpointScreen:
         return Group(self._head(view), self._fields(view), *self._own(view))
 
     def _head(self, view: Data) -> Text:
-        discard = len(view["discard"])
-        return Text(self._say("screen.head", turn=view["turns"], pile=view["pile"], discard=discard), style="dim")
+        head = self._say("screen.head", turn=view["turns"], pile=view["pile"], discard=len(view["discard"]))
+        acting = any(self._table.deck.has_moment[card] for field in view["fields"] for card in field)
+        return Text(head + (DOT + self._say("screen.acts") if acting else ""), style="dim")
 
     def _fields(self, view: Data) -> Grid:
         grid = Grid(box=None, padding=(0, 2, 0, 0), expand=True)
@@ -60,15 +65,14 @@ class ViewpointScreen:
             grid.add_row(*self._player(view, seat))
         return grid
 
-    def _player(self, view: Data, seat: int) -> tuple[Text, ...]:
+    def _player(self, view: Data, seat: int) -> tuple[Any, ...]:
         colour = COLOURS[seat % len(COLOURS)]
         mark = Text("▶" if view["turn"] == seat else " ", style=colour)
         name = Text(self.words("seat", seat), style=f"bold {colour}", overflow="ellipsis", no_wrap=True)
         points = Text(str(view["points"][seat]), style="bold")
-        field = self._field(view["fields"][seat])
-        for note in self._notes(view, seat):
-            field.append(f"  [{note}]", style="italic")
-        return mark, name, points, Text(str(view["hands_of"][seat])), field
+        field = [self._short(card) for card in view["fields"][seat]] or [Text(self._say("screen.empty"), style="dim")]
+        notes = [Text(f"[{note}]", style="italic") for note in self._notes(view, seat)]
+        return mark, name, points, Text(str(view["hands_of"][seat])), _Flow([*field, *notes])
 
     def _notes(self, view: Data, seat: int) -> list[str]:
         notes = []
@@ -80,17 +84,12 @@ class ViewpointScreen:
             notes.append(self._say("screen.known", cards=known))
         return notes
 
-    def _field(self, cards: list[int]) -> Text:
-        if not cards:
-            return Text(self._say("screen.empty"), style="dim")
-        return Text(" · ", style="dim").join(self._short(card) for card in cards)
-
     def _short(self, card: int) -> Text:
-        """Value and name on one line that is not broken."""
+        """Value and name; an arrow marks what acts every turn."""
         deck = self._table.deck
-        mark = "\u00a0↻" if deck.has_moment[card] else ""
+        mark = " ↻" if deck.has_moment[card] else ""
         value = Text(str(deck.values[card]), style=_value_style(deck.values[card]))
-        return Text.assemble(value, "\u00a0" + deck.names[card].replace(" ", "\u00a0") + mark)
+        return Text.assemble(value, f" {deck.names[card]}{mark}")
 
     def _own(self, view: Data) -> list[Any]:
         if "hand" not in view:
@@ -111,6 +110,8 @@ class ViewpointScreen:
     # --- what else can be looked at -------------------------------------------------------------------------------
 
     def look(self, key: str, view: Data) -> Any:
+        if key == "c":
+            return self._listed(self._say("screen.hand"), view.get("hand", []), self._say("screen.hand-empty"))
         if key == "d":
             return self._listed(self._say("screen.discard"), view["discard"], self._say("screen.discard-empty"))
         empty = self._say("screen.empty")
@@ -165,6 +166,22 @@ class ViewpointScreen:
         return write_deed(choices[0].first if action == codes.FIRST else choices[0].second)
 
 
+class _Flow:
+    """Short texts one after another; a line ends between two of them, never within one."""
+
+    def __init__(self, items: list[Text]) -> None:
+        self._items = items
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        line = Text()
+        for item in self._items:
+            if line and line.cell_len + len(DOT) + item.cell_len > options.max_width:
+                yield line
+                line = Text()
+            line = Text.assemble(line, (DOT, "dim"), item) if line else item
+        yield line
+
+
 class _Hand:
     """Cards side by side where there is room, a list where there is not."""
 
@@ -176,7 +193,8 @@ class _Hand:
         yield Text(self._title, style="bold")
         width = min(CARD_WIDTH[-1], options.max_width // len(self._cards) - 1)
         if width < CARD_WIDTH[0]:
-            yield from (_row(*card) for card in self._cards)
+            is_cut = len(self._cards) > FEW_CARDS and console.height < TALL
+            yield from ((_line if is_cut else _row)(*card) for card in self._cards)
         else:
             yield _side_by_side(console, self._cards, width)
 
@@ -199,13 +217,19 @@ def _face(name: str, text: str) -> Text:
 
 
 def _row(value: int, name: str, text: str) -> Grid:
-    """A card on a line of its own."""
+    """A card with its whole text beside it."""
     grid = Grid.grid(padding=(0, 1, 0, 0))
     grid.add_column(width=5, justify="right")
     grid.add_column(width=18)
     grid.add_column()
     grid.add_row(Text(str(value), style=_value_style(value)), Text(name, style="bold"), Text(text.replace("\n", " ")))
     return grid
+
+
+def _line(value: int, name: str, text: str) -> Text:
+    """A card on one line, cut where it ends."""
+    parts = ((f"{value:>5} ", _value_style(value)), (f"{name:<18} ", "bold"), text.replace("\n", " "))
+    return Text.assemble(*parts, no_wrap=True, overflow="ellipsis")
 
 
 def _value_style(value: int) -> str:

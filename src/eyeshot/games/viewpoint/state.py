@@ -52,6 +52,7 @@ class State:
         "orders",
         "points",
         "shown",
+        "source",
         "stack",
         "tick",
         "trail",
@@ -83,6 +84,8 @@ class State:
     """Pairs: a card that was REVEALed, and the number of the turn."""
     stack: list[tuple[int, ...]]
     """What is still to be done, the next on top."""
+    source: int
+    """The card whose text is being performed, or -1."""
     ask: int
     asked: int
     options: list[int]
@@ -118,6 +121,7 @@ class State:
         new.done = self.done.copy()
         new.shown = self.shown.copy()
         new.stack = self.stack.copy()
+        new.source = self.source
         new.ask = self.ask
         new.asked = self.asked
         new.options = self.options
@@ -149,6 +153,7 @@ def empty_state(seats: int, cards: int, triggers: int) -> State:
     s.done = []
     s.shown = []
     s.stack = []
+    s.source = -1
     s.ask = NO_ASK
     s.asked = -1
     s.options = []

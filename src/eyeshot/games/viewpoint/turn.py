@@ -36,62 +36,66 @@ def deal(t: Table, s: State, chance: Chance, out: Out) -> None:
 
 
 def run_turn(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Out) -> None:
-    """Step after step, until one puts work on the stack or asks; the next step waits below it."""
-    step = frame[1]
-    stack = s.stack
-    while True:
-        if step == COUNT:
-            _count(t, s, s.turn, out)
+    """The steps of a turn from this one on, until one asks or has work to do; the next one waits below that."""
+    step, seat = frame[1], s.turn
+    if step == BEGIN:
+        # rule: viewpoint.actions.turns-missed-and-extra
+        if s.extra[seat] < 0:
+            _miss(t, s, seat, out)
             return
-        stack.append(_STEPS[step + 1])
-        depth = len(stack)
-        _step(t, s, step, chance, out)
-        if s.ask or len(stack) != depth:
+        _begin(s, seat, out)
+        # rule: viewpoint.keyword.reveal-window
+        if _window(t, s, TURN_START, seat, START_ACTIONS):
             return
-        step = stack.pop()[1]
-
-
-def _step(t: Table, s: State, step: int, chance: Chance, out: Out) -> None:
-    seat = s.turn
-    if step == DRAW_STEP:
+    # rule: viewpoint.actions.each-turn-moment
+    if step <= START_ACTIONS and _each_turn(t, s, seat, AT_START, DRAW_STEP):
+        return
+    if step <= DRAW_STEP:
         # rule: viewpoint.turn.draw
         draw(t, s, seat, chance, out)
         # rule: viewpoint.actions.each-turn-moment
-        _each_turn(t, s, seat, AFTER_DRAW)
-    elif step == PLAY_STEP:
-        # rule: viewpoint.turn.play
-        if s.zones[seat]:
-            ask_play(s, seat)
-    elif step == END_ACTIONS:
-        # rule: viewpoint.actions.each-turn-moment
-        _each_turn(t, s, seat, AT_END)
-    elif step == END_ANSWERS:
-        # rule: viewpoint.keyword.reveal-window
-        announce(t, s, TURN_END, seat, -1, 1 << seat, 0)
-    elif step == START_ACTIONS:
-        # rule: viewpoint.actions.each-turn-moment
-        _each_turn(t, s, seat, AT_START)
-    else:
-        _begin(t, s, seat, out)
+        if _each_turn(t, s, seat, AFTER_DRAW, PLAY_STEP):
+            return
+    # rule: viewpoint.turn.play
+    if step <= PLAY_STEP and s.zones[seat]:
+        s.stack.append(_STEPS[END_ACTIONS])
+        ask_play(s, seat)
+        return
+    # rule: viewpoint.actions.each-turn-moment
+    if step <= END_ACTIONS and _each_turn(t, s, seat, AT_END, END_ANSWERS):
+        return
+    # rule: viewpoint.keyword.reveal-window
+    if step <= END_ANSWERS and _window(t, s, TURN_END, seat, COUNT):
+        return
+    _count(t, s, seat, out)
 
 
-def _begin(t: Table, s: State, seat: int, out: Out) -> None:
+def _begin(s: State, seat: int, out: Out) -> None:
     s.done.clear()
     s.hush = 0
-    # rule: viewpoint.actions.turns-missed-and-extra
-    if s.extra[seat] < 0:
-        s.extra[seat] += 1
-        if out is not None:
-            out.append(Event("missed", {"seat": seat}))
-        s.stack.pop()
-        _next(t, s, seat)
-        return
     s.turns += 1
     s.began[seat] = s.turns
     if out is not None:
         out.append(Event("turn", {"seat": seat, "turn": s.turns}))
-    # rule: viewpoint.keyword.reveal-window
-    announce(t, s, TURN_START, seat, -1, 1 << seat, 0)
+
+
+def _miss(t: Table, s: State, seat: int, out: Out) -> None:
+    """Nothing of a missed turn happens."""
+    s.done.clear()
+    s.hush = 0
+    s.extra[seat] += 1
+    if out is not None:
+        out.append(Event("missed", {"seat": seat}))
+    _next(t, s, seat)
+
+
+def _window(t: Table, s: State, op: int, seat: int, next_step: int) -> bool:
+    """Can the start or the end of this turn be answered? Then the next step waits below the window."""
+    s.stack.append(_STEPS[next_step])
+    if announce(t, s, op, seat, -1, 1 << seat, 0):
+        return True
+    s.stack.pop()
+    return False
 
 
 def _next(t: Table, s: State, seat: int) -> None:
@@ -147,15 +151,18 @@ def _end(s: State, winners: tuple[int, ...], rule: str, out: Out) -> None:
 # --- cards that act each turn ---------------------------------------------------------------------------------------
 
 
-def _each_turn(t: Table, s: State, seat: int, moment: int) -> None:
-    """Cards in the Field of View whose moment has come."""
+def _each_turn(t: Table, s: State, seat: int, moment: int, next_step: int) -> bool:
+    """Have cards in the Field of View something to do now? Then the next step waits below them."""
     if not s.acting[seat]:
-        return
+        return False
     codes_of = t.deck.moments[moment]
     # rule: viewpoint.actions.each-turn
     cards = [card for card in s.zones[t.seats + seat] if codes_of[card]]
-    if cards:
-        s.stack.append((F_EACH, moment, *cards))
+    if not cards:
+        return False
+    s.stack.append(_STEPS[next_step])
+    s.stack.append((F_EACH, moment, *cards))
+    return True
 
 
 def run_each(t: Table, s: State, frame: tuple[int, ...], out: Out) -> None:
@@ -170,6 +177,7 @@ def run_each(t: Table, s: State, frame: tuple[int, ...], out: Out) -> None:
         s.stack.append((F_EACH, moment, *cards))
         s.ask, s.asked, s.options = ASK_ORDER, s.turn, [codes.ACT + card for card in cards]
         s.asking += 1
+        s.source = -1
     else:
         _act_each(t, s, moment, cards[0], out)
 

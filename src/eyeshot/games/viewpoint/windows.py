@@ -177,8 +177,12 @@ def _could_be_answered(t: Table, s: State, frame: tuple[int, ...]) -> bool:
     for trigger in t.deck.by_op[frame[1]]:
         if s.lurking[trigger]:
             seats = answerers(t, s, trigger, frame)
-            if seats and any(seats >> seat & 1 for seat in range(t.seats) if s.zones[seat]):
-                return True
+            seat = 0
+            while seats:
+                if seats & 1 and s.zones[seat]:
+                    return True
+                seats >>= 1
+                seat += 1
     return False
 
 
