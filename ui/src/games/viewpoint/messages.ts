@@ -1,0 +1,150 @@
+import { signed } from '../../kit/printed';
+
+/** Every sentence that the Viewpoint table says itself, English. What the host says comes in its own words. */
+
+const verbs: Record<string, string> = {
+	play: 'play',
+	discard: 'DISCARD it',
+	steal: 'STEAL it',
+	swap: 'offer it in the SWAP',
+	for: 'take it in the SWAP',
+	put: 'move it',
+	give: 'give it away',
+	take: 'take it',
+	reveal: 'REVEAL it',
+	act: 'let it act first',
+};
+
+const buttons: Record<string, string> = {
+	play: 'Play',
+	discard: 'DISCARD',
+	steal: 'STEAL',
+	swap: 'Offer',
+	for: 'Take in return',
+	put: 'Move',
+	give: 'Give away',
+	take: 'Take',
+	reveal: 'REVEAL',
+	act: 'First',
+};
+
+const windows: Record<number, string> = {
+	1: 'DISCARD is announced',
+	2: 'STEAL is announced',
+	3: 'SWAP is announced',
+	5: 'An extra turn is announced',
+	6: 'A missed turn is announced',
+	11: 'CANCEL is announced',
+	15: 'A card is played',
+	16: 'A card is REVEALed',
+	17: 'A turn begins',
+	18: 'A turn ends',
+};
+
+const endings: Record<string, string> = {
+	'viewpoint.end.hundred': 'with 100 or more Viewpoints at the end of the turn',
+	'viewpoint.end.exhausted': 'with the most Viewpoints when all cards were played',
+	'viewpoint.end.limit': 'with the most Viewpoints when the last turn had come',
+};
+
+export const messages = {
+	you: 'You',
+	table: 'The table',
+	verb: (verb: string) => verbs[verb] ?? verb,
+	button: (verb: string) => buttons[verb] ?? verb,
+	buttonFor: (verb: string, name: string) => `${buttons[verb] ?? verb} ${name}`,
+	hand: (name: string, mine: boolean) => (mine ? 'Your Hand' : `Hand of ${name}`),
+	handCount: (n: number) => (n === 1 ? '1 card in Hand' : `${n} cards in Hand`),
+	knownHand: (name: string) => `Cards you know in the Hand of ${name}`,
+	known: 'you know',
+	field: (name: string, mine: boolean) => (mine ? 'Your Field of View' : `Field of View of ${name}`),
+	emptyField: 'No cards yet',
+	seatLabel: (name: string, points: number, cards: number, notes: string[]) =>
+		[`${name}: ${signed(points)} Viewpoints`, messages.handCount(cards), ...notes].join(', '),
+	seatPress: (name: string) => `Press Enter to choose ${name}.`,
+	seatOpen: 'Press Enter to look at the cards.',
+	turnNow: 'on turn',
+	isAsked: 'is asked',
+	extra: (n: number) => (n > 1 ? `${n} extra turns` : 'extra turn'),
+	missed: (n: number) => (n > 1 ? `misses ${n} turns` : 'misses a turn'),
+	left: 'your left neighbour',
+	right: 'your right neighbour',
+	drawPile: 'Draw Pile',
+	drawPileLabel: (n: number) => `Draw Pile: ${n === 1 ? '1 card' : `${n} cards`}, face down`,
+	discardPile: 'Discard Pile',
+	discardLabel: (n: number, top: string) => (n ? `Discard Pile: ${n === 1 ? '1 card' : `${n} cards`}, on top ${top}. Press Enter to look through it.` : 'Discard Pile: empty'),
+	emptyPile: 'The Discard Pile is empty.',
+	newestFirst: 'The newest card comes first.',
+	centre: 'Piles',
+	around: 'The other players',
+	latest: 'What just happened',
+	spotlight: 'The card in question',
+	question: 'What you are asked',
+	waiting: (name: string) => `${name} decides.`,
+	onTurn: (name: string) => `It is the turn of ${name}.`,
+	yourTurn: 'Your turn',
+	yourChoice: 'Your choice',
+	yes: 'Yes',
+	no: 'No',
+	yesTo: (deed: string) => `Yes: ${deed}`,
+	noLeave: 'No, leave it',
+	stop: 'That is enough',
+	stopMeans: 'choose no more cards',
+	pass: 'Pass',
+	passKey: 'Pass (key p)',
+	hush: 'Pass for this turn',
+	hushMeans: 'Pass in every window until this turn is over',
+	speak: 'Ask me again this turn',
+	window: (op: number) => windows[op] ?? 'Something is announced',
+	windowWho: (who: string, card: string) => (card ? `${who}, ${card}` : who),
+	against: (names: string) => `against ${names}`,
+	windowAsk: 'REVEAL a lit card, or pass.',
+	windowNone: 'None of your cards fits. Pass, or let the time run.',
+	windowAnswered: 'You have answered. The others are still asked.',
+	windowAsked: 'Asked, all at once and sealed',
+	windowHush: 'You pass in this turn.',
+	tray: (verb: string, whose: string) => (whose ? `${buttons[verb] ?? verb}: ${whose}` : (buttons[verb] ?? verb)),
+	looked: (name: string) => `The Hand of ${name}`,
+	lookedNote: 'Only you see these cards.',
+	done: 'Done',
+	orders: 'Standing orders',
+	ordersNote: 'What is ticked is REVEALed by itself as soon as you hold a card that fits. Nobody else knows.',
+	order: (trigger: string) => `Always ${trigger.startsWith('REVEAL') ? trigger : `REVEAL ${trigger}`}`,
+	notNow: (why: string) => `Not now: ${why}`,
+	nothingAsked: 'nothing is asked of you.',
+	whoDecides: (name: string) => `${name} decides.`,
+	overHint: 'the game is over.',
+	watching: 'you are watching.',
+	refused: 'That was not accepted.',
+	rule: 'Rule',
+	won: (names: string[], mine: boolean) => (mine && names.length === 1 ? 'You win' : names.length > 1 ? `${names.join(' and ')} share the win` : `${names[0] ?? ''} wins`),
+	endedBy: (rule: string) => endings[rule] ?? '',
+	endRule: 'The rule behind it',
+	closeEnd: 'Look at the table',
+	showEnd: 'Show the result',
+	place: 'Place',
+	player: 'Player',
+	viewpoints: 'Viewpoints',
+	cards: 'Cards',
+	details: (name: string) => `${name}: cards and what is known`,
+	keyHint: (n: number) => `Key ${n}`,
+	keysHelp: 'Arrows move among what is lit, Enter chooses, 1 to 9 choose directly, p passes.',
+	inspect: (name: string) => name,
+	handHidden: 'Face down',
+};
+
+/** The two choices of a "Choose one" text. */
+export function choices(text: string[]): [string, string] | null {
+	const match = /Choose one: (.+?); or (.+?)\.(\s|$)/.exec(text.join(' '));
+	return match ? [sentence(match[1] as string), sentence(match[2] as string)] : null;
+}
+
+/** What a text lets a player do: the words after "may". */
+export function permitted(text: string[]): string | null {
+	const match = /\bmay (.+?)\./.exec(text.join(' '));
+	return match ? sentence(match[1] as string) : null;
+}
+
+function sentence(words: string): string {
+	return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,152 @@
+import { type Dice, dice } from './dice';
+import { BACKDROPS, type Backdrop, IRISES, type Iris, motifOf, type Prop, PUPILS, type Pupil } from './motif';
+import { HUES, type Nature, natureOf } from './nature';
+import type { Printed } from './printed';
+
+/** One eye, in its own square of 120 around (0, 0). The inner corner is at the left. */
+export interface EyeShape {
+	/** 0 closed to 1 wide. */
+	opening: number;
+	/** How much higher the outer corner is than the inner one. */
+	tilt: number;
+	/** Where the upper lid is highest: -1 inside, 1 outside. */
+	peak: number;
+	/** How far the lower lid sags. */
+	sag: number;
+	iris: Iris;
+	irisSize: number;
+	irisHue: number;
+	irisTone: number;
+	pupil: Pupil;
+	pupilSize: number;
+	lashes: number;
+	lashLength: number;
+	browTilt: number;
+	browHeight: number;
+	browWeight: number;
+	/** Shadows under the eye, 0 to 2. */
+	bags: number;
+	/** Red veins, 0 to 6. */
+	veins: number;
+	gazeX: number;
+	gazeY: number;
+}
+
+/** An eye in its place on the card's picture of 200 x 140. */
+export interface Placed {
+	x: number;
+	y: number;
+	scale: number;
+	mirrored: boolean;
+	eye: EyeShape;
+}
+
+export interface Look {
+	seed: number;
+	nature: Nature;
+	hue: number;
+	strength: number;
+	backdrop: Backdrop;
+	prop: Prop;
+	eyes: Placed[];
+}
+
+type Mood = Partial<Pick<EyeShape, 'opening' | 'tilt' | 'peak' | 'sag' | 'browTilt' | 'browHeight' | 'gazeX' | 'gazeY' | 'bags' | 'pupilSize'>>;
+
+const MOODS: Record<Nature, Mood> = {
+	steal: { opening: 0.5, tilt: 11, peak: -0.5, browTilt: 12, browHeight: -7, gazeX: 0.85, gazeY: 0.1 },
+	swap: { opening: 0.72, tilt: 3, browTilt: -2, gazeX: -0.55 },
+	sleep: { opening: 0.2, tilt: -6, browTilt: -6, browHeight: 7, gazeY: 0.6, bags: 1 },
+	watch: { opening: 0.95, tilt: 4, browTilt: 8, browHeight: -2, pupilSize: 0.34 },
+	peer: { opening: 0.62, tilt: 2, browTilt: 2, gazeX: 0.5, gazeY: -0.2 },
+	hurry: { opening: 0.88, tilt: 8, browTilt: 4, browHeight: 6, gazeX: 0.6 },
+	again: { opening: 0.9, tilt: 2, browTilt: -4, browHeight: 8 },
+	cold: { opening: 0.58, tilt: 8, peak: 0.4, browTilt: 10, browHeight: -5, gazeY: -0.1 },
+	shed: { opening: 0.6, tilt: -7, browTilt: -10, gazeY: 0.55 },
+	give: { opening: 0.74, tilt: -2, browTilt: -6, browHeight: 6, gazeX: -0.5, gazeY: 0.25 },
+	shove: { opening: 0.66, tilt: 6, browTilt: 8, gazeX: -0.7 },
+	keep: { opening: 0.7, tilt: 0, browTilt: 0, gazeY: 0 },
+	each: { opening: 0.84, tilt: 5, browTilt: 2, browHeight: 4, gazeY: -0.5 },
+	draw: { opening: 0.8, tilt: 3, browTilt: -3, browHeight: 5, gazeX: 0.2, gazeY: -0.55 },
+	plain: { opening: 0.86, tilt: 1, browTilt: -4, browHeight: 7 },
+};
+
+/** The look of a card: a function of its name, its value and its words, and of nothing else. */
+export function lookOf(card: Printed): Look {
+	const d = dice(card.name);
+	const nature = natureOf(card);
+	const motif = motifOf(card.name);
+	const [hue, strength] = HUES[nature];
+	const backdrop = motif.backdrop ?? d.oneOf(BACKDROPS);
+	const eye = shape(card, nature, d, motif.iris ?? d.oneOf(IRISES), motif.pupil ?? d.oneOf(PUPILS));
+	return {
+		seed: d.below(100000),
+		nature,
+		hue: hue + d.between(-13, 13),
+		strength: strength + d.between(-6, 6),
+		backdrop,
+		prop: motif.prop ?? 'none',
+		eyes: placed(card, nature, eye, d),
+	};
+}
+
+function shape(card: Printed, nature: Nature, d: Dice, iris: Iris, pupil: Pupil): EyeShape {
+	const mood = MOODS[nature];
+	const low = Math.max(0, -card.value / 5);
+	const bright = Math.max(0, (card.value - 5) / 15);
+	const reach = (base: number | undefined, spread: number) => (base ?? 0) + d.between(-spread, spread);
+	const opening = reach(mood.opening, 0.07) + 0.06 * bright - 0.05 * low;
+	return {
+		opening: Math.min(1, Math.max(0.14, opening)),
+		tilt: reach(mood.tilt, 3) + 1.5 * low,
+		peak: reach(mood.peak, 0.45),
+		sag: d.between(0.75, 1.15) + 0.08 * low,
+		iris,
+		irisSize: d.between(21, 26) + 1.5 * bright,
+		irisHue: low ? reach(8, 16) : d.below(360),
+		irisTone: d.between(42, 62),
+		pupil,
+		pupilSize: mood.pupilSize ?? d.between(0.4, 0.52),
+		lashes: d.below(3) ? 5 + d.below(6) : 0,
+		lashLength: d.between(7, 14),
+		browTilt: reach(mood.browTilt, 3) + 2 * low,
+		browHeight: reach(mood.browHeight, 3) - 2 * low,
+		browWeight: d.between(3.5, 8.5),
+		bags: (mood.bags ?? 0) + (low ? 1 : 0) + (low > 1 ? 1 : 0),
+		veins: low ? 2 + 2 * Math.min(2, low) : 0,
+		gazeX: reach(mood.gazeX, 0.25),
+		gazeY: reach(mood.gazeY, 0.15),
+	};
+}
+
+/** How many eyes, and where: twins for a SWAP, a wink for a wink, a crowd where everybody is meant. */
+function placed(card: Printed, nature: Nature, eye: EyeShape, d: Dice): Placed[] {
+	const two = (left: EyeShape, right: EyeShape): Placed[] => [
+		{ x: 54, y: 76, scale: 0.76, mirrored: true, eye: left },
+		{ x: 146, y: 76, scale: 0.76, mirrored: false, eye: right },
+	];
+	if (/wink/i.test(card.name)) return two(eye, { ...eye, opening: 0, tilt: eye.tilt - 4, browHeight: -8 });
+	if (nature === 'swap') return two(eye, { ...eye, irisHue: eye.irisHue + 150, gazeX: -eye.gazeX });
+	if (nature === 'again') return [...two(eye, eye).map((p) => ({ ...p, y: 86, scale: 0.66 })), third(eye, 30)];
+	const everybody = card.text.some((line) => !line.startsWith('REVEAL') && /Each|each other/.test(line));
+	if (everybody && nature !== 'steal') return crowd(eye, d);
+	if (nature === 'hurry' && d.below(2)) return crowd(eye, d).slice(0, 3);
+	if (nature === 'steal' || nature === 'sleep' || (nature !== 'plain' && d.below(5) < 2)) return two(eye, eye);
+	return [{ x: 100, y: 78, scale: 1.22, mirrored: d.below(2) === 1, eye }];
+}
+
+function third(eye: EyeShape, y: number): Placed {
+	return { x: 100, y, scale: 0.44, mirrored: false, eye: { ...eye, lashes: 0, browWeight: 0 } };
+}
+
+function crowd(eye: EyeShape, d: Dice): Placed[] {
+	const small = { ...eye, browWeight: 0 };
+	const turn = (k: number) => ({ ...small, irisHue: eye.irisHue + 70 * k, gazeX: d.between(-0.7, 0.7) });
+	return [
+		{ x: 100, y: 84, scale: 0.84, mirrored: false, eye: { ...eye, browWeight: 0 } },
+		{ x: 38, y: 44, scale: 0.44, mirrored: true, eye: turn(1) },
+		{ x: 162, y: 44, scale: 0.44, mirrored: false, eye: turn(2) },
+		{ x: 34, y: 116, scale: 0.36, mirrored: true, eye: turn(3) },
+		{ x: 166, y: 116, scale: 0.36, mirrored: false, eye: turn(4) },
+	];
+}

@@ -1,0 +1,19 @@
+import { type Printed, signed } from './printed';
+
+/** Sentences of the kit, English. */
+export const kitMessages = {
+	faceDown: 'A card, face down',
+	viewpoints: (value: number) => `${signed(value)} Viewpoints`,
+	press: (verb: string) => `Press Enter to ${verb}.`,
+	noText: 'No text.',
+	close: 'Close',
+	points: (points: number, goal: number) => `${signed(points)} of ${goal} Viewpoints`,
+	seconds: (seconds: number) => (seconds === 1 ? '1 second left' : `${seconds} seconds left`),
+};
+
+/** A card in one sentence: "Wink, 10 Viewpoints: DRAW 1 card. Press Enter to play." */
+export function cardLabel(card: Printed | null, verb?: string): string {
+	if (!card) return kitMessages.faceDown;
+	const head = `${card.name}, ${kitMessages.viewpoints(card.value)}: ${card.text.join(' ') || kitMessages.noText}`;
+	return verb ? `${head} ${kitMessages.press(verb)}` : head;
+}

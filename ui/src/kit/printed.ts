@@ -1,0 +1,37 @@
+/** A card as it is printed. */
+export interface Printed {
+	name: string;
+	value: number;
+	text: string[];
+}
+
+/** A piece of a card's text: a KEYWORD in capitals, or the words between. */
+export interface Piece {
+	text: string;
+	keyword: boolean;
+}
+
+const KEYWORD = /\b([A-Z]{4,})(?:s|ed|ing)?\b/g;
+
+/** A line of text, cut at its KEYWORDS; "DRAWs" is the keyword DRAW. */
+export function pieces(line: string): Piece[] {
+	const found: Piece[] = [];
+	let at = 0;
+	for (const match of line.matchAll(KEYWORD)) {
+		if (match.index > at) found.push({ text: line.slice(at, match.index), keyword: false });
+		found.push({ text: match[0], keyword: true });
+		at = match.index + match[0].length;
+	}
+	if (at < line.length) found.push({ text: line.slice(at), keyword: false });
+	return found;
+}
+
+/** The KEYWORDS of a card, each once, in the order of its text. */
+export function keywords(card: Printed): string[] {
+	return [...new Set(card.text.flatMap((line) => [...line.matchAll(KEYWORD)].map((match) => match[1] as string)))];
+}
+
+/** A value with a real minus sign. */
+export function signed(value: number): string {
+	return value < 0 ? `−${-value}` : String(value);
+}

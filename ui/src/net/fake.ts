@@ -1,0 +1,69 @@
+import type { World } from './socket';
+import type { ToPage } from './wire';
+
+/** A socket whose other end is the test. */
+export class FakeSocket {
+	readyState = 0;
+	sent: Array<Record<string, unknown>> = [];
+	onopen: (() => void) | null = null;
+	onclose: (() => void) | null = null;
+	onmessage: ((event: { data: unknown }) => void) | null = null;
+
+	send(text: string) {
+		this.sent.push(JSON.parse(text));
+	}
+	close() {
+		this.readyState = 3;
+	}
+	open() {
+		this.readyState = 1;
+		this.onopen?.();
+	}
+	break() {
+		this.readyState = 3;
+		this.onclose?.();
+	}
+	tell(message: ToPage) {
+		this.onmessage?.({ data: new TextEncoder().encode(JSON.stringify(message)).buffer });
+	}
+	of(kind: string) {
+		return this.sent.filter((message) => message.t === kind);
+	}
+}
+
+/** A world in which time passes when the test says so. */
+export class FakeWorld implements World {
+	sockets: FakeSocket[] = [];
+	time = 0;
+	private timers = new Map<number, { at: number; work: () => void }>();
+	private next = 1;
+
+	open = () => {
+		const socket = new FakeSocket();
+		this.sockets.push(socket);
+		return socket as unknown as WebSocket;
+	};
+	now = () => this.time;
+	luck = () => 0.5;
+	after = (ms: number, work: () => void) => {
+		this.timers.set(this.next, { at: this.time + ms, work });
+		return this.next++;
+	};
+	forget = (timer: number) => {
+		this.timers.delete(timer);
+	};
+	pass(ms: number) {
+		const until = this.time + ms;
+		for (;;) {
+			const due = [...this.timers].filter(([, timer]) => timer.at <= until).sort((a, b) => a[1].at - b[1].at)[0];
+			if (!due) break;
+			this.timers.delete(due[0]);
+			this.time = due[1].at;
+			due[1].work();
+		}
+		this.time = until;
+	}
+	get socket() {
+		return this.sockets.at(-1) as FakeSocket;
+	}
+}

@@ -1,0 +1,194 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { FakeWorld } from './fake';
+import { AGAIN_MS, Connection, type Ears, type Link, SILENT_MS } from './socket';
+import type { News, TableSeen, Welcome } from './wire';
+
+class Heard implements Ears {
+	numbers: number[] = [];
+	links: Link[] = [];
+	delays: number[] = [];
+	welcomes = 0;
+	welcome = () => {
+		this.welcomes++;
+	};
+	news = (news: News) => this.numbers.push(news.n);
+	table = () => {};
+	said = () => {};
+	trouble = () => {};
+	link = (link: Link) => this.links.push(link);
+	delay = (ms: number) => this.delays.push(ms);
+}
+
+const news = (n: number, view: object | null = null): News => ({
+	t: 'news',
+	seat: 0,
+	n,
+	tick: n,
+	events: [],
+	lines: [],
+	asked: [],
+	view,
+});
+
+const welcome = (log: News[], more: Partial<Welcome> = {}): Welcome => ({
+	t: 'welcome',
+	v: 1,
+	table: {} as TableSeen,
+	seats: [0],
+	tick: 100,
+	ticks_per_second: 20,
+	definitions: {},
+	log: { '0': log },
+	said: [],
+	...more,
+});
+
+let world: FakeWorld;
+let heard: Heard;
+let connection: Connection;
+
+beforeEach(() => {
+	world = new FakeWorld();
+	heard = new Heard();
+	connection = new Connection('ws://test/ws', 'abc', heard, world);
+	connection.join();
+});
+
+function goLive(log = [news(1), news(2, {})]) {
+	world.socket.open();
+	world.socket.tell(welcome(log));
+}
+
+describe('a connection', () => {
+	it('says hello and hears every message once', () => {
+		goLive();
+		world.socket.tell(news(3, {}));
+		world.socket.tell(news(3, {}));
+		expect(world.socket.of('hello')).toEqual([{ t: 'hello', v: 1, table: 'abc', have: {} }]);
+		expect(heard.numbers).toEqual([1, 2, 3]);
+		expect(heard.links).toEqual(['live']);
+	});
+
+	it('asks again for what it missed', () => {
+		goLive();
+		world.socket.tell(news(5, {}));
+		expect(heard.numbers).toEqual([1, 2]);
+		expect(world.socket.of('hello').at(-1)).toMatchObject({ have: { '0': 2 } });
+		world.socket.tell(welcome([news(3), news(4), news(5, {})]));
+		expect(heard.numbers).toEqual([1, 2, 3, 4, 5]);
+	});
+
+	it('comes back after a break with what it has, and hears the last view again', () => {
+		goLive();
+		world.socket.break();
+		expect(heard.links).toEqual(['live', 'broken']);
+		world.pass(1000);
+		expect(world.sockets).toHaveLength(2);
+		world.socket.open();
+		expect(world.socket.of('hello')).toMatchObject([{ have: { '0': 2 } }]);
+		world.socket.tell(welcome([news(2, {})]));
+		world.socket.tell(news(3, {}));
+		expect(heard.numbers).toEqual([1, 2, 2, 3]);
+		expect(connection.link).toBe('live');
+	});
+
+	it('waits longer after each try that fails', () => {
+		for (let k = 0; k < 4; k++) {
+			world.socket.break();
+			world.pass(20000);
+		}
+		const before = world.sockets.length;
+		world.socket.break();
+		world.pass(1000);
+		expect(world.sockets).toHaveLength(before);
+		world.pass(20000);
+		expect(world.sockets.length).toBeGreaterThan(before);
+	});
+
+	it('takes a server that knows less at its word', () => {
+		goLive();
+		world.socket.break();
+		world.pass(1000);
+		world.socket.open();
+		world.socket.tell(welcome([news(1, {})]));
+		world.socket.tell(news(2, {}));
+		expect(heard.numbers).toEqual([1, 2, 1, 2]);
+	});
+
+	it('leaves a line on which nothing is heard', () => {
+		goLive();
+		world.pass(SILENT_MS + 6000);
+		expect(heard.links).toContain('broken');
+		expect(world.sockets.length).toBeGreaterThan(1);
+	});
+});
+
+describe('an action', () => {
+	it('is sent again under the same id after a break, until it is acknowledged', async () => {
+		goLive();
+		const done = connection.act(0, 7, 'play 3');
+		const [first] = world.socket.of('act');
+		world.socket.break();
+		world.pass(1000);
+		world.socket.open();
+		expect(world.socket.of('act')).toEqual([]);
+		world.socket.tell(welcome([news(2, {})]));
+		expect(world.socket.of('act')).toEqual([first]);
+		world.socket.tell({ t: 'ack', id: String(first?.id), ok: true });
+		expect(await done).toMatchObject({ ok: true });
+		world.socket.break();
+		world.pass(1000);
+		goLive([news(2, {})]);
+		expect(world.socket.of('act')).toEqual([]);
+	});
+
+	it('waits for the welcome when there is no connection', () => {
+		void connection.act(0, 1, 'pass');
+		world.socket.open();
+		expect(world.socket.of('act')).toEqual([]);
+		world.socket.tell(welcome([]));
+		expect(world.socket.of('act')).toHaveLength(1);
+	});
+
+	it('is sent again when its ack does not come', () => {
+		goLive();
+		void connection.act(0, 1, 'pass');
+		for (let k = 0; k < 3; k++) {
+			world.pass(AGAIN_MS);
+			world.socket.tell({ t: 'pong', at: world.time, tick: 0 });
+		}
+		const acts = world.socket.of('act');
+		expect(acts.length).toBeGreaterThan(1);
+		expect(new Set(acts.map((act) => act.id)).size).toBe(1);
+	});
+});
+
+describe('an old page', () => {
+	it('stops for good and says so', () => {
+		world.socket.open();
+		world.socket.tell({ t: 'error', code: 'version', text: 'Reload' });
+		expect(connection.link).toBe('outdated');
+		world.pass(60000);
+		expect(world.sockets).toHaveLength(1);
+	});
+
+	it('is told by a newer welcome too', () => {
+		world.socket.open();
+		world.socket.tell(welcome([], { v: 2 }));
+		expect(connection.link).toBe('outdated');
+		expect(heard.welcomes).toBe(0);
+	});
+});
+
+describe('time', () => {
+	it('is the tick of the pong plus half the way', () => {
+		goLive();
+		const ping = world.socket.of('ping').at(-1);
+		world.pass(200);
+		world.socket.tell({ t: 'pong', at: Number(ping?.at), tick: 110 });
+		expect(heard.delays).toEqual([200]);
+		expect(connection.tick()).toBeCloseTo(112);
+		world.pass(500);
+		expect(connection.tick()).toBeCloseTo(122);
+	});
+});

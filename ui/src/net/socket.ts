@@ -1,0 +1,251 @@
+import type { Ack, Act, FromPage, News, Said, Say, ToPage, Welcome } from './wire';
+import { VERSION } from './wire';
+
+/** `live` is the only state in which the table is surely as shown. The last three are for good. */
+export type Link = 'joining' | 'live' | 'broken' | 'outdated' | 'gone' | 'closed';
+
+/** What the connection tells the page. Every message of a stream comes once and in order. */
+export interface Ears {
+	welcome(welcome: Welcome): void;
+	news(news: News): void;
+	table(table: Welcome['table']): void;
+	said(said: Said): void;
+	trouble(code: string, text: string): void;
+	link(link: Link): void;
+	delay(ms: number): void;
+}
+
+/** The parts of the world that tests replace. */
+export interface World {
+	open(url: string): WebSocket;
+	now(): number;
+	after(ms: number, work: () => void): number;
+	forget(timer: number): void;
+	luck(): number;
+}
+
+const world: World = {
+	open: (url) => new WebSocket(url),
+	now: () => performance.now(),
+	after: (ms, work) => setTimeout(work, ms) as unknown as number,
+	forget: (timer) => clearTimeout(timer),
+	luck: Math.random,
+};
+
+export const PING_MS = 5000;
+export const SILENT_MS = 12000;
+export const AGAIN_MS = 6000;
+const FIRST_WAIT_MS = 400;
+const LONGEST_WAIT_MS = 15000;
+
+interface Pending {
+	message: Act | Say;
+	sent: number;
+	done: (ack: Ack) => void;
+}
+
+/** A page's connection to one table: it comes back after a break, misses nothing, and does nothing twice. */
+export class Connection {
+	link: Link = 'joining';
+	private socket: WebSocket | null = null;
+	private have: Record<string, number> = {};
+	private pending = new Map<string, Pending>();
+	private tries = 0;
+	private heard = 0;
+	private retry = 0;
+	private beat = 0;
+	private clock = { tick: 0, at: 0, perSecond: 1, delay: Number.POSITIVE_INFINITY };
+
+	constructor(
+		private url: string,
+		private table: string,
+		private ears: Ears,
+		private w: World = world,
+	) {}
+
+	/** Connect, or connect at once instead of waiting on. */
+	join = (): void => {
+		if (this.isOver || this.socket) return;
+		this.w.forget(this.retry);
+		const socket = this.w.open(this.url);
+		this.socket = socket;
+		socket.binaryType = 'arraybuffer';
+		socket.onopen = () => this.hello();
+		socket.onmessage = (event) => socket === this.socket && this.hear(event.data);
+		socket.onclose = () => socket === this.socket && this.lost();
+		this.heard = this.w.now();
+		this.pulse();
+	};
+
+	leave(): void {
+		this.end('closed');
+	}
+
+	/** An action; the promise ends with its ack, however often the connection breaks before. */
+	act(seat: number, q: number, a: string): Promise<Ack> {
+		return this.post({ t: 'act', id: newId(), seat, q, a });
+	}
+
+	say(text: string): Promise<Ack> {
+		return this.post({ t: 'say', id: newId(), text });
+	}
+
+	/** The table's tick now, as well as the page can know it. */
+	tick = (): number => {
+		const { tick, at, perSecond } = this.clock;
+		return tick + ((this.w.now() - at) / 1000) * perSecond;
+	};
+
+	private get isOver(): boolean {
+		return this.link === 'outdated' || this.link === 'gone' || this.link === 'closed';
+	}
+
+	// --- telling -----------------------------------------------------------------------------------------------------
+
+	private hello(): void {
+		this.send({ t: 'hello', v: VERSION, table: this.table, have: { ...this.have } });
+	}
+
+	private post(message: Act | Say): Promise<Ack> {
+		return new Promise((done) => {
+			this.pending.set(message.id, { message, sent: this.w.now(), done });
+			if (this.link === 'live') this.send(message);
+		});
+	}
+
+	private send(message: FromPage): void {
+		if (this.socket?.readyState === 1) this.socket.send(JSON.stringify(message));
+	}
+
+	/** Ask for a sign of life, send again what was not acknowledged, and leave a line that has gone dead. */
+	private pulse = (): void => {
+		this.w.forget(this.beat);
+		if (!this.socket) return;
+		const now = this.w.now();
+		if (now - this.heard > SILENT_MS) return this.lost();
+		if (this.link === 'live') {
+			this.send({ t: 'ping', at: now });
+			for (const waiting of this.pending.values()) {
+				if (now - waiting.sent >= AGAIN_MS) this.sendAgain(waiting);
+			}
+		}
+		this.beat = this.w.after(PING_MS, this.pulse);
+	};
+
+	private sendAgain(waiting: Pending): void {
+		waiting.sent = this.w.now();
+		this.send(waiting.message);
+	}
+
+	// --- hearing -----------------------------------------------------------------------------------------------------
+
+	private hear(data: ArrayBuffer | string): void {
+		this.heard = this.w.now();
+		const message = JSON.parse(typeof data === 'string' ? data : new TextDecoder().decode(data)) as ToPage;
+		switch (message.t) {
+			case 'welcome':
+				return this.welcomed(message);
+			case 'news':
+				return this.newsCame(message);
+			case 'table':
+				return this.ears.table(message.table);
+			case 'said':
+				return this.ears.said(message);
+			case 'ack':
+				return this.acked(message);
+			case 'pong':
+				return this.ponged(message.at, message.tick);
+			case 'error':
+				return this.troubled(message.code, message.text);
+		}
+	}
+
+	private welcomed(welcome: Welcome): void {
+		if (welcome.v !== VERSION) return this.end('outdated');
+		this.tries = 0;
+		this.clock = { tick: welcome.tick, at: this.w.now(), perSecond: welcome.ticks_per_second, delay: Infinity };
+		this.ears.welcome(welcome);
+		for (const [stream, log] of Object.entries(welcome.log)) {
+			const last = log.at(-1)?.n ?? 0;
+			// a server that knows less than we do: what it has is the truth
+			let have = this.have[stream] ?? 0;
+			if (last < have) have = 0;
+			for (const news of log) {
+				if (news.n > have || news.view) this.ears.news(news);
+				have = Math.max(have, news.n);
+			}
+			this.have[stream] = have;
+		}
+		this.become('live');
+		for (const waiting of this.pending.values()) this.sendAgain(waiting);
+		this.pulse();
+	}
+
+	private newsCame(news: News): void {
+		const stream = news.seat === null ? '' : String(news.seat);
+		const have = this.have[stream] ?? 0;
+		if (news.n <= have) return;
+		if (news.n > have + 1) return this.hello();
+		this.have[stream] = news.n;
+		if (news.tick > this.tick()) this.clock = { ...this.clock, tick: news.tick, at: this.w.now() };
+		this.ears.news(news);
+	}
+
+	private acked(ack: Ack): void {
+		const waiting = this.pending.get(ack.id);
+		this.pending.delete(ack.id);
+		waiting?.done(ack);
+	}
+
+	private ponged(at: number, tick: number): void {
+		const now = this.w.now();
+		const delay = now - at;
+		this.ears.delay(delay);
+		// a quick answer knows the time best
+		if (delay <= this.clock.delay * 1.5) {
+			const halfway = (delay / 2000) * this.clock.perSecond;
+			this.clock = { ...this.clock, tick: tick + halfway, at: now, delay };
+		}
+	}
+
+	private troubled(code: string, text: string): void {
+		if (code === 'version') return this.end('outdated');
+		if (code === 'no-table') return this.end('gone');
+		this.ears.trouble(code, text);
+	}
+
+	// --- breaking and coming back ------------------------------------------------------------------------------------
+
+	private lost(): void {
+		this.drop();
+		if (this.isOver) return;
+		this.become('broken');
+		const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.tries++);
+		this.retry = this.w.after(longest * (0.5 + this.w.luck() / 2), this.join);
+	}
+
+	private end(link: Link): void {
+		this.become(link);
+		this.drop();
+	}
+
+	private drop(): void {
+		this.w.forget(this.beat);
+		this.w.forget(this.retry);
+		const socket = this.socket;
+		this.socket = null;
+		socket?.close();
+	}
+
+	private become(link: Link): void {
+		if (this.link === link) return;
+		this.link = link;
+		this.ears.link(link);
+	}
+}
+
+/** The page's own id of something it sends. Works on plain http too, where randomUUID is missing. */
+function newId(): string {
+	const bytes = crypto.getRandomValues(new Uint8Array(12));
+	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,147 @@
+import { SvelteMap } from 'svelte/reactivity';
+import { keep, kept } from '../kept';
+import { Connection, type Ears, type Link } from './socket';
+import type { Ack, Asked, Free, Line, News, Said, TableSeen, Welcome } from './wire';
+
+export interface Logged extends Line {
+	key: string;
+	tick: number;
+}
+
+/** One seat's stream (or an onlooker's) as far as the page has heard it. */
+export class Stream {
+	n = $state(0);
+	view: Free | null = $state.raw(null);
+	asked: Asked[] = $state.raw([]);
+	/** The latest message, for motion. */
+	news: News | null = $state.raw(null);
+	lines: Logged[] = $state.raw([]);
+
+	take(news: News): void {
+		if (news.n > this.n) {
+			this.n = news.n;
+			this.news = news;
+			const lines = news.lines.map((line, k) => ({ ...line, key: `${news.n}.${k}`, tick: news.tick }));
+			if (lines.length) this.lines = [...this.lines, ...lines];
+		}
+		this.asked = news.asked;
+		if (news.view) this.view = news.view;
+	}
+
+	/** The question that the game waits for, if it waits for this seat. */
+	get question(): Asked | undefined {
+		return this.asked.find((asked) => !asked.optional);
+	}
+}
+
+/** A table as this page knows it. */
+export class Table implements Ears {
+	seen: TableSeen = $state.raw(null as unknown as TableSeen);
+	seats: number[] = $state.raw([]);
+	definitions: Free | null = $state.raw(null);
+	ticksPerSecond = $state(1);
+	state: Link = $state('joining');
+	delayMs: number | null = $state(null);
+	chat: Said[] = $state.raw([]);
+	/** Seats whose messages this person does not want to read. */
+	hidden: number[] = $state.raw([]);
+	streams = new SvelteMap<string, Stream>();
+	/** How many actions are on their way. */
+	unsent = $state(0);
+	private connection: Connection;
+
+	constructor(
+		seen: TableSeen,
+		private notice: (text: string) => void,
+	) {
+		this.seen = seen;
+		this.seats = mySeats(seen);
+		this.hidden = kept(`hidden.${seen.id}`, []);
+		const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+		this.connection = new Connection(`${scheme}://${location.host}/ws`, seen.id, this);
+	}
+
+	open(): void {
+		this.connection.join();
+		addEventListener('online', this.connection.join);
+		document.addEventListener('visibilitychange', this.connection.join);
+	}
+
+	close(): void {
+		removeEventListener('online', this.connection.join);
+		document.removeEventListener('visibilitychange', this.connection.join);
+		this.connection.leave();
+	}
+
+	get names(): string[] {
+		return this.seen.chairs.map((chair, seat) => chair.name || `player ${seat + 1}`);
+	}
+
+	tick = (): number => this.connection.tick();
+
+	async act(asked: Asked, action: string, seat: number): Promise<Ack> {
+		this.unsent++;
+		const ack = await this.connection.act(seat, asked.id, action);
+		this.unsent--;
+		return ack;
+	}
+
+	write(text: string): Promise<Ack> {
+		return this.connection.say(text);
+	}
+
+	hide(seat: number, hidden: boolean): void {
+		this.hidden = hidden ? [...this.hidden, seat] : this.hidden.filter((other) => other !== seat);
+		keep(`hidden.${this.seen.id}`, this.hidden);
+	}
+
+	stream(seat: number | null): Stream | undefined {
+		return this.streams.get(seat === null ? '' : String(seat));
+	}
+
+	// --- what the connection tells -----------------------------------------------------------------------------------
+
+	welcome(welcome: Welcome): void {
+		this.seen = welcome.table;
+		this.seats = welcome.seats;
+		this.ticksPerSecond = welcome.ticks_per_second;
+		this.definitions = welcome.definitions;
+		this.chat = welcome.said;
+		for (const name of [...this.streams.keys()]) {
+			if (!(name in welcome.log)) this.streams.delete(name);
+		}
+		for (const [name, log] of Object.entries(welcome.log)) {
+			const known = this.streams.get(name);
+			if (!known || known.n > (log.at(-1)?.n ?? 0)) this.streams.set(name, new Stream());
+		}
+	}
+
+	news(news: News): void {
+		this.stream(news.seat)?.take(news);
+	}
+
+	table(table: TableSeen): void {
+		this.seen = table;
+		this.seats = mySeats(table);
+	}
+
+	said(said: Said): void {
+		this.chat = [...this.chat, said];
+	}
+
+	trouble(_code: string, text: string): void {
+		this.notice(text);
+	}
+
+	link(link: Link): void {
+		this.state = link;
+	}
+
+	delay(ms: number): void {
+		this.delayMs = Math.round(ms);
+	}
+}
+
+function mySeats(table: TableSeen): number[] {
+	return table.chairs.flatMap((chair, seat) => (chair.mine ? [seat] : []));
+}

@@ -1,0 +1,31 @@
+import { api, type RuleSeen } from '../net/api';
+
+/** The rules beside the table: which game's, and which rule is looked at. */
+class Rules {
+	game = $state('viewpoint');
+	isOpen = $state(false);
+	rule = $state('');
+	private known = new Map<string, Promise<RuleSeen[]>>();
+
+	/** Open at a rule, or at the beginning. */
+	show = (rule = ''): void => {
+		this.rule = rule;
+		this.isOpen = true;
+	};
+
+	hide = (): void => {
+		this.isOpen = false;
+	};
+
+	of(game: string): Promise<RuleSeen[]> {
+		let found = this.known.get(game);
+		if (!found) {
+			found = api.rules(game);
+			found.catch(() => this.known.delete(game));
+			this.known.set(game, found);
+		}
+		return found;
+	}
+}
+
+export const rules = new Rules();
