@@ -7,6 +7,7 @@ import contextlib
 import logging
 import time
 from collections.abc import Callable
+from functools import partial
 from secrets import token_bytes
 from typing import Any
 
@@ -23,6 +24,8 @@ from eyeshot.kernel.registry import find_bot
 log = logging.getLogger("eyeshot.host")
 POLL_S = 0.05
 CLAIM_S = 2.0
+OVERDUE_S = 0.5
+"""What is late by so much is done by any process that finds it: the one that had it in mind is gone."""
 MAX_TRIES = 20
 
 TableListener = Callable[[TableDoc], None]
@@ -39,6 +42,8 @@ class Host:
         self._versions: dict[str, int] = {}
         self._loop: asyncio.Task[None] | None = None
         self._changes = -1
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
 
     # --- tables -----------------------------------------------------------------------------------------------------
 
@@ -139,6 +144,7 @@ class Host:
             return None
         game = LiveGame(self.store, doc, seed, self._pace)
         game.catch_up()
+        game.on_due = partial(self._remind, table)
         self._games[table] = game
         return game
 
@@ -200,6 +206,10 @@ class Host:
             self._loop.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._loop
+            self._loop = None
+        for timer in self._timers.values():
+            timer.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _run(self) -> None:
         while True:
@@ -220,10 +230,30 @@ class Host:
             self._changes = changes
             self._read_others()
         now = time.time()
-        for table in self.store.due(now, 100):
+        for table in self.store.due(now - OVERDUE_S, 100):
             if await self.store.claim(table, now, now + CLAIM_S):
                 await self._do_due(table)
                 await self.store.claim(table, now + 2 * CLAIM_S, 0.0)
+
+    def _remind(self, table: str, due: float | None) -> None:
+        """Do what is due at a table of this process in time. Another process may be faster: one entry wins."""
+        timer = self._timers.pop(table, None)
+        if timer is not None:
+            timer.cancel()
+        if due is not None and self._loop is not None:
+            wait = max(0.0, due - time.time())
+            self._timers[table] = asyncio.get_running_loop().call_later(wait, self._fire, table)
+
+    def _fire(self, table: str) -> None:
+        task = asyncio.create_task(self._do_due_safely(table))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _do_due_safely(self, table: str) -> None:
+        try:
+            await self._do_due(table)
+        except (HostError, StoreError) as error:
+            log.warning("storage: %s", error)
 
     def _read_others(self) -> None:
         for table, game in self._games.items():

@@ -72,6 +72,8 @@ class LiveGame:
         self.questions: list[Question] = []
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
+        self.on_due: Callable[[float | None], None] = lambda due: None
+        """Told after every entry when something happens by itself next."""
         self._store = store
         self._seed = seed
         self._counter = 0
@@ -113,6 +115,7 @@ class LiveGame:
             kept = msgspec.json.decode(body, type=Kept)
             state = self._redo(None if self.state is None else self.match.clone(self.state), kept.entry)
             self._applied(state, kept.entry.tick, kept.entry.events, kept.counter)
+            self.on_due(self._due_after(state, kept.entry.tick))
 
     def _redo(self, state: Any, entry: Entry) -> Any:
         """A stored entry again, with the answers chance gave."""
@@ -189,6 +192,7 @@ class LiveGame:
         if not await self._store.append(self.table, self.seq, body, actor, due):
             return False
         self._applied(state, tick, events, counter)
+        self.on_due(due)
         return True
 
     def _applied(self, state: Any, tick: int, events: list[Event], counter: int) -> None:
