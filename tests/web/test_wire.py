@@ -1,0 +1,260 @@
+"""What a page may say, what it is told, and what bad messages get: a clear error, and nothing changes."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+
+from tests.web.page import Page, Person, open_table, send
+from tests.web.server import ServerProcess
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    process = ServerProcess(tmp_path_factory.mktemp("store") / "store.db", pace="0-0").start()
+    yield process
+    process.kill()
+
+
+class Socket:
+    """A socket at a table, with what it was told."""
+
+    def __init__(self, ws: ClientConnection, person: Person, table: str) -> None:
+        self.ws = ws
+        self.person = person
+        self.table = table
+        self._heard: list[dict[str, Any]] = []
+
+    async def say(self, **message: Any) -> None:
+        await send(self.ws, message)
+
+    async def hear(self, kind: str) -> dict[str, Any]:
+        """The next message of a kind; others are kept for later."""
+        for message in self._heard:
+            if message["t"] == kind:
+                self._heard.remove(message)
+                return message
+        while True:
+            new: dict[str, Any] = json.loads(await asyncio.wait_for(self.ws.recv(), 10))
+            if new["t"] == kind:
+                return new
+            self._heard.append(new)
+
+    async def hello(self, have: int = 0, v: int = 1) -> dict[str, Any]:
+        self._heard.clear()
+        await self.say(t="hello", v=v, table=self.table, have={"0": have})
+        return await self.hear("welcome" if v == 1 else "error")
+
+
+@asynccontextmanager
+async def at_table(server: ServerProcess, bots: int = 1) -> AsyncIterator[Socket]:
+    """A person against bots; windows wait for everybody, so that nothing happens by itself in the person's turn."""
+    person = Person(server, "Ann")
+    table = await open_table([person], bots, window=0)
+    async with connect(server.ws_url, additional_headers=person.headers, proxy=None) as ws:
+        yield Socket(ws, person, table)
+
+
+async def asked(socket: Socket, welcome: dict[str, Any]) -> dict[str, Any]:
+    """The question which card to play, once it is the person's turn; windows before it are passed."""
+    news = welcome["log"]["0"][-1]
+    while True:
+        for question in news["asked"]:
+            if question["prompt"] == "play":
+                found: dict[str, Any] = question
+                return found
+            if question["prompt"] == "window":
+                await socket.say(t="act", id=f"pass {question['id']}", seat=0, q=question["id"], a="pass")
+                assert (await socket.hear("ack"))["ok"]
+        news = await socket.hear("news")
+
+
+def run(test: Callable[[], Awaitable[None]]) -> None:
+    asyncio.run(asyncio.wait_for(test(), 60))
+
+
+BAD = [
+    (b"\xff\xfe", "unknown-message"),
+    (b"not json", "unknown-message"),
+    (b"[]", "unknown-message"),
+    (b'{"t":"dance"}', "unknown-message"),
+    (b'{"t":"act"}', "unknown-message"),
+    (b'{"t":"act","id":"1","seat":"0","q":1,"a":"pass"}', "unknown-message"),
+    (b'{"t":"act","id":1,"seat":0,"q":1,"a":"pass"}', "unknown-message"),
+    (b'{"t":"hello","v":1,"table":"nowhere"}', "no-table"),
+    (b'{"t":"hello","v":0,"table":"nowhere"}', "version"),
+    (b'{"t":"say","id":"1","text":"' + b"x" * 9000 + b'"}', "too-large"),
+]
+
+
+@pytest.mark.parametrize(("data", "code"), BAD, ids=[code + str(k) for k, (_, code) in enumerate(BAD)])
+def test_a_bad_message_gets_a_clear_error(server: ServerProcess, data: bytes, code: str) -> None:
+    async def test() -> None:
+        async with at_table(server) as socket:
+            await socket.ws.send(data)
+            error = await socket.hear("error")
+            assert error["code"] == code
+            assert len(error["text"]) > 20
+            assert (await socket.hello())["t"] == "welcome"
+
+    run(test)
+
+
+async def _refused(socket: Socket, **act: Any) -> dict[str, Any]:
+    """Send an action that must be refused; the stream must not move."""
+    welcome = await socket.hello()
+    question = await asked(socket, welcome)
+    message = {"t": "act", "id": "x", "seat": 0, "q": question["id"], "a": question["actions"][0], **act}
+    await socket.say(**message)
+    ack = await socket.hear("ack")
+    assert not ack["ok"]
+    again = await socket.hello()
+    assert [q["id"] for q in again["log"]["0"][-1]["asked"] if not q.get("optional")] == [question["id"]]
+    return ack
+
+
+@pytest.mark.parametrize(
+    ("act", "code", "rule"),
+    [
+        ({"seat": 1}, "not-seated", ""),
+        ({"seat": 99}, "not-seated", ""),
+        ({"q": 999}, "stale", ""),
+        ({"a": "play 319"}, "refused", "viewpoint.turn.play"),
+        ({"a": "yes"}, "refused", "viewpoint.turn.play"),
+        ({"a": "fly 7"}, "invalid", ""),
+        ({"a": ""}, "invalid", ""),
+    ],
+    ids=lambda value: str(value),
+)
+def test_an_action_that_is_not_offered_changes_nothing(
+    server: ServerProcess, act: dict[str, Any], code: str, rule: str
+) -> None:
+    async def test() -> None:
+        async with at_table(server) as socket:
+            ack = await _refused(socket, **act)
+            assert ack["code"] == code
+            assert ack.get("rule", "") == rule
+            assert ack["text"]
+
+    run(test)
+
+
+def test_an_action_that_is_sent_twice_happens_once(server: ServerProcess) -> None:
+    async def test() -> None:
+        async with at_table(server) as socket:
+            question = await asked(socket, await socket.hello())
+            message = {"t": "act", "id": "once", "seat": 0, "q": question["id"], "a": question["actions"][0]}
+            for _ in range(3):
+                await send(socket.ws, message)
+            acks = [await socket.hear("ack") for _ in range(3)]
+            assert [ack["ok"] for ack in acks] == [True, True, True]
+
+    run(test)
+
+
+def test_an_onlooker_cannot_act(server: ServerProcess) -> None:
+    async def test() -> None:
+        async with at_table(server) as socket:
+            stranger = Person(server, "Eve")
+            await stranger.get("/api/games")
+            async with connect(server.ws_url, additional_headers=stranger.headers, proxy=None) as ws:
+                eve = Socket(ws, stranger, socket.table)
+                welcome = await eve.hello()
+                assert welcome["seats"] == []
+                assert "hand" not in welcome["log"][""][-1]["view"]
+                await eve.say(t="act", id="1", seat=0, q=1, a="pass")
+                assert (await eve.hear("ack"))["code"] == "not-seated"
+
+    run(test)
+
+
+def test_a_page_that_comes_back_gets_what_it_missed_once(server: ServerProcess) -> None:
+    async def test() -> None:
+        async with at_table(server) as socket:
+            first = await socket.hello()
+            numbers = [news["n"] for news in first["log"]["0"]]
+            assert numbers == list(range(1, len(numbers) + 1))
+            await asked(socket, first)
+            later = await socket.hello()
+            have = later["log"]["0"][-1]["n"]
+            again = await socket.hello(have=have)
+            assert [news["n"] for news in again["log"]["0"]] == [have]
+            assert again["log"]["0"][-1]["view"] == later["log"]["0"][-1]["view"]
+
+    run(test)
+
+
+def test_the_same_person_may_have_two_pages(server: ServerProcess) -> None:
+    async def test() -> None:
+        async with at_table(server) as socket:
+            question = await asked(socket, await socket.hello())
+            async with connect(server.ws_url, additional_headers=socket.person.headers, proxy=None) as ws:
+                second = Socket(ws, socket.person, socket.table)
+                await second.hello()
+                await second.say(t="act", id="two", seat=0, q=question["id"], a=question["actions"][0])
+                assert (await second.hear("ack"))["ok"]
+                assert (await socket.hear("news"))["view"] == (await second.hear("news"))["view"]
+
+    run(test)
+
+
+def test_a_flood_is_stopped_and_the_socket_stays(server: ServerProcess) -> None:
+    async def test() -> None:
+        async with at_table(server) as socket:
+            for _ in range(200):
+                await socket.say(t="ping", at=1.0)
+            assert (await socket.hear("error"))["code"] == "flood"
+
+    run(test)
+
+
+def test_what_is_said_reaches_everybody_and_a_muted_person_nobody(server: ServerProcess) -> None:
+    async def test() -> None:
+        ann, ben = Person(server, "Ann"), Person(server, "Ben")
+        table = await open_table([ann, ben], 0)
+        async with (
+            connect(server.ws_url, additional_headers=ann.headers, proxy=None) as one,
+            connect(server.ws_url, additional_headers=ben.headers, proxy=None) as two,
+        ):
+            a, b = Socket(one, ann, table), Socket(two, ben, table)
+            await a.hello()
+            await b.hello()
+            await b.say(t="say", id="1", text="  well   played ")
+            assert (await a.hear("said"))["text"] == "well played"
+            await ann.post(f"/api/tables/{table}/mute", seat=1)
+            await b.say(t="say", id="2", text="again")
+            while (ack := await b.hear("ack"))["id"] != "2":
+                pass
+            assert ack["code"] == "chat-off"
+
+    run(test)
+
+
+def test_a_whole_game_is_played_and_its_stream_has_no_gap(server: ServerProcess) -> None:
+    async def test() -> None:
+        people = [Person(server, "Ann"), Person(server, "Ben")]
+        table = await open_table(people, bots=1)
+        pages = [Page(person, table, seat, Random(seat)) for seat, person in enumerate(people)]
+        await asyncio.gather(*(page.play_on() for page in pages))
+        assert {page.view["ended_by"] for page in pages} <= {"viewpoint.end.hundred", "viewpoint.end.exhausted"}
+        assert (await people[0].get(f"/api/tables/{table}"))["phase"] == "ended"
+
+    run(test)
+
+
+def test_a_page_elsewhere_may_not_connect(server: ServerProcess, tmp_path: Path) -> None:
+    async def test() -> None:
+        headers = {"Origin": "http://evil.example"}
+        with pytest.raises(Exception, match="403"):
+            async with connect(server.ws_url, additional_headers=headers, proxy=None, origin=None):
+                pass
+
+    run(test)
