@@ -17,7 +17,7 @@ from eyeshot.host.errors import HostError
 from eyeshot.host.live import LiveGame, Pace
 from eyeshot.host.lobby import Lobby
 from eyeshot.host.store import Store, StoreError
-from eyeshot.host.table import ENDED, LOBBY, Chair, TableDoc, new_table
+from eyeshot.host.table import ENDED, LOBBY, PLAYING, Chair, TableDoc, new_table
 from eyeshot.kernel import Setup, check_setup, find_game
 from eyeshot.kernel.registry import find_bot
 
@@ -27,6 +27,8 @@ CLAIM_S = 2.0
 OVERDUE_S = 0.5
 """What is late by so much is done by any process that finds it: the one that had it in mind is gone."""
 MAX_TRIES = 20
+IDLE_S = 60.0
+BRANCH_BOT = "medium"
 
 TableListener = Callable[[TableDoc], None]
 
@@ -90,6 +92,8 @@ class Host:
             doc, version, _ = self._read(table)
             if verb == "rematch":
                 return await self._rematch(doc, version, person)
+            if verb == "branch":
+                return await self._branch(doc, person, args.get("step", -1))
             Lobby(doc, person).do(verb, args)
             if await self._put(doc, version):
                 if verb == "start":
@@ -126,6 +130,26 @@ class Host:
         if not await self._put(doc, version):
             return self.table(self.table(doc.id).next or again.id)
         return again
+
+    async def _branch(self, doc: TableDoc, person: str, step: int) -> TableDoc:
+        """Leave an ended game at a step and play on otherwise, in one's own seats, against bots."""
+        game = self.game(doc.id)
+        if game is None:
+            raise HostError("not-ended")
+        entries = game.leave_at(step)
+        other = new_table(doc.game, person, len(doc.chairs), options=doc.options, content=doc.content)
+        mine = doc.chairs_of(person) or [0]
+        for seat, chair in enumerate(doc.chairs):
+            other.chairs[seat] = (
+                Chair(person, chair.name) if seat in mine else Chair(bot=chair.bot or BRANCH_BOT, name=chair.name)
+            )
+        other.branch, other.trunk = (doc.id, step), game.trunk()
+        other.phase = PLAYING
+        other.began = time.time() - game.tick_of(entries[-1]) / game.match.ticks_per_second
+        await self._insert(other)
+        for seq, body in enumerate(entries):
+            await self._kept(self.store.append(other.id, seq, body, "", time.time() if seq == step else None))
+        return other
 
     async def _kept(self, work: Any) -> Any:
         try:
@@ -230,6 +254,7 @@ class Host:
             self._changes = changes
             self._read_others()
         now = time.time()
+        self._forget_idle(now)
         for table in self.store.due(now - OVERDUE_S, 100):
             if await self.store.claim(table, now, now + CLAIM_S):
                 await self._do_due(table)
@@ -254,6 +279,13 @@ class Host:
             await self._do_due(table)
         except (HostError, StoreError) as error:
             log.warning("storage: %s", error)
+
+    def _forget_idle(self, now: float) -> None:
+        """A game that nobody looks at leaves memory; what is due there is found in the storage."""
+        for table, game in list(self._games.items()):
+            if not game.listeners and not game.lock.locked() and game.used < now - IDLE_S:
+                self._remind(table, None)
+                del self._games[table]
 
     def _read_others(self) -> None:
         for table, game in self._games.items():

@@ -17,7 +17,7 @@ import msgspec
 
 from eyeshot.host.errors import HostError
 from eyeshot.host.store import Store
-from eyeshot.host.table import TableDoc
+from eyeshot.host.table import TableDoc, Trunk
 from eyeshot.kernel import (
     Action,
     Bot,
@@ -68,6 +68,7 @@ class LiveGame:
         self.state: Any = None
         self.seq = 0
         self.tick = 0
+        self.used = time.time()
         self.outcome: Outcome | None = None
         self.questions: list[Question] = []
         self.lock = asyncio.Lock()
@@ -198,6 +199,7 @@ class LiveGame:
     def _applied(self, state: Any, tick: int, events: list[Event], counter: int) -> None:
         self.state, self.tick, self._counter = state, tick, counter
         self.seq += 1
+        self.used = time.time()
         self.outcome = self.match.outcome(state)
         self.questions = self.match.questions(state)
         self._asked = self._asked_after(self.questions, tick)
@@ -288,13 +290,34 @@ class LiveGame:
 
     # --- the record -------------------------------------------------------------------------------------------------
 
+    def trunk(self) -> list[Trunk]:
+        """Where all chance of this game came from, the seeds included: only for games that have ended."""
+        start = self.doc.branch[1] + 1 if self.doc.branch else 0
+        return [*self.doc.trunk, Trunk(start, self._seed.hex(), self.nonces)]
+
     def record(self) -> Record:
-        """The whole game, with the seed shown, once it has ended."""
+        """The whole game, with the seeds shown, once it has ended."""
         if self.outcome is None:
             raise HostError("not-ended")
-        segment = Segment(0, commitment(self._seed), self.nonces)
+        trunk = self.trunk()
+        segments = tuple(Segment(t.start, commitment(bytes.fromhex(t.seed)), t.nonces) for t in trunk)
         branch = Branch(*self.doc.branch) if self.doc.branch else None
-        header = Header(self.table, self.match.game, self.match.rules_version, self.match.setup, (segment,), branch)
+        header = Header(self.table, self.match.game, self.match.rules_version, self.match.setup, segments, branch)
         entries = [msgspec.json.decode(body, type=Kept).entry for body in self._store.entries(self.table, 0)]
         diary = {"names": self.doc.names(), "bots": [chair.bot for chair in self.doc.chairs]}
-        return Record(header, entries, End(self.outcome, (self._seed.hex(),), diary))
+        return Record(header, entries, End(self.outcome, tuple(t.seed for t in trunk), diary))
+
+    @staticmethod
+    def tick_of(body: bytes) -> int:
+        return msgspec.json.decode(body, type=Kept).entry.tick
+
+    def leave_at(self, step: int) -> list[bytes]:
+        """The entries up to a step of an ended game, as the beginning of another one with a chance of its own."""
+        if self.outcome is None:
+            raise HostError("not-ended")
+        bodies = self._store.entries(self.table, 0)
+        if type(step) is not int or not 0 <= step < len(bodies) - 1:
+            raise HostError("bad-step", last=len(bodies) - 2)
+        kept = [msgspec.json.decode(body, type=Kept) for body in bodies[: step + 1]]
+        kept[-1] = Kept(kept[-1].entry, 0)
+        return [msgspec.json.encode(entry) for entry in kept]

@@ -26,6 +26,14 @@ class Chair(msgspec.Struct):
         return not self.person and not self.bot
 
 
+class Trunk(msgspec.Struct):
+    """From entry `start` on: the seed in hex, and the nonces."""
+
+    start: int
+    seed: str
+    nonces: tuple[str, ...]
+
+
 class TableDoc(msgspec.Struct):
     """Changed only as a whole, with the version it was read at."""
 
@@ -48,6 +56,8 @@ class TableDoc(msgspec.Struct):
     """The table of the rematch."""
     branch: tuple[str, int] | None = None
     """The table and the step that this game left another at."""
+    trunk: list[Trunk] = []
+    """Where the chance of the entries before the branch came from; that game has ended, so its seeds are open."""
 
     def chairs_of(self, person: str) -> list[int]:
         return [seat for seat, chair in enumerate(self.chairs) if chair.person == person] if person else []

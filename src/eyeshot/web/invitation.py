@@ -30,4 +30,4 @@ def lan_address() -> str:
 
 
 def qr_svg(url: str) -> str:
-    return str(segno.make(url, micro=False).svg_inline(border=2, dark="#000", light="#fff"))
+    return str(segno.make(url, micro=False).svg_inline(border=2, dark="#000", light="#fff", omitsize=True))

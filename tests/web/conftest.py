@@ -1,0 +1,87 @@
+"""A real browser against a real server. Skipped where the page has not been built: `make ui` does it."""
+
+from __future__ import annotations
+
+import os
+import runpy
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.web.server import ROOT, ServerProcess
+
+UNPACKED = ROOT / ".venv" / "browser"
+DESK = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+
+OpenPage = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def chromium_path() -> str:
+    """The machine's Chromium; else the one that npm brought, which needs no root."""
+    for name in ("chromium", "chromium-browser", "google-chrome"):
+        if found := shutil.which(name):
+            return found
+    if not (ROOT / "ui" / "node_modules" / "@sparticuz").is_dir():
+        pytest.skip("there is no Chromium: `make ui-check` installs one")
+    UNPACKED.mkdir(parents=True, exist_ok=True)
+    node = runpy.run_path(str(ROOT / "ui" / "npm.py"))["node"]
+    os.environ["FONTCONFIG_FILE"] = str(UNPACKED / "fonts" / "fonts.conf")
+    return str(node("unpack-chromium.js", TMPDIR=str(UNPACKED)))
+
+
+@pytest.fixture(scope="session")
+def browser(chromium_path: str) -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium_path, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    if not (ROOT / "src" / "eyeshot" / "web" / "static" / "index.html").exists():
+        pytest.skip("the page has not been built: `make ui` does it")
+    server = ServerProcess(tmp_path_factory.mktemp("browser") / "tables.db", pace="0-0.05").start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def open_page(browser: Browser, server: ServerProcess) -> Iterator[OpenPage]:
+    """A page of a person of its own. What it complains about in its console fails the test."""
+    contexts, complaints = [], []
+
+    def open_page(path: str = "/", size: Any = None, **settings: Any) -> Page:
+        context = browser.new_context(viewport=size or DESK, base_url=server.url, **settings)
+        context.set_default_timeout(10_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.goto(path)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert not complaints
+
+
+@pytest.fixture
+def axe() -> Callable[[Page], list[str]]:
+    """What axe-core finds wrong with a page, a line each."""
+    script = ROOT / "ui" / "node_modules" / "axe-core" / "axe.min.js"
+    if not script.exists():
+        pytest.skip("axe-core is not there: `make ui-check` installs it")
+    return lambda page: _violations(page, script)
+
+
+def _violations(page: Page, script: Path) -> list[str]:
+    page.evaluate(script.read_text())
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [f"{v['id']}: {v['help']} {[n['target'] for n in v['nodes']][:4]}" for v in found["violations"]]

@@ -1,0 +1,210 @@
+"""What is not live: tables, seats, records, replays, over HTTP."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable, Iterator
+from random import Random
+from typing import Any
+
+import httpx
+import pytest
+
+from eyeshot.kernel import find_game, parse_record, verify
+from tests.web.page import Page, Person, open_table
+from tests.web.server import ServerProcess
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    process = ServerProcess(tmp_path_factory.mktemp("store") / "store.db", pace="0-0").start()
+    yield process
+    process.kill()
+
+
+def run(test: Callable[[], Awaitable[None]]) -> None:
+    asyncio.run(asyncio.wait_for(test(), 60))
+
+
+async def _refused(person: Person, path: str, **body: Any) -> tuple[int, str]:
+    response = await person.ask("POST", path, body)
+    problem = response.json()
+    assert problem["text"]
+    return response.status_code, problem["code"]
+
+
+def test_play_now_is_one_request(server: ServerProcess) -> None:
+    async def test() -> None:
+        ann = Person(server, "Ann")
+        table = await ann.post("/api/tables", game="viewpoint", name="Ann", seats=4, play_now=True)
+        assert table["phase"] == "playing"
+        assert [bool(chair["bot"]) for chair in table["chairs"]] == [False, True, True, True]
+        assert table["chairs"][0]["mine"]
+
+    run(test)
+
+
+def test_friends_find_a_table_sit_down_and_begin(server: ServerProcess) -> None:
+    async def test() -> None:
+        ann, ben, eve = (Person(server, name) for name in ("Ann", "Ben", "Eve"))
+        made = await ann.post("/api/tables", game="viewpoint", name="Ann", seats=3, is_open=True)
+        path = f"/api/tables/{made['id']}"
+        assert made["id"] in [t["id"] for t in (await ben.get("/api/tables"))["open"]]
+        await ben.post(f"{path}/sit", seat=1, name="Ben")
+        assert await _refused(eve, f"{path}/sit", seat=1, name="Eve") == (409, "seat-taken")
+        assert await _refused(ann, f"{path}/start") == (409, "empty-seats")
+        assert await _refused(ben, f"{path}/fill", level="easy") == (403, "not-host")
+        await ann.post(f"{path}/fill", level="easy")
+        assert await _refused(ann, f"{path}/start") == (409, "not-ready")
+        await ben.post(f"{path}/ready", ready=True)
+        assert (await ann.post(f"{path}/start"))["phase"] == "playing"
+        assert made["id"] not in [t["id"] for t in (await eve.get("/api/tables"))["open"]]
+        assert made["id"] in [t["id"] for t in (await ben.get("/api/tables"))["mine"]]
+        assert await _refused(ben, f"{path}/stand", seat=1) == (409, "not-lobby")
+
+    run(test)
+
+
+def test_the_host_arranges_the_table(server: ServerProcess) -> None:
+    async def test() -> None:
+        ann, ben = Person(server, "Ann"), Person(server, "Ben")
+        path = f"/api/tables/{(await ann.post('/api/tables', game='viewpoint', name='Ann', seats=3))['id']}"
+        await ben.post(f"{path}/sit", seat=2, name="Ben")
+        seen = await ann.post(f"{path}/order", seats=[2, 1, 0])
+        assert [chair["name"] for chair in seen["chairs"]] == ["Ben", "", "Ann"]
+        assert await _refused(ann, f"{path}/order", seats=[0, 0, 1]) == (409, "bad-order")
+        await ann.post(f"{path}/set", seats=5, options={"window": 9})
+        assert (await ben.get(path))["options"] == {"window": 9}
+        assert await _refused(ann, f"{path}/set", seats=40) == (400, "bad-request")
+        assert await _refused(ann, f"{path}/set", options={"colour": "red"}) == (400, "bad-request")
+        await ann.post(f"{path}/hand_over", seat=0)
+        assert (await ben.get(path))["am_host"]
+        assert await _refused(ann, f"{path}/empty", seat=0) == (403, "not-host")
+        await ben.post(f"{path}/empty", seat=2)
+        assert not (await ann.get(path))["chairs"][2]["taken"]
+
+    run(test)
+
+
+@pytest.mark.parametrize(
+    ("body", "status"),
+    [
+        ({}, 400),
+        ({"game": "chess", "name": "Ann"}, 400),
+        ({"game": "viewpoint", "name": "Ann", "seats": 1}, 400),
+        ({"game": "viewpoint", "name": "Ann", "seats": 13}, 400),
+        ({"game": "viewpoint", "name": ""}, 400),
+        ({"game": "viewpoint", "name": "x" * 30}, 400),
+        ({"game": "viewpoint", "name": "Ann", "bots": ["genius"]}, 400),
+        ({"game": "viewpoint", "name": "Ann", "options": {"window": 1000}}, 400),
+        ({"game": "viewpoint", "name": "Ann", "content": "deck: Bad\n\nCard\n"}, 400),
+    ],
+    ids=str,
+)
+def test_a_table_that_cannot_be_says_why(server: ServerProcess, body: dict[str, Any], status: int) -> None:
+    response = httpx.post(f"{server.url}/api/tables", json=body)
+    assert response.status_code == status, response.text
+    assert response.json()["text"]
+
+
+def test_an_unknown_table_says_so_kindly(server: ServerProcess) -> None:
+    response = httpx.get(f"{server.url}/api/tables/nowhere")
+    assert (response.status_code, response.json()["code"]) == (404, "no-table")
+
+
+def test_a_request_from_another_site_changes_nothing(server: ServerProcess) -> None:
+    body = {"game": "viewpoint", "name": "Eve"}
+    response = httpx.post(f"{server.url}/api/tables", json=body, headers={"origin": "http://evil.example"})
+    assert response.status_code == 403
+
+
+def test_a_forged_cookie_is_nobody(server: ServerProcess) -> None:
+    async def test() -> None:
+        ann = Person(server, "Ann")
+        table = await open_table([ann], 1)
+        person = ann.headers["Cookie"].split("=")[1].split(".")[0]
+        forged = {"cookie": f"eyeshot={person}.{'0' * 32}"}
+        seen = httpx.get(f"{server.url}/api/tables/{table}", headers=forged).json()
+        assert not any(chair["mine"] for chair in seen["chairs"])
+
+    run(test)
+
+
+async def _ended(server: ServerProcess) -> tuple[Person, Person, str]:
+    people = (Person(server, "Ann"), Person(server, "Ben"))
+    table = await open_table(list(people), bots=1)
+    pages = [Page(person, table, seat, Random(seat)) for seat, person in enumerate(people)]
+    await asyncio.gather(*(page.play_on() for page in pages))
+    return *people, table
+
+
+def test_an_ended_game_can_be_replayed_verified_branched_and_played_again(server: ServerProcess) -> None:
+    async def test() -> None:
+        ann, ben, table = await _ended(server)
+        replay = await ben.get(f"/api/tables/{table}/replay?eyes=1")
+        assert all("hand" in step["view"] for step in replay["steps"])
+        everything = await ben.get(f"/api/tables/{table}/replay")
+        assert all("hands" in step["view"] for step in everything["steps"])
+
+        branch = await ann.post(f"/api/tables/{table}/branch", step=20)
+        page = Page(ann, branch["id"], 0, Random(5))
+        await page.play_on()
+        record = parse_record(httpx.get(f"{server.url}/api/tables/{branch['id']}/record").content)
+        assert verify(find_game("viewpoint").match(record.header.setup), record).rules_checked
+        assert record.header.branch is not None
+        assert (record.header.branch.of, record.header.branch.at) == (table, 20)
+        assert await _refused(ann, f"/api/tables/{table}/branch", step=100_000) == (409, "bad-step")
+
+        again, same = [await person.post(f"/api/tables/{table}/rematch") for person in (ann, ben)]
+        assert again["id"] == same["id"] != table
+        assert (await ben.get(f"/api/tables/{table}"))["next"] == again["id"]
+
+    run(test)
+
+
+def test_a_game_that_runs_shows_no_record(server: ServerProcess) -> None:
+    async def test() -> None:
+        ann = Person(server, "Ann")
+        table = await open_table([ann], 1)
+        for path in ("record", "replay"):
+            response = await ann.ask("GET", f"/api/tables/{table}/{path}")
+            assert response.json()["code"] == "not-ended"
+        assert await _refused(ann, f"/api/tables/{table}/branch", step=1) == (409, "not-ended")
+        assert await _refused(ann, f"/api/tables/{table}/rematch") == (409, "not-ended")
+
+    run(test)
+
+
+def test_no_answer_holds_the_id_of_a_person(server: ServerProcess) -> None:
+    async def test() -> None:
+        ann, ben, table = await _ended(server)
+        person = ann.headers["Cookie"].split("=")[1].split(".")[0]
+        for path in ("", "/replay", "/record"):
+            assert person not in (await ben.ask("GET", f"/api/tables/{table}{path}")).text
+
+    run(test)
+
+
+def test_the_invitation_is_a_link_and_a_picture(server: ServerProcess) -> None:
+    async def test() -> None:
+        ann = Person(server, "Ann")
+        made = await ann.post("/api/tables", game="viewpoint", name="Ann")
+        invitation = await ann.get(f"/api/tables/{made['id']}/invitation")
+        assert invitation["url"].endswith(f"/t/{made['id']}")
+        assert invitation["qr"].startswith("<svg")
+        assert invitation["reaches"] == "machine"
+
+    run(test)
+
+
+def test_the_openapi_document_names_every_route(server: ServerProcess) -> None:
+    document = httpx.get(f"{server.url}/api/openapi.json").json()
+    assert document["openapi"].startswith("3.")
+    assert "post" in document["paths"]["/api/tables"]
+    assert "NewTable" in json.dumps(document["paths"]["/api/tables"]["post"])
+
+
+def test_the_server_tells_how_it_is(server: ServerProcess) -> None:
+    assert httpx.get(f"{server.url}/health").text == "ok\n"
+    assert "eyeshot_sockets" in httpx.get(f"{server.url}/metrics").text

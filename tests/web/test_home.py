@@ -1,0 +1,97 @@
+"""The start page, in a real browser."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import DESK, PHONE, OpenPage
+
+
+def test_one_click_plays_against_bots(open_page: OpenPage) -> None:
+    page = open_page()
+    page.get_by_role("button", name="Play now against bots").click()
+    page.wait_for_url("**/t/*")
+    expect(page.get_by_role("button", name="What happened")).to_be_visible()
+    expect(page.get_by_text("deals 5 cards").first).to_be_visible()
+
+
+def test_the_name_is_remembered(open_page: OpenPage) -> None:
+    page = open_page()
+    page.get_by_label("Your name").fill("Mira")
+    page.reload()
+    expect(page.get_by_label("Your name")).to_have_value("Mira")
+
+
+def test_five_games_stand_on_the_shelf_and_those_not_built_are_coming(open_page: OpenPage) -> None:
+    shelf = open_page().get_by_role("region", name="Five games, one table")
+    expect(shelf.get_by_role("listitem")).to_have_count(5)
+    expect(shelf.get_by_role("link", name="Rules: VIEWPOINT", exact=True)).to_be_visible()
+    expect(shelf.get_by_text("Coming")).to_have_count(4)
+
+
+def test_an_open_table_is_listed_for_others_and_a_private_one_is_not(open_page: OpenPage) -> None:
+    for name, who in (("Olga", "Listed for everybody"), ("Petra", "Only with the link")):
+        page = open_page()
+        page.get_by_label("Your name").fill(name)
+        page.get_by_label("Who can come").select_option(who)
+        page.get_by_role("button", name="Open the table").click()
+        page.wait_for_url("**/t/*")
+    tables = open_page().get_by_role("region", name="Open tables")
+    expect(tables.get_by_text("Olga")).to_be_visible()
+    expect(tables.get_by_text("Petra")).to_have_count(0)
+
+
+def test_a_pasted_link_leads_to_the_table_and_a_wrong_one_is_said(open_page: OpenPage) -> None:
+    host = open_page()
+    host.get_by_role("button", name="Open the table").click()
+    host.wait_for_url("**/t/*")
+    page = open_page()
+    page.get_by_label("Link or table code").fill("hello there")
+    page.get_by_role("button", name="Go there").click()
+    expect(page.get_by_role("alert")).to_contain_text("does not look like a link")
+    page.get_by_label("Link or table code").fill(host.url)
+    page.get_by_role("button", name="Go there").click()
+    expect(page.get_by_role("heading", name="Come and sit down")).to_be_visible()
+
+
+def test_the_rules_are_one_key_away(open_page: OpenPage) -> None:
+    page = open_page()
+    page.get_by_role("heading", name="All eyes on the table.").wait_for()
+    page.keyboard.press("?")
+    rules = page.get_by_role("dialog", name="Rules")
+    rules.get_by_label("Search the rules").fill("swap")
+    expect(rules.get_by_role("listitem").first).to_contain_text("SWAP")
+    page.keyboard.press("Escape")
+    expect(rules).to_have_count(0)
+
+
+def test_a_rule_has_an_address(open_page: OpenPage) -> None:
+    page = open_page("/rules/viewpoint#viewpoint.turn.draw")
+    expect(page.locator("[id='viewpoint.turn.draw']")).to_be_focused()
+
+
+def test_an_address_that_leads_nowhere_says_so_kindly(open_page: OpenPage) -> None:
+    expect(open_page("/nowhere").get_by_role("heading", name="Nothing to see here")).to_be_visible()
+    expect(open_page("/t/unknowntable").get_by_role("heading", name="This table is not here")).to_be_visible()
+
+
+def test_less_motion_and_more_contrast_are_taken_from_the_system(open_page: OpenPage) -> None:
+    page = open_page(reduced_motion="reduce", contrast="more")
+    expect(page.locator("html")).to_have_attribute("data-motion", "less")
+    expect(page.locator("html")).to_have_attribute("data-contrast", "more")
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("path", ["/", "/rules/viewpoint", "/nowhere"])
+def test_nothing_is_in_the_way_of_anybody(open_page: OpenPage, axe: Any, size: Any, path: str) -> None:
+    page = open_page(path, size, reduced_motion="reduce")
+    page.wait_for_load_state("networkidle")
+    assert axe(page) == []
+    assert not _is_too_wide(page)
+
+
+def _is_too_wide(page: Page) -> bool:
+    return bool(page.evaluate("document.documentElement.scrollWidth > innerWidth"))

@@ -1,0 +1,154 @@
+"""A table before its game, in real browsers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import DESK, PHONE, OpenPage
+
+
+def _host(open_page: OpenPage, name: str = "Mira", seats: int = 4, size: Any = None) -> Page:
+    page = open_page("/", size, reduced_motion="reduce")
+    page.get_by_label("Your name").fill(name)
+    form = page.locator("form", has=page.get_by_role("heading", name="Open a table"))
+    form.get_by_label("Players").select_option(str(seats))
+    form.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/t/*")
+    expect(page.get_by_role("button", name="Start the game")).to_be_visible()
+    return page
+
+
+def _guest(open_page: OpenPage, url: str, name: str) -> Page:
+    page = open_page(url)
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.get_by_role("button", name="I am ready")).to_be_visible()
+    return page
+
+
+def test_a_friend_joins_by_link_with_only_a_name_and_both_play(open_page: OpenPage) -> None:
+    host = _host(open_page)
+    friend = _guest(open_page, host.url, "Ben")
+    expect(host.get_by_text("Ben", exact=True)).to_be_visible()
+    host.get_by_role("button", name="Fill with bots").click()
+    host.get_by_role("button", name="Start the game").click()
+    expect(host.get_by_role("status").filter(has_text="Not everybody is ready yet: Ben.")).to_be_visible()
+    friend.get_by_role("button", name="I am ready").click()
+    expect(host.get_by_text("Everybody is ready.")).to_be_visible()
+    host.get_by_role("button", name="Start the game").click()
+    for page in (host, friend):
+        expect(page.get_by_role("button", name="What happened")).to_be_visible()
+
+
+def test_the_invitation_has_a_link_and_a_code(open_page: OpenPage) -> None:
+    host = _host(open_page)
+    expect(host.get_by_label("Link to this table")).to_have_value(host.url)
+    expect(host.get_by_role("img", name="QR code of the link").locator("svg")).to_be_visible()
+    expect(host.get_by_text("This link works on this machine only.")).to_be_visible()
+    host.get_by_role("button", name="Copy link").click()
+    expect(host.get_by_role("button", name="Copied")).to_be_visible()
+
+
+def test_the_host_hands_over_and_the_other_may_take_seats_away(open_page: OpenPage) -> None:
+    host = _host(open_page)
+    friend = _guest(open_page, host.url, "Ben")
+    host.get_by_role("button", name="Change seat 2, Ben").click()
+    host.get_by_role("button", name="Make Ben the host").click()
+    expect(friend.get_by_role("button", name="Start the game")).to_be_visible()
+    expect(host.get_by_role("button", name="Start the game")).to_have_count(0)
+    friend.get_by_role("button", name="Change seat 1, Mira").click()
+    friend.get_by_role("button", name="Ask Mira to leave the seat").click()
+    expect(host.get_by_role("heading", name="Come and sit down")).to_be_visible()
+
+
+def test_a_seat_is_given_back_and_taken_again(open_page: OpenPage) -> None:
+    host = _host(open_page)
+    friend = _guest(open_page, host.url, "Ben")
+    friend.get_by_role("button", name="Change seat 2, Ben").click()
+    friend.get_by_role("button", name="Give the seat back").click()
+    friend.get_by_role("button", name="Sit here (Seat 3)").click()
+    expect(host.get_by_role("button", name="Change seat 3, Ben")).to_be_visible()
+
+
+def test_seats_change_places_by_keyboard(open_page: OpenPage) -> None:
+    host = _host(open_page)
+    host.get_by_role("button", name="Change seat 1, Mira").press("Enter")
+    host.get_by_role("button", name="Move one seat later").press("Enter")
+    expect(host.get_by_role("button", name="Change seat 2, Mira")).to_be_visible()
+
+
+def test_bots_come_and_go(open_page: OpenPage) -> None:
+    host = _host(open_page, seats=3)
+    host.get_by_role("button", name="Change seat 3, free").click()
+    host.get_by_role("button", name="Put a bot here: Medium").click()
+    expect(host.get_by_text("Medium bot")).to_be_visible()
+    host.get_by_role("button", name="Change seat 3, Ada").click()
+    host.get_by_role("button", name="Take the bot away").click()
+    expect(host.get_by_text("Medium bot")).to_have_count(0)
+
+
+def test_a_full_table_says_so_and_lets_one_look_on(open_page: OpenPage) -> None:
+    host = _host(open_page, seats=2)
+    host.get_by_role("button", name="Fill with bots").click()
+    page = open_page(host.url)
+    expect(page.get_by_role("heading", name="All seats are taken")).to_be_visible()
+    host.get_by_role("button", name="Start the game").click()
+    expect(page.get_by_role("button", name="What happened")).to_be_visible()
+    expect(page.get_by_text("Waiting for").or_(page.get_by_text("The game is over")).first).to_be_visible()
+
+
+def test_two_people_at_one_screen_hold_to_see_their_hands(open_page: OpenPage) -> None:
+    host = _host(open_page, seats=2)
+    host.get_by_role("button", name="Seat a friend (Seat 2)").click()
+    host.get_by_label("Your friend’s name").fill("Ben")
+    host.get_by_role("button", name="Sit down").click()
+    host.get_by_role("button", name="Turn the timer off").click()
+    expect(host.get_by_role("button", name="Turn the timer off")).to_have_count(0)
+    host.get_by_role("button", name="Start the game").click()
+    hold = host.get_by_role("button", name="Hold to show the hand")
+    expect(hold).to_be_visible()
+    hold.click()
+    expect(hold).to_be_visible()
+    hold.hover()
+    host.mouse.down()
+    expect(host.get_by_role("button", name="Cover the hand")).to_be_visible()
+    host.mouse.up()
+    host.get_by_role("button", name="Cover the hand").click()
+    expect(hold).to_be_visible()
+
+
+def test_people_write_to_each_other_and_can_be_muted(open_page: OpenPage) -> None:
+    host = _host(open_page)
+    friend = _guest(open_page, host.url, "Ben")
+    friend.get_by_label("Write to the table").fill("hello")
+    friend.get_by_role("button", name="Send").click()
+    expect(host.get_by_role("log", name="Chat")).to_contain_text("Ben hello")
+    host.get_by_role("button", name="Change seat 2, Ben").click()
+    host.get_by_role("button", name="Mute Ben for all").click()
+    friend.get_by_label("Write to the table").fill("again")
+    friend.get_by_role("button", name="Send").click()
+    expect(friend.get_by_text("You cannot write here now.")).to_be_visible()
+
+
+def test_the_same_person_in_two_tabs_sees_the_same_table(open_page: OpenPage) -> None:
+    host = _host(open_page)
+    second = host.context.new_page()
+    second.goto(host.url)
+    second.get_by_role("button", name="Fill with bots").click()
+    expect(host.get_by_text("Everybody is ready.")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("seats", [4, 12])
+def test_nothing_is_in_the_way_of_anybody(open_page: OpenPage, axe: Any, size: Any, seats: int) -> None:
+    host = _host(open_page, seats=seats, size=size)
+    assert axe(host) == []
+    host.get_by_role("button", name="Fill with bots").click()
+    expect(host.get_by_text("Everybody is ready.")).to_be_visible()
+    assert axe(host) == []
+    assert not host.evaluate("document.documentElement.scrollWidth > innerWidth")
+    host.get_by_role("button", name="Change seat 1, Mira").click()
+    assert axe(host) == []
