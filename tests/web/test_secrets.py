@@ -1,0 +1,145 @@
+"""Non-interference on what really goes out: the bytes of a socket and of the API, in two worlds.
+
+Two hosts play the same game in step. Before each action the second one's world is exchanged for another that neither
+the listening seat nor the actor can tell from the real one; then both take the same action, and the listener's socket
+must get the same bytes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from eyeshot.host.host import Host
+from eyeshot.host.live import LiveGame, Pace
+from eyeshot.host.sqlite import SQLiteStore
+from eyeshot.kernel import Loose, Seat
+from eyeshot.web import wire
+from eyeshot.web.app import Server
+from eyeshot.web.socket import Socket
+
+NEVER = Pace(1e6, 1e6)
+SEATS = 3
+
+
+class Ear:
+    """In place of a browser: a connection that keeps every byte it is sent."""
+
+    def __init__(self, person: str) -> None:
+        self.cookies: dict[str, str] = {}
+        self.person = person
+        self.client = None
+
+
+class World:
+    """A host with its own storage, one table, and a socket for every seat and an onlooker."""
+
+    def __init__(self, store: Path) -> None:
+        self.host = Host(SQLiteStore(store), NEVER)
+        self.server = Server(self.host)
+        self.sockets: dict[Seat, Socket] = {}
+
+    def sit(self, table: str) -> None:
+        for seat in (*range(SEATS), None):
+            person = "" if seat is None else f"person{seat}"
+            socket = Socket(self.server, Ear(person))  # type: ignore[arg-type]
+            socket.person = person
+            socket._hello(wire.Hello(wire.VERSION, table))
+            self.sockets[seat] = socket
+
+    def game(self, table: str) -> LiveGame:
+        game = self.host.game(table)
+        assert game is not None
+        return game
+
+    def heard(self) -> dict[Seat, list[bytes]]:
+        """What each socket was sent since the last time."""
+        return {seat: _drain(socket) for seat, socket in self.sockets.items()}
+
+
+def _drain(socket: Socket) -> list[bytes]:
+    found = []
+    while not socket._outbox.empty():
+        found.append(bytes(socket._outbox.get_nowait() or b""))
+    return found
+
+
+async def _begin(world: World) -> str:
+    doc = await world.host.create("person0", "Ann", "viewpoint", SEATS)
+    for seat in range(1, SEATS):
+        await world.host.do(doc.id, f"person{seat}", "sit", {"seat": seat, "name": f"Player {seat}"})
+        await world.host.do(doc.id, f"person{seat}", "ready", {"ready": True})
+    await world.host.do(doc.id, "person0", "start", {})
+    return doc.id
+
+
+async def _compare(tmp_path: Path, seed: int, monkeypatch: pytest.MonkeyPatch) -> int:
+    """Play one random game; gives the number of messages compared."""
+    rng = Random(seed)
+    monkeypatch.setattr(LiveGame, "now", lambda game: game.tick)
+    real = World(tmp_path / "real.db")
+    table = await _begin(real)
+    shutil.copy(tmp_path / "real.db", tmp_path / "other.db")
+    shutil.copy(tmp_path / "real.db-wal", tmp_path / "other.db-wal")
+    other = World(tmp_path / "other.db")
+    for world in (real, other):
+        world.sit(table)
+        world.heard()
+    compared = 0
+    while real.game(table).outcome is None:
+        compared += await _step(real, other, table, rng)
+    for world in (real, other):
+        world.host.store.close()
+    return compared
+
+
+async def _step(real: World, other: World, table: str, rng: Random) -> int:
+    game, twin = real.game(table), other.game(table)
+    question = rng.choice([q for q in game.questions if not q.optional or rng.random() < 0.05] or game.questions)
+    action = game.match.text(rng.choice(question.choice.codes))  # type: ignore[union-attr]
+    before, counter = game.match.clone(game.state), game._counter
+    twin._streams = {seat: stream.copy() for seat, stream in game._streams.items()}
+    listener = rng.choice([seat for seat in (*range(SEATS), None) if seat != question.by])
+    await real.host.act(table, question.by, question.id, action, f"{game.seq}")
+    seats = (listener, question.by)
+    twin.state = game.match.resample(before, seats, Loose(rng), until=game.state)
+    twin.questions, twin._counter = twin.match.questions(twin.state), counter
+    await other.host.act(table, question.by, question.id, action, f"{game.seq}")
+    heard, heard_there = real.heard()[listener], other.heard()[listener]
+    assert heard == heard_there, f"seat {listener} hears other bytes of {action!r} of seat {question.by}"
+    views = [world.server.host.table(table) for world in (real, other)]
+    assert views[0] == views[1]
+    return len(heard)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_socket_gets_the_same_bytes_in_two_worlds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
+    assert asyncio.run(_compare(tmp_path, seed, monkeypatch)) > 30
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(100, 150))
+def test_fifty_games_tell_no_socket_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
+    assert asyncio.run(_compare(tmp_path, seed, monkeypatch)) > 20
+
+
+def test_a_leak_on_the_wire_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The planted leak: a message carries how many cards of another's Hand are worth 15 or more."""
+    real_news = Socket._on_message
+
+    def leaky(self: Socket, seat: Seat, message: Any) -> None:
+        game = self._game
+        if game is not None and seat in self._follows:
+            values = game.match.table.deck.values  # type: ignore[attr-defined]
+            rich = sum(values[card] >= 15 for hand in game.state.zones[:SEATS] for card in hand)
+            self._tell(wire.Pong(float(rich), 0))
+        real_news(self, seat, message)
+
+    monkeypatch.setattr(Socket, "_on_message", leaky)
+    with pytest.raises(AssertionError, match="hears other bytes"):
+        asyncio.run(_compare(tmp_path, 1, monkeypatch))
