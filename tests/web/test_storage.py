@@ -1,0 +1,89 @@
+"""Storage that is full or cannot be written: a clear error, nothing acknowledged is lost, and play goes on after."""
+
+from __future__ import annotations
+
+import asyncio
+import resource
+import signal
+import sqlite3
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from eyeshot.cli import main
+from eyeshot.host.errors import HostError
+from eyeshot.host.host import Host
+from eyeshot.host.live import Pace
+from eyeshot.host.sqlite import SQLiteStore
+from eyeshot.host.store import StoreError
+
+
+async def _table(host: Host) -> str:
+    doc = await host.create("ann", "Ann", "viewpoint", 2, bots=["easy"])
+    await host.do(doc.id, "ann", "start", {})
+    return doc.id
+
+
+async def _act_while_it_goes(host: Host, table: str, done: int = 0) -> tuple[int, HostError | None]:
+    """Answer for both seats; gives the number of acknowledged actions and the error that ended it, if one did."""
+    game = host.game(table)
+    assert game is not None
+    rng = Random(done)
+    while game.outcome is None:
+        question = next(q for q in game.questions if not q.optional)
+        action = game.match.text(rng.choice(question.choice.codes))  # type: ignore[union-attr]
+        try:
+            await host.act(table, question.by, question.id, action, f"a{done}")
+        except HostError as error:
+            return done, error
+        done += 1
+    return done, None
+
+
+def _entries(path: Path) -> int:
+    with sqlite3.connect(path) as db:
+        return int(db.execute("SELECT count(*) FROM entries WHERE actor IS NOT NULL").fetchone()[0])
+
+
+def test_a_full_disk_is_told_and_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
+    path = tmp_path / "store.db"
+
+    async def play() -> None:
+        store = SQLiteStore(path)
+        host = Host(store, Pace(1e6, 1e6))
+        table = await _table(host)
+        used = (tmp_path / "store.db-wal").stat().st_size
+        soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (used + 60_000, hard))
+        try:
+            done, error = await _act_while_it_goes(host, table)
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+        assert error is not None
+        assert error.code == "storage"
+        assert _entries(path) == done
+        more, error = await _act_while_it_goes(host, table, done)
+        assert error is None
+        assert _entries(path) == more
+        store.close()
+
+    before = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    try:
+        asyncio.run(play())
+    finally:
+        signal.signal(signal.SIGXFSZ, before)
+
+
+def test_a_store_that_cannot_be_opened_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "folder").mkdir()
+    with pytest.raises(StoreError, match="cannot keep tables"):
+        SQLiteStore(tmp_path / "folder")
+    assert main(["serve", "--store", str(tmp_path / "folder")]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_file_that_is_no_storage_says_so(tmp_path: Path) -> None:
+    (tmp_path / "store.db").write_bytes(b"this is not a database" * 100)
+    with pytest.raises(StoreError, match="cannot keep tables"):
+        SQLiteStore(tmp_path / "store.db")

@@ -1,0 +1,122 @@
+"""What every game shares at the table: the log, the rules, the connection, the end and the replay."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.autoplay import play_to_the_end
+from tests.web.conftest import DESK, PHONE, OpenPage
+
+
+def _play_now(open_page: OpenPage, size: Any = None, **settings: Any) -> Page:
+    page = open_page("/", size, **settings)
+    page.get_by_label("Your name").fill("Mira")
+    page.get_by_role("button", name="Play now against bots").click()
+    page.wait_for_url("**/t/*")
+    expect(page.get_by_role("button", name="What happened")).to_be_visible()
+    return page
+
+
+def test_a_line_of_the_log_leads_to_its_rule(open_page: OpenPage) -> None:
+    page = _play_now(open_page)
+    page.get_by_role("button", name=re.compile("deals 5 cards")).click()
+    expect(page.get_by_role("dialog", name="Rules").locator("[id='viewpoint.setup.deal']")).to_be_focused()
+
+
+def test_log_and_chat_open_by_key_on_a_phone(open_page: OpenPage) -> None:
+    page = _play_now(open_page, PHONE)
+    page.keyboard.press("l")
+    expect(page.get_by_role("dialog", name="What happened")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.keyboard.press("c")
+    expect(page.get_by_role("dialog", name="Chat").get_by_label("Write to the table")).to_be_visible()
+
+
+def test_what_happens_is_told_to_those_who_listen(open_page: OpenPage) -> None:
+    page = _play_now(open_page)
+    herald = page.locator("[role=log][aria-live=polite]").last
+    expect(herald.locator("p").first).not_to_be_empty()
+
+
+def test_a_first_game_has_hints_that_go_when_they_are_understood(open_page: OpenPage) -> None:
+    page = _play_now(open_page)
+    hint = page.get_by_role("complementary", name="Hint")
+    expect(hint).to_contain_text("100 Viewpoints")
+    hint.get_by_role("button", name="Got it").click()
+    expect(page.get_by_text("Be the first with 100")).to_have_count(0)
+
+
+def test_a_broken_connection_is_said_and_comes_back(open_page: OpenPage) -> None:
+    sockets: list[Any] = []
+    page = open_page("/")
+    page.route_web_socket("**/ws", lambda ws: sockets.append((ws, ws.connect_to_server())))
+    page.get_by_role("button", name="Play now against bots").click()
+    expect(page.get_by_text("Connected")).to_be_attached()
+    sockets[-1][0].close()
+    expect(page.get_by_text("Connection lost. Coming back")).to_be_attached()
+    expect(page.get_by_text("Connected")).to_be_attached()
+    assert len(sockets) == 2
+
+
+def test_an_old_page_is_told_to_reload_and_keeps_its_seat(open_page: OpenPage) -> None:
+    page = open_page("/")
+
+    def from_the_future(ws: Any) -> None:
+        ws.on_message(lambda _: ws.send('{"t": "error", "code": "version", "text": "Reload"}'))
+
+    page.route_web_socket("**/ws", from_the_future)
+    page.get_by_role("button", name="Play now against bots").click()
+    expect(page.get_by_role("alert")).to_contain_text("you keep your seat")
+    page.unroute_all()
+    page.get_by_role("button", name="Reload").click()
+    expect(page.get_by_role("alert").or_(page.get_by_role("button", name="What happened"))).to_be_visible()
+
+
+def test_the_end_leads_to_a_rematch_a_replay_and_the_record(open_page: OpenPage) -> None:
+    page = _play_now(open_page, reduced_motion="reduce")
+    play_to_the_end(page)
+    end = page.get_by_role("region", name="The game is over").first
+    expect(end.get_by_role("link", name="Watch the replay")).to_be_visible()
+    with page.expect_download() as download:
+        end.get_by_role("link", name="Download the record").click()
+    assert download.value.suggested_filename.endswith(".eyeshot")
+    end.get_by_role("link", name="Watch the replay").click()
+    _look_at_the_replay(page)
+    page.go_back()
+    first = page.url
+    page.get_by_role("button", name="Play again").click()
+    page.wait_for_url(lambda url: url != first)
+    expect(page.get_by_role("button", name="What happened")).to_be_visible()
+
+
+def _look_at_the_replay(page: Page) -> None:
+    scrub = page.get_by_role("slider", name="Step of the game")
+    expect(scrub).to_have_value("0")
+    page.get_by_role("button", name="One step on").click()
+    expect(scrub).to_have_value("1")
+    scrub.press("ArrowRight")
+    expect(scrub).to_have_value("2")
+    page.get_by_label("Seen by").select_option("Mira")
+    expect(scrub).to_have_value("2")
+    page.get_by_role("button", name="To the end").click()
+    expect(page.get_by_text("The game is over").first).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_nothing_is_in_the_way_of_anybody(open_page: OpenPage, axe: Any, size: Any) -> None:
+    page = _play_now(open_page, size, reduced_motion="reduce")
+    page.get_by_role("button", name="Settings").click()
+    assert axe(page) == []
+    page.keyboard.press("Escape")
+    page.keyboard.press("?")
+    page.get_by_role("searchbox").wait_for()
+    assert axe(page) == []
+    page.keyboard.press("Escape")
+    play_to_the_end(page)
+    page.get_by_role("link", name="Watch the replay").click()
+    page.get_by_role("slider").wait_for()
+    assert axe(page) == []
