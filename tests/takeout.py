@@ -18,11 +18,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from tests.citations import Citation
+from tests.citations import Citation, citations_of
 
 ROOT = Path(__file__).parents[1]
 TIMEOUT_S = 10
 """For one test: a mutant may run for ever."""
+PASSED, FAILED, NOT_COLLECTED = 0, 1, 2
+"""What pytest ends with; anything else says nothing about a mutant."""
 _BROKEN = (
     "NameError",
     "UnboundLocalError",
@@ -52,16 +54,33 @@ class Mutant(NamedTuple):
 
 def is_held(game: str, citation: Citation) -> bool:
     """Does a test of this rule fail for one of the mutants of its statement?"""
+    return any(verdict.is_held for verdict in verdicts(game, citation))
+
+
+class Verdict(NamedTuple):
+    """What the tests of a rule said to one mutant."""
+
+    mutant: Mutant
+    is_held: bool
+    said: str
+
+
+def verdicts(game: str, citation: Citation) -> Iterator[Verdict]:
+    """One mutant after the other, in a copy of the project of their own."""
     files = _tests_of(game, citation.rule)
     with TemporaryDirectory() as folder:
         copy = _copied(Path(folder))
         target = copy / citation.file.relative_to(ROOT)
         original = target.read_text(encoding="utf-8")
+        if citation.line not in {cited.line for cited in citations_of(target)}:
+            raise ProjectChanged(f"nothing is cited at {citation} by now")
         for mutant in mutants(original, citation.line):
             target.write_text(mutant.text, encoding="utf-8")
-            if _fails(copy, citation.rule, files):
-                return True
-    return False
+            yield Verdict(mutant, *tried(copy, citation.rule, files))
+
+
+class ProjectChanged(RuntimeError):
+    """Somebody edits the sources while they are checked: the verdict would be about another statement."""
 
 
 def _tests_of(game: str, rule: str) -> list[str]:
@@ -78,7 +97,8 @@ def _copied(folder: Path) -> Path:
     return folder
 
 
-def _fails(copy: Path, rule: str, files: list[str]) -> bool:
+def tried(copy: Path, rule: str, files: list[str]) -> tuple[bool, str]:
+    """Whether a test of the rule fails for a reason that counts, and what pytest said."""
     args = [*files, "--rule", rule, "-q", "--tb=no", "-rf", "--timeout", str(TIMEOUT_S), "-p", "no:cacheprovider"]
     code = _RUN.format(
         src=str(copy / "src"), root=str(copy), args=[*args, "-p", "no:xdist", "-p", "no:hypothesispytest"]
@@ -87,7 +107,10 @@ def _fails(copy: Path, rule: str, files: list[str]) -> bool:
     env.pop("PYTEST_ADDOPTS", None)
     run = subprocess.run([sys.executable, "-c", code], cwd=copy, env=env, capture_output=True, text=True, check=False)
     reasons = [match["why"] or "" for match in _FAILED.finditer(run.stdout)]
-    return run.returncode == 1 and any(not why.startswith(_BROKEN) for why in reasons)
+    if run.returncode not in (PASSED, FAILED, NOT_COLLECTED) or (run.returncode == FAILED and not reasons):
+        raise RuntimeError(f"the tests of {rule} did not run (exit code {run.returncode}):\n{run.stdout}{run.stderr}")
+    is_held = run.returncode == FAILED and any(not why.startswith(_BROKEN) for why in reasons)
+    return is_held, f"exit code {run.returncode}: {'; '.join(reasons) or 'no test failed'}"
 
 
 # --- mutants ----------------------------------------------------------------------------------------------------------
