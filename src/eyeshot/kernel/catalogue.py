@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 from eyeshot.kernel.errors import EyeshotError
 
 Words: TypeAlias = Callable[[str, Any], str]
+_Piece: TypeAlias = tuple[str, str | None, str | None]
 
 
 class Catalogue:
@@ -21,6 +22,7 @@ class Catalogue:
 
     def __init__(self, sentences: Mapping[str, str]) -> None:
         self._sentences = dict(sentences)
+        self._parsed: dict[str, list[_Piece]] = {}
 
     def __contains__(self, key: str) -> bool:
         return key in self._sentences
@@ -35,8 +37,11 @@ class Catalogue:
         """The sentence of a key. A missing key is a bug of ours, said as such."""
         if key not in self._sentences:
             raise EyeshotError(f"no sentence for {key!r} in the catalogue")
+        pieces = self._parsed.get(key)
+        if pieces is None:
+            pieces = self._parsed[key] = [piece[:3] for piece in Formatter().parse(self._sentences[key])]
         try:
-            return _Sentence(words).vformat(self._sentences[key], (), args)
+            return "".join(_said(piece, args, words) for piece in pieces)
         except KeyError as missing:
             raise EyeshotError(f"the sentence {key!r} wants {missing}, which is not said") from missing
 
@@ -44,15 +49,18 @@ class Catalogue:
         return Catalogue({**self._sentences, **other._sentences})
 
 
-class _Sentence(Formatter):
-    def __init__(self, words: Words) -> None:
-        self._words = words
-
-    def format_field(self, value: Any, format_spec: str) -> str:
-        if format_spec.startswith("#"):
-            one, many = format_spec[1:].split("|")
-            return f"{value} {one if value == 1 else many}"
-        return self._words(format_spec, value) if format_spec else str(value)
+def _said(piece: _Piece, args: Mapping[str, Any], words: Words) -> str:
+    """Plain words, and the value that follows them, put into words."""
+    literal, name, how = piece
+    if name is None:
+        return literal
+    value = args[name]
+    if not how:
+        return f"{literal}{value}"
+    if how[0] == "#":
+        one, many = how[1:].split("|")
+        return f"{literal}{value} {one if value == 1 else many}"
+    return literal + words(how, value)
 
 
 def read_catalogue(file: Traversable) -> Catalogue:

@@ -25,11 +25,12 @@ _BLOCKS |= {
 }
 
 
+_TEXTS = [*_PLAIN, *(f"{verb} {number}" for verb, (_, size) in _BLOCKS.items() for number in range(size))]
+
+
 def text_of(code: int) -> str:
     """`play 17`"""
-    if code < PLAYER:
-        return _PLAIN[code]
-    return next(f"{verb} {code - base}" for verb, (base, size) in _BLOCKS.items() if base <= code < base + size)
+    return _TEXTS[code]
 
 
 def code_of_text(text: str) -> int:

@@ -34,14 +34,19 @@ def eyes(seats: Sequence[int | None]) -> int:
 def known_hands(s: State, seat: int | None) -> dict[int, list[int]]:
     """Cards that a seat can be sure are in another's Hand: seen there, and no card has left that Hand unseen since."""
     seats = len(s.points)
-    mask = eyes((seat,))
+    mask = eyes((seat,)) << 19
     known: dict[int, int] = {}
     for packed in s.trail:
-        card, src, dst, seen = parts(packed)
-        if seen & mask:
-            known.pop(card, None)
+        if packed & mask:
+            dst = packed >> 14 & 31
             if dst < seats and dst != seat:
-                known[card] = dst
-        elif src < seats:
-            known = {c: zone for c, zone in known.items() if zone != src}
-    return {zone: sorted(c for c, z in known.items() if z == zone) for zone in sorted(set(known.values()))}
+                known[packed & 511] = dst
+            else:
+                known.pop(packed & 511, None)
+        elif known and packed >> 9 & 31 < seats:
+            src = packed >> 9 & 31
+            known = {card: zone for card, zone in known.items() if zone != src}
+    hands: dict[int, list[int]] = {}
+    for card in sorted(known):
+        hands.setdefault(known[card], []).append(card)
+    return dict(sorted(hands.items()))

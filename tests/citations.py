@@ -1,0 +1,43 @@
+"""Where the code cites the rules of a ledger: `# rule: ID`, on the line before a statement or at its end.
+
+Several ids are divided by commas.
+"""
+
+from __future__ import annotations
+
+import ast
+import io
+import re
+import tokenize
+from pathlib import Path
+from typing import NamedTuple
+
+GAMES = Path(__file__).parents[1] / "src" / "eyeshot" / "games"
+_CITATION = re.compile(r"#\s*rule:\s*(?P<ids>[\w.,\s-]+)")
+
+
+class Citation(NamedTuple):
+    """A rule, and the first line of the statement that makes it true."""
+
+    rule: str
+    file: Path
+    line: int
+
+    def __str__(self) -> str:
+        return f"{self.rule} ({self.file.name}:{self.line})"
+
+
+def citations(game: str) -> list[Citation]:
+    """All citations in the folder of a game, in the order of the files."""
+    return [cited for file in sorted((GAMES / game).glob("*.py")) for cited in citations_of(file)]
+
+
+def citations_of(file: Path) -> list[Citation]:
+    text = file.read_text(encoding="utf-8")
+    starts = sorted(node.lineno for node in ast.walk(ast.parse(text)) if isinstance(node, ast.stmt))
+    found = []
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        if token.type == tokenize.COMMENT and (match := _CITATION.fullmatch(token.string)):
+            line = next((start for start in starts if start >= token.start[0]), 0)
+            found += [Citation(rule.strip(), file, line) for rule in match["ids"].split(",")]
+    return found

@@ -1,0 +1,50 @@
+"""Golden records: whole games that must replay to the same hashes. A change of rules or of the deck makes them anew:
+
+python -m tests.games.viewpoint.golden
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from pathlib import Path
+from random import Random
+
+import msgspec
+
+from eyeshot.kernel import Record, Setup, Sitting, any_action, find_game
+
+FOLDER = Path(__file__).parent / "golden"
+SEATS = (2, 4, 7)
+
+
+def path_of(seats: int) -> Path:
+    return FOLDER / f"{seats}-seats.eyeshot"
+
+
+def play_golden(seats: int) -> Record:
+    """A whole game at random, some windows left to the clock, some standing orders given; the same every time."""
+    match = find_game("viewpoint").match(Setup(seats))
+    seed = blake2b(f"golden {seats}".encode(), digest_size=32).digest()
+    sitting = Sitting.open(match, seed, tuple(f"nonce {seat}" for seat in range(seats)))
+    rng = Random(seats)
+    while not sitting.is_over:
+        due = match.wake_at(sitting.state)
+        if due is not None and rng.random() < 0.1:
+            sitting.wake(due)
+            continue
+        questions = [q for q in sitting.questions() if q.optional == (rng.random() < 0.03)] or sitting.questions()
+        question = rng.choice(questions)
+        sitting.act(question.by, any_action(question.choice, rng), sitting.tick + rng.randrange(3))
+    record = sitting.finish()
+    record.header = msgspec.structs.replace(record.header, id=f"golden-{seats}")
+    return record
+
+
+def main() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    for seats in SEATS:
+        play_golden(seats).write(path_of(seats))
+
+
+if __name__ == "__main__":
+    main()

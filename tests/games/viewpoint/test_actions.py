@@ -1,0 +1,611 @@
+"""Actions: what must be done, as far as it goes, by whom, in which order, and when."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.viewpoint.table import refused, viewpoint
+from tests.rule import rule
+
+# --- mandatory
+
+
+@rule("viewpoint.actions.mandatory")
+@pytest.mark.parametrize("way_out", ["pass", "no", "stop"])
+def test_an_action_must_be_performed(way_out: str) -> None:
+    table = viewpoint("hands: Loss, Five, Ten | Ten", Loss="0: DISCARD 1 card.")
+    table.act(0, "play Loss")
+    with refused("viewpoint.actions.mandatory"):
+        table.act(0, way_out)
+    assert table.offered(0) == ["discard Five", "discard Ten"]
+
+
+@rule("viewpoint.actions.mandatory")
+def test_what_a_card_says_one_may_do_one_may_leave() -> None:
+    table = viewpoint("hands: Chance, Five | Ten", Chance="0: You may DISCARD 1 card.")
+    table.act(0, "play Chance")
+    assert table.offered(0) == ["no", "yes"]
+    table.act(0, "no")
+    assert table.hand(0) == ["Five"]
+    assert table.turn == 1
+
+
+@rule("viewpoint.actions.mandatory")
+def test_what_one_may_do_one_can_do() -> None:
+    table = viewpoint("hands: Chance, Five | Ten", Chance="0: You may DISCARD 1 card.")
+    table.act(0, "play Chance", "yes")
+    assert table.discard == ["Five"]
+
+
+@rule("viewpoint.actions.mandatory")
+def test_up_to_some_cards_can_be_fewer() -> None:
+    table = viewpoint("hands: Some, Five, Ten, Zero | Ten", Some="0: DISCARD up to 2 cards.")
+    table.act(0, "play Some")
+    assert table.offered(0) == ["discard Five", "discard Ten", "discard Zero", "stop"]
+    table.act(0, "discard Ten", "stop")
+    assert table.discard == ["Ten"]
+
+
+@rule("viewpoint.actions.mandatory")
+def test_up_to_some_cards_cannot_be_more() -> None:
+    table = viewpoint("hands: Some, Five, Ten, Zero | Ten", Some="0: DISCARD up to 2 cards.")
+    table.act(0, "play Some", "discard Ten", "discard Five")
+    assert table.turn == 1
+    assert table.discard == ["Five", "Ten"]
+
+
+@rule("viewpoint.actions.mandatory")
+def test_what_follows_if_you_do_comes_only_to_who_did() -> None:
+    chance = "0: You may DISCARD 1 card. If you do, DRAW 2 cards."
+    for answer, hand in (("no", ["Five", "Zero"]), ("yes", ["Ten", "Wink", "Zero"])):
+        table = viewpoint("hands: Chance, Five | Ten; pile: Zero, Ten, Wink", Chance=chance)
+        table.act(0, "play Chance", answer)
+        if answer == "yes":
+            table.act(0, "discard Five")
+        assert table.hand(0) == hand
+
+
+# --- as far as possible
+
+
+@rule("viewpoint.actions.as-far-as-possible")
+def test_an_action_that_cannot_be_performed_is_skipped() -> None:
+    table = viewpoint("hands: Thief | ; fields: | Ten; pile: Five, Zero")
+    table.act(0, "play Thief")
+    assert [told["card"] for told in table.told("skip")] == [table.match.table.deck.names.index("Thief")]
+    assert table.turn == 1
+
+
+@rule("viewpoint.actions.as-far-as-possible")
+@pytest.mark.parametrize(
+    ("text", "hand", "discard"),
+    [
+        ("DRAW 3 cards.", ["Five", "Ten"], []),
+        ("DISCARD 3 cards.", [], ["Ten"]),
+        ("DISCARD all cards.", [], ["Ten"]),
+        ("STEAL 3 cards.", ["Ten", "Wink"], []),
+        ("Give 3 cards to another player.", [], []),
+    ],
+)
+def test_an_action_that_can_be_performed_in_part_is_performed_as_far_as_it_goes(
+    text: str, hand: list[str], discard: list[str]
+) -> None:
+    table = viewpoint("hands: Card | Wink; pile: Ten, Five", Card=f"0: {text}")
+    table.act(0, "play Card")
+    assert table.hand(0) == hand
+    assert table.discard == discard
+
+
+@rule("viewpoint.actions.as-far-as-possible")
+def test_more_cards_are_played_only_as_long_as_there_are_any() -> None:
+    table = viewpoint("hands: Rush, Five | Ten", Rush="0: Play 2 more cards.")
+    table.act(0, "play Rush", "play Five")
+    assert table.field(0) == ["Five", "Rush"]
+    assert table.turn == 1
+
+
+@rule("viewpoint.actions.as-far-as-possible")
+def test_what_comes_after_a_skipped_action_is_performed() -> None:
+    table = viewpoint("hands: Card | ; pile: Ten, Five", Card="0: STEAL 1 card. SWAP 1 card. DRAW 1 card.")
+    table.act(0, "play Card")
+    assert table.hand(0) == ["Five", "Ten"]
+
+
+@rule("viewpoint.actions.as-far-as-possible")
+def test_who_has_nothing_to_do_it_with_is_passed_over() -> None:
+    table = viewpoint("hands: Frost | | Five, Ten")
+    table.act(0, "play Frost")
+    assert table.asked == [2]
+
+
+@rule("viewpoint.actions.as-far-as-possible")
+def test_what_may_be_done_is_not_asked_where_it_cannot_be_done() -> None:
+    table = viewpoint(
+        "hands: Card | ; fields: | Ten; pile: Five, Zero", Card="0: You may STEAL 1 card. If you do, DRAW 1 card."
+    )
+    table.act(0, "play Card")
+    assert table.turn == 1
+
+
+@rule("viewpoint.actions.as-far-as-possible")
+def test_if_you_do_does_not_follow_what_answers_have_made_impossible() -> None:
+    table = viewpoint(
+        "hands: Card | Flight; fields: | Ten; pile: Five, Zero",
+        Card="0: You may STEAL 1 card. If you do, DRAW 1 card.",
+        Flight="0: REVEAL when a player would STEAL from you: DISCARD all cards.",
+    )
+    table.act(0, "play Card", "yes")
+    table.reveal(1, "Flight")
+    assert table.discard == ["Flight"]
+    assert table.hand(0) == ["Five"]
+
+
+# --- clockwise
+
+
+@rule("viewpoint.actions.clockwise")
+@pytest.mark.parametrize(("seat", "order"), [(0, [0, 1, 2]), (1, [1, 2, 0]), (2, [2, 0, 1])])
+def test_several_players_are_dealt_with_clockwise_from_who_performs_it(seat: int, order: list[int]) -> None:
+    hands = ["Ten, Five", "Ten, Five", "Ten, Five"]
+    hands[seat] += ", Fair"
+    table = viewpoint(f"hands: {' | '.join(hands)}; turn: {seat}", Fair="0: Each player DISCARDs 1 card.")
+    table.act(seat, "play Fair")
+    for asked in order:
+        assert table.asked == [asked]
+        table.act(asked, "discard Five")
+    assert table.discard == ["Five", "Five", "Five"]
+
+
+@rule("viewpoint.actions.clockwise")
+def test_or_from_the_first_one_affected() -> None:
+    table = viewpoint("hands: Five | Ten, Five | Ten, Five | Frost; turn: 3")
+    table.act(3, "play Frost")
+    for asked, card in ((1, "Five"), (2, "Ten")):
+        assert table.asked == [asked]
+        table.act(asked, f"discard {card}")
+    assert table.discard == ["Five", "Five", "Ten"]
+
+
+@rule("viewpoint.actions.clockwise")
+def test_cards_are_drawn_clockwise_too() -> None:
+    table = viewpoint(
+        "hands: | Feast | ; turn: 1; pile: Zero, Ten, Five, Twenty, Wink", Feast="0: Each player DRAWs 1 card."
+    )
+    table.act(1, "play Feast")
+    assert table.hand(1) == ["Ten", "Zero"]
+    assert table.hand(2) == ["Five", "Wink"], "and the card of the turn that has begun"
+    assert table.hand(0) == ["Twenty"]
+
+
+@rule("viewpoint.actions.clockwise")
+def test_several_victims_are_robbed_clockwise() -> None:
+    table = viewpoint(
+        "hands: Ten, Five | Magpie | Ten, Five; turn: 1", Magpie="0: STEAL 1 card from each other player."
+    )
+    table.act(1, "play Magpie")
+    assert table.offered(1) == ["steal Five", "steal Ten"]
+    table.act(1, "steal Five")
+    assert table.hand(2) == ["Ten"]
+    table.act(1, "steal Ten")
+    assert table.hand(0) == ["Five"]
+    assert table.hand(1) == ["Five", "Ten"]
+
+
+@rule("viewpoint.actions.clockwise")
+def test_several_who_may_are_asked_clockwise() -> None:
+    table = viewpoint(
+        "hands: Five | Ten | Picnic; turn: 2; pile: Zero, Ten, Five", Picnic="0: Each player may DRAW 1 card."
+    )
+    table.act(2, "play Picnic")
+    asked = []
+    while table.prompt == "may":
+        asked.append(table.asked[0])
+        table.act(table.asked[0], "no")
+    assert asked == [2, 0, 1]
+
+
+# --- cards that act each turn
+
+
+@rule("viewpoint.actions.each-turn")
+def test_a_card_acts_in_each_of_its_owners_turns() -> None:
+    table = viewpoint("hands: | ; fields: Visionary; pile: Zero, Five, Ten, Ten, Zero, Five, Ten")
+    assert table.hand(0) == ["Five", "Zero"]
+    table.act(0, "play Five")
+    assert table.hand(1) == ["Ten"], "in another's turn it does not act"
+    table.act(1, "play Ten")
+    assert table.hand(0) == ["Ten", "Zero", "Zero"]
+
+
+@rule("viewpoint.actions.each-turn")
+def test_it_acts_only_while_it_lies_in_a_field_of_view() -> None:
+    table = viewpoint("hands: Visionary, Ten | ; discard: Visionary; pile: Zero, Five")
+    assert table.hand(0) == ["Ten", "Visionary", "Zero"]
+
+
+@rule("viewpoint.actions.each-turn")
+def test_shadow_looks_each_turn() -> None:
+    table = viewpoint("hands: Ten | Wink, Five; fields: Shadow")
+    assert table.prompt == "may"
+    table.act(0, "yes")
+    assert [table.names(told["cards"]) for told in table.told("look", 0)] == [["Five", "Wink"]]
+    assert table.prompt == "play"
+
+
+@rule("viewpoint.actions.each-turn-moment")
+def test_at_the_start_is_before_the_draw() -> None:
+    table = viewpoint(
+        "hands: Zero | ; fields: Early; pile: Five, Ten",
+        Early="0: At the start of each of your turns: DISCARD all cards.",
+    )
+    assert table.discard == ["Zero"]
+    assert table.hand(0) == ["Five"]
+
+
+@rule("viewpoint.actions.each-turn-moment")
+def test_after_the_draw_is_before_the_play() -> None:
+    table = viewpoint(
+        "hands: Zero | Ten; fields: Middle; pile: Five",
+        Middle="0: After the draw in each of your turns: DISCARD all cards.",
+    )
+    assert table.discard == ["Five", "Zero"]
+    assert table.turn == 1
+
+
+@rule("viewpoint.actions.each-turn-moment")
+def test_at_the_end_is_before_the_count() -> None:
+    table = viewpoint(
+        "hands: Twenty | Ten; fields: Twenty, Twenty, Twenty, Twenty, Late",
+        Late="0: At the end of each of your turns: Put 1 card from your Field of View into your Hand.",
+    )
+    table.act(0, "play Twenty")
+    assert not table.is_over()
+    table.act(0, "put Twenty")
+    assert not table.is_over()
+    assert table.points(0) == 80
+
+
+@rule("viewpoint.actions.each-turn-moment")
+def test_one_with_an_end_of_turn_moment_acts_in_the_turn_in_which_it_is_played() -> None:
+    table = viewpoint("hands: Late | Ten; pile: Five, Zero", Late="0: At the end of each of your turns: DRAW 1 card.")
+    table.act(0, "play Late")
+    assert table.hand(0) == ["Five", "Zero"]
+
+
+@rule("viewpoint.actions.each-turn-moment")
+@pytest.mark.parametrize(
+    "moment", ["At the start of each of your turns", "After the draw in each of your turns", "Each of your turns"]
+)
+def test_one_whose_moment_has_passed_begins_with_the_next_turn(moment: str) -> None:
+    table = viewpoint("hands: Early | Ten; pile: Five, Zero, Zero, Ten", Early=f"0: {moment}: DRAW 1 card.")
+    table.act(0, "play Early")
+    assert table.hand(0) == ["Five"]
+    table.act(1, "play Ten")
+    assert table.hand(0) == ["Five", "Ten", "Zero"]
+
+
+@rule("viewpoint.actions.each-turn-moment")
+def test_a_text_that_names_no_moment_means_the_start_of_the_turn() -> None:
+    table = viewpoint(
+        "hands: Zero | ; fields: Vague; pile: Five, Ten", Vague="0: Each of your turns: DISCARD all cards."
+    )
+    assert table.discard == ["Zero"]
+    assert table.hand(0) == ["Five"]
+
+
+@rule("viewpoint.actions.each-turn-moment")
+def test_where_several_act_at_once_their_owner_chooses_the_order() -> None:
+    cards = {"Early": "0: Each of your turns: DISCARD all cards.", "Other": "0: Each of your turns: DRAW 1 card."}
+    for first, discard, hand in (
+        ("Early", ["Zero"], ["Five", "Ten"]),
+        ("Other", ["Five", "Zero"], ["Ten"]),
+    ):
+        table = viewpoint("hands: Zero | ; fields: Early, Other; pile: Five, Ten", **cards)
+        assert table.offered(0) == ["act Early", "act Other"]
+        table.act(0, f"act {first}")
+        assert table.discard == discard
+        assert table.hand(0) == hand
+
+
+@rule("viewpoint.actions.each-turn-moment")
+def test_a_card_that_has_gone_when_its_moment_comes_does_not_act() -> None:
+    table = viewpoint(
+        "hands: Zero | ; fields: Broom, Other; pile: Five, Ten",
+        Broom="0: Each of your turns: Put 1 card from your Field of View into the Discard Pile.",
+        Other="0: Each of your turns: DRAW 1 card.",
+    )
+    table.act(0, "act Broom", "put Other")
+    assert table.hand(0) == ["Five", "Zero"]
+
+
+# --- nested play
+
+
+@rule("viewpoint.actions.nested-play")
+def test_a_card_played_by_another_card_is_performed_in_full_before_the_outer_card_goes_on() -> None:
+    table = viewpoint(
+        "hands: Outer, Inner, Five | Ten; pile: Zero, Wink, Ten",
+        Outer="0: Play 1 more card. DRAW 1 card.",
+        Inner="0: DISCARD 2 cards. DRAW 1 card.",
+    )
+    table.act(0, "play Outer", "play Inner")
+    assert table.discard == ["Five", "Zero"], "what the outer card draws was not there to be discarded"
+    assert table.hand(0) == ["Ten", "Wink"]
+
+
+@rule("viewpoint.actions.nested-play")
+def test_of_two_more_cards_the_first_is_performed_before_the_second_is_played() -> None:
+    table = viewpoint("hands: Rush, Wink, Zero | Ten; pile: Zero, Five", Rush="0: Play 2 more cards.")
+    table.act(0, "play Rush", "play Wink")
+    assert table.offered(0) == ["play Five", "play Zero"]
+    table.act(0, "play Five")
+    assert table.field(0) == ["Five", "Rush", "Wink"]
+    assert table.turn == 1
+
+
+# --- missed and extra turns
+
+
+@rule("viewpoint.actions.turns-missed-and-extra")
+def test_in_a_missed_turn_nothing_of_it_happens() -> None:
+    table = viewpoint(
+        "hands: Zero, Zero | Ten; fields: | Visionary, Twenty, Twenty, Twenty, Twenty, Twenty; missed: 0 | 1; "
+        "pile: Five, Ten, Wink"
+    )
+    table.act(0, "play Zero")
+    assert table.hand(1) == ["Ten"], "no draw, no each-turn action"
+    assert not table.is_over(), "no count"
+    assert table.turn == 0
+
+
+@rule("viewpoint.actions.turns-missed-and-extra")
+def test_the_turn_after_a_missed_one_is_taken() -> None:
+    table = viewpoint("hands: Zero, Zero | Ten, Five; missed: 0 | 1")
+    table.act(0, "play Zero")
+    table.act(0, "play Zero")
+    assert table.turn == 1
+
+
+@rule("viewpoint.actions.turns-missed-and-extra")
+def test_missed_turns_add_up() -> None:
+    table = viewpoint(
+        "hands: Halt, Halt, Ten, Ten, Ten | Ten, Five, Zero", Halt="0: Your left neighbour misses their next turn."
+    )
+    table.act(0, "play Halt")
+    table.act(0, "play Halt")
+    table.act(0, "play Ten")
+    assert table.turn == 1
+    table = viewpoint(
+        "hands: Halt, Ten, Ten, Ten | Ten, Five, Zero",
+        Halt="0: Your left neighbour misses their next turn. Your left neighbour misses their next turn.",
+    )
+    turns = []
+    for name in ("Halt", "Ten", "Ten"):
+        turns.append(table.turn)
+        table.act(0, f"play {name}")
+    assert turns == [0, 0, 0]
+    assert table.turn == 1
+
+
+@rule("viewpoint.actions.turns-missed-and-extra")
+def test_extra_turns_add_up() -> None:
+    table = viewpoint("hands: Twice, Ten, Ten | Ten", Twice="0: Take an extra turn. Take an extra turn.")
+    table.act(0, "play Twice")
+    table.act(0, "play Ten")
+    assert table.turn == 0
+    table.act(0, "play Ten")
+    assert table.turn == 1
+
+
+@rule("viewpoint.actions.turns-missed-and-extra")
+def test_a_missed_turn_uses_up_one_extra_turn() -> None:
+    table = viewpoint("hands: Even, Ten | Ten", Even="0: Take an extra turn. Miss your next turn.")
+    table.act(0, "play Even")
+    assert table.turn == 1
+    table.act(1, "play Ten")
+    assert table.turn == 0, "and the turn after is not missed"
+
+
+@rule("viewpoint.actions.turns-missed-and-extra")
+def test_an_extra_turn_makes_up_for_a_missed_one() -> None:
+    table = viewpoint("hands: Even, Ten | Ten", Even="0: Miss your next turn. Take an extra turn.")
+    table.act(0, "play Even")
+    assert table.turn == 1
+    table.act(1, "play Ten")
+    assert table.turn == 0
+
+
+# --- moved cards
+
+
+@rule("viewpoint.actions.moved-card")
+def test_a_card_that_changes_fields_of_view_works_for_its_new_owner() -> None:
+    table = viewpoint("hands: Barter, Ten | Ten; fields: Visionary | Five; pile: Zero, Zero, Zero, Zero, Wink, Wink")
+    table.act(0, "play Barter", "swap Visionary", "for Five")
+    assert table.hand(1) == ["Ten", "Zero", "Zero"], "drawn by the Visionary and by the turn"
+    table.act(1, "play Ten")
+    assert table.hand(0) == ["Ten", "Wink", "Zero", "Zero"], "no longer by the Visionary"
+
+
+@rule("viewpoint.actions.moved-card")
+def test_what_it_is_worth_counts_for_its_new_owner() -> None:
+    table = viewpoint("hands: Barter, Ten | Ten; fields: Twenty | Five")
+    table.act(0, "play Barter", "swap Twenty", "for Five")
+    assert (table.points(0), table.points(1)) == (5, 20)
+
+
+@rule("viewpoint.actions.moved-card")
+def test_what_it_protects_is_its_new_owners_field_of_view() -> None:
+    table = viewpoint("hands: Barter, Barter | Barter, Barter | Ten; fields: Locket, Ten | Five | Twenty")
+    table.act(0, "play Barter", "player 1")
+    assert table.offered(0) == ["swap Locket"]
+    table.act(0, "swap Locket", "for Five")
+    table.act(1, "play Barter", "player 0")
+    assert table.offered(1) == ["swap Locket"]
+
+
+@rule("viewpoint.actions.moved-card")
+def test_moving_is_not_playing() -> None:
+    table = viewpoint("hands: Barter, Ten | Ten; fields: Wink | Wink; pile: Zero")
+    hands = (len(table.hand(0)), len(table.hand(1)))
+    table.act(0, "play Barter", "swap Wink", "for Wink")
+    assert (len(table.hand(0)), len(table.hand(1))) == (hands[0] - 1, hands[1])
+
+
+# --- a source that has gone
+
+
+@rule("viewpoint.actions.source-gone")
+def test_the_actions_of_a_played_card_go_on_even_if_the_card_has_gone() -> None:
+    for place in ("the Discard Pile", "your left neighbour's Field of View", "your Hand"):
+        table = viewpoint(
+            "hands: Comet | Ten; pile: Zero, Five, Wink, Wink",
+            Comet=f"0: Put this card into {place}. DRAW 1 card. DRAW 1 card.",
+        )
+        table.act(0, "play Comet")
+        assert [name for name in table.hand(0) if name != "Comet"] == ["Five", "Wink", "Zero"]
+
+
+# --- once a turn
+
+
+@rule("viewpoint.actions.once-a-turn")
+def test_a_card_performs_its_when_played_actions_at_most_once_a_turn() -> None:
+    loop = "0: DRAW 1 card. Put this card into your Hand. Play 1 more card."
+    table = viewpoint("hands: Loop, Ten | Ten, Ten; pile: Zero, Five, Wink, Wink", Loop=loop)
+    table.act(0, "play Loop")
+    assert table.hand(0) == ["Five", "Loop", "Ten", "Zero"]
+    table.act(0, "play Loop")
+    assert table.hand(0) == ["Five", "Ten", "Zero"], "played again it only lies there"
+    assert table.turn == 1
+
+
+@rule("viewpoint.actions.once-a-turn")
+def test_in_the_next_turn_it_performs_them_again() -> None:
+    table = viewpoint(
+        "hands: Return, Ten | Ten, Ten; pile: Zero, Five", Return="0: Put this card into your Hand. DRAW 1 card."
+    )
+    table.act(0, "play Return")
+    assert table.hand(0) == ["Five", "Return", "Ten", "Zero"]
+    table.act(1, "play Ten")
+    table.act(0, "play Return")
+    assert table.hand(0) == ["Five", "Return", "Ten", "Zero"], "it came back again"
+
+
+# --- valid choices
+
+
+@rule("viewpoint.actions.valid-choice")
+def test_one_may_not_steal_from_an_empty_hand_to_get_out_of_it() -> None:
+    table = viewpoint("hands: Thief | | Five | Ten")
+    table.act(0, "play Thief")
+    assert table.offered(0) == ["player 2", "player 3"]
+    with refused("viewpoint.actions.valid-choice"):
+        table.act(0, "player 1")
+
+
+@rule("viewpoint.actions.valid-choice")
+def test_a_choice_that_can_be_performed_in_full_comes_before_one_in_part() -> None:
+    table = viewpoint("hands: Robber | Five | Ten, Ten | Ten, Five, Zero", Robber="0: STEAL 2 cards.")
+    table.act(0, "play Robber")
+    assert table.offered(0) == ["player 2", "player 3"]
+
+
+@rule("viewpoint.actions.valid-choice")
+def test_if_nobody_can_in_full_who_can_in_part_is_chosen() -> None:
+    table = viewpoint("hands: Robber | Five | Ten, Ten | ", Robber="0: STEAL 3 cards.")
+    table.act(0, "play Robber")
+    assert table.offered(0) == ["player 1", "player 2"]
+
+
+@rule("viewpoint.actions.valid-choice")
+def test_who_is_chosen_to_act_is_chosen_so_too() -> None:
+    table = viewpoint(
+        "hands: Hail | Five | Ten, Ten | Ten, Five, Zero", Hail="0: Another player you choose DISCARDs 2 cards."
+    )
+    table.act(0, "play Hail")
+    assert table.offered(0) == ["player 2", "player 3"]
+    table.act(0, "player 3")
+    assert table.asked == [3], "the chosen player chooses the cards"
+
+
+@rule("viewpoint.actions.valid-choice")
+def test_a_field_of_view_from_which_nothing_can_leave_is_no_valid_choice() -> None:
+    table = viewpoint(
+        "hands: Bailiff | Ten | Ten | Ten; fields: | | Five | Zero",
+        Bailiff="0: Put 1 card from another player's Field of View into the Discard Pile.",
+    )
+    table.act(0, "play Bailiff")
+    assert table.offered(0) == ["player 2", "player 3"]
+
+
+@rule("viewpoint.actions.valid-choice")
+def test_with_only_one_valid_choice_nobody_is_asked() -> None:
+    table = viewpoint("hands: Thief | | Five")
+    table.act(0, "play Thief")
+    assert table.hand(0) == ["Five"]
+
+
+@rule("viewpoint.actions.valid-choice")
+def test_it_is_skipped_only_if_there_is_no_valid_choice() -> None:
+    table = viewpoint("hands: Thief | | ; fields: | Five | Five; pile: Ten, Ten")
+    assert table.hand(0) == ["Ten", "Thief"]
+    table.act(0, "play Thief")
+    assert len(table.told("skip")) == 1
+
+
+@rule("viewpoint.actions.valid-choice")
+def test_who_performs_a_swap_chooses_both_cards() -> None:
+    table = viewpoint("hands: Barter | Ten | Ten; fields: Five, Zero | Ten, Twenty")
+    table.act(0, "play Barter")
+    assert table.asked == [0]
+    assert table.offered(0) == ["swap Barter", "swap Five", "swap Zero"]
+    table.act(0, "swap Zero")
+    assert table.asked == [0]
+    assert table.offered(0) == ["for Ten", "for Twenty"]
+    table.act(0, "for Twenty")
+    assert table.field(0) == ["Barter", "Five", "Twenty"]
+    assert table.field(1) == ["Ten", "Zero"]
+
+
+@rule("viewpoint.actions.valid-choice")
+def test_tied_players_are_a_choice_of_the_performer() -> None:
+    table = viewpoint(
+        "hands: Tax | Ten | Five | Zero; fields: | Ten | Ten | Five",
+        Tax="0: STEAL 1 card from the player with the most Viewpoints.",
+    )
+    table.act(0, "play Tax")
+    assert table.offered(0) == ["player 1", "player 2"]
+
+
+# --- extra turns
+
+
+@rule("viewpoint.actions.extra-turn")
+def test_an_extra_turn_is_a_whole_turn() -> None:
+    table = viewpoint("hands: Clock | Ten | Ten; fields: Visionary; pile: Zero, Five, Ten, Wink, Wink")
+    table.act(0, "play Clock")
+    assert table.turn == 0
+    assert table.hand(0) == ["Five", "Ten", "Wink", "Zero"], "the Visionary and the draw"
+    table.act(0, "play Ten")
+    assert table.turn == 1, "after it play goes on clockwise"
+
+
+@rule("viewpoint.actions.extra-turn")
+def test_between_a_turn_and_its_extra_turn_the_viewpoints_are_counted() -> None:
+    table = viewpoint("hands: Clock | Ten; fields: Twenty, Twenty, Twenty, Twenty, Twenty; pile: Zero, Zero")
+    table.act(0, "play Clock")
+    assert table.is_over()
+    assert table.winners == (0,)
+
+
+@rule("viewpoint.actions.extra-turn")
+def test_an_extra_turn_gained_in_somebody_elses_turn_follows_their_next_one() -> None:
+    table = viewpoint("hands: Kind, Ten | Ten | Ten, Ten, Ten", Kind="0: Your right neighbour takes an extra turn.")
+    table.act(0, "play Kind")
+    assert table.turn == 1
+    table.act(1, "play Ten")
+    table.act(2, "play Ten")
+    assert table.turn == 2
+    table.act(2, "play Ten")
+    assert table.turn == 0

@@ -1,0 +1,379 @@
+"""CANCEL: what it stops, what it moves, and what it leaves."""
+
+from __future__ import annotations
+
+from tests.games.viewpoint.table import viewpoint
+from tests.rule import rule
+
+HALT = "0: Your left neighbour misses their next turn."
+
+
+@rule("viewpoint.keyword.cancel")
+def test_cancel_stops_the_action_that_the_card_names() -> None:
+    table = viewpoint("hands: Thief | Porter, Ten; pile: Zero, Five")
+    table.act(0, "play Thief")
+    table.reveal(1, "Porter")
+    assert table.told("look") == []
+    assert table.hand(0) == ["Zero"]
+    assert table.turn == 1
+
+
+@rule("viewpoint.keyword.cancel")
+def test_the_cancelled_and_the_cancelling_card_both_go_to_the_discard_pile() -> None:
+    table = viewpoint("hands: Thief | Porter, Ten; pile: Zero, Five")
+    table.act(0, "play Thief")
+    table.reveal(1, "Porter")
+    assert table.discard == ["Porter", "Thief"]
+    assert table.field(0) == []
+    assert table.hand(1) == ["Five", "Ten"]
+
+
+@rule("viewpoint.keyword.cancel")
+def test_the_cancelled_card_no_longer_counts() -> None:
+    table = viewpoint("hands: Bright | Stone, Ten; fields: Ten; pile: Zero, Five", Bright="20: DRAW 1 card.")
+    table.act(0, "play Bright")
+    assert table.points(0) == 30
+    table.reveal(1, "Stone")
+    assert table.points(0) == 10
+
+
+@rule("viewpoint.keyword.cancel")
+def test_none_of_the_cancelled_action_happens_for_any_player_it_would_have_affected() -> None:
+    table = viewpoint("hands: Frost | Umbrella, Ten | Five, Ten | Five, Ten")
+    table.act(0, "play Frost")
+    table.reveal(1, "Umbrella")
+    assert table.discard == ["Frost", "Umbrella"]
+    assert table.hand(2) == ["Five", "Ten"]
+    assert table.hand(3) == ["Five", "Ten"]
+    assert table.turn == 1
+
+
+@rule("viewpoint.keyword.cancel")
+def test_nobody_is_robbed_if_one_victim_of_many_cancels() -> None:
+    table = viewpoint("hands: Magpie | Five | Porter | Ten", Magpie="0: STEAL 1 card from each other player.")
+    table.act(0, "play Magpie")
+    table.reveal(2, "Porter")
+    assert table.hand(0) == []
+    assert [table.hand(seat) for seat in (1, 3)] == [["Five"], ["Ten"]]
+
+
+@rule("viewpoint.keyword.cancel")
+def test_what_the_cancelling_card_says_besides_is_performed() -> None:
+    table = viewpoint(
+        "hands: Thief, Five | Bell, Ten; pile: Zero, Wink, Wink",
+        Bell="0: REVEAL when a player would STEAL from you: CANCEL that. That player DISCARDs 1 card. DRAW 1 card.",
+    )
+    table.act(0, "play Thief")
+    table.reveal(1, "Bell")
+    table.act(0, "discard Five")
+    assert table.discard == ["Bell", "Five", "Thief"]
+    assert table.hand(1) == ["Ten", "Wink", "Wink"]
+
+
+@rule("viewpoint.keyword.cancel")
+def test_what_follows_if_you_do_does_not_follow_a_cancelled_action() -> None:
+    table = viewpoint(
+        "hands: Card | Porter, Ten; pile: Zero, Five, Five", Card="0: You may STEAL 1 card. If you do, DRAW 1 card."
+    )
+    table.act(0, "play Card", "yes")
+    table.reveal(1, "Porter")
+    assert table.hand(0) == ["Zero"]
+
+
+@rule("viewpoint.keyword.cancel")
+def test_without_an_answer_nothing_is_cancelled() -> None:
+    table = viewpoint("hands: Thief | Porter, Ten; pile: Zero, Five")
+    table.act(0, "play Thief")
+    table.all_pass()
+    table.act(0, "steal Porter")
+    assert table.hand(0) == ["Porter", "Zero"]
+
+
+# --- whole cards and single actions
+
+
+@rule("viewpoint.keyword.cancel-whole-card")
+def test_a_cancel_of_a_card_answers_it_as_it_is_played_before_its_first_action() -> None:
+    table = viewpoint("hands: Bright | Stone, Ten; pile: Zero, Five, Wink", Bright="20: DRAW 1 card. DRAW 1 card.")
+    table.act(0, "play Bright")
+    assert table.is_window_open()
+    assert table.hand(0) == ["Zero"]
+    table.reveal(1, "Stone")
+    assert table.hand(0) == ["Zero"], "no action of it happens"
+
+
+@rule("viewpoint.keyword.cancel-whole-card")
+def test_a_played_card_that_is_cancelled_counts_as_played_for_the_turn() -> None:
+    table = viewpoint("hands: Twenty, Ten | Stone, Ten; pile: Zero, Five")
+    table.act(0, "play Twenty")
+    table.reveal(1, "Stone")
+    assert table.discard == ["Stone", "Twenty"]
+    assert table.turn == 1
+
+
+@rule("viewpoint.keyword.cancel-whole-card")
+def test_a_cancel_of_an_action_answers_it_as_it_is_announced_with_its_targets() -> None:
+    table = viewpoint("hands: Thief | Porter | Porter, Ten; pile: Zero, Five")
+    table.act(0, "play Thief", "player 2")
+    assert table.offered(1) == ["pass"], "who is robbed is known only when the STEAL is announced"
+    assert table.offered(2) == ["pass", "reveal Porter"]
+
+
+@rule("viewpoint.keyword.cancel-whole-card")
+def test_actions_of_the_same_card_that_it_does_not_cover_are_still_performed() -> None:
+    table = viewpoint(
+        "hands: Rascal | Porter, Ten; pile: Zero, Five, Wink, Wink", Rascal="0: DRAW 1 card. STEAL 1 card. DRAW 1 card."
+    )
+    table.act(0, "play Rascal")
+    table.reveal(1, "Porter")
+    assert table.discard == ["Porter", "Rascal"]
+    assert table.hand(0) == ["Five", "Wink", "Zero"]
+
+
+@rule("viewpoint.keyword.cancel-whole-card")
+def test_a_second_action_of_the_same_kind_is_announced_by_itself() -> None:
+    table = viewpoint(
+        "hands: Twice | Porter, Ten, Five; pile: Zero, Wink, Wink", Twice="0: STEAL 1 card. STEAL 1 card."
+    )
+    table.act(0, "play Twice")
+    table.reveal(1, "Porter")
+    table.act(0, "steal Ten")
+    assert table.hand(0) == ["Ten", "Zero"]
+
+
+@rule("viewpoint.keyword.cancel-whole-card")
+def test_a_swap_is_announced_with_both_cards() -> None:
+    table = viewpoint("hands: Barter | Pond, Ten; fields: Five | Ten; pile: Zero")
+    table.act(0, "play Barter", "swap Five", "for Ten")
+    assert table.is_window_open()
+    table.reveal(1, "Pond")
+    assert table.field(0) == ["Five"]
+    assert table.field(1) == ["Ten"]
+
+
+# --- cancelling a CANCEL
+
+
+@rule("viewpoint.keyword.cancel-cancelled")
+def test_a_cancel_can_itself_be_cancelled() -> None:
+    table = viewpoint("hands: Thief, Skin | Porter, Ten; pile: Zero, Five")
+    table.act(0, "play Thief")
+    table.reveal(1, "Porter")
+    assert table.offered(0) == ["pass", "reveal Skin"]
+    table.reveal(0, "Skin")
+    table.all_pass()
+    assert table.discard == ["Porter", "Skin"]
+    assert table.field(0) == ["Thief"]
+
+
+@rule("viewpoint.keyword.cancel-cancelled")
+def test_what_was_announced_first_then_happens() -> None:
+    table = viewpoint("hands: Thief, Skin | Porter, Ten; pile: Zero, Five")
+    table.act(0, "play Thief")
+    table.reveal(1, "Porter")
+    table.reveal(0, "Skin")
+    table.all_pass()
+    assert table.hand(0) == ["Ten", "Zero"]
+
+
+@rule("viewpoint.keyword.cancel-cancelled")
+def test_only_the_cancel_is_cancelled_and_what_stands_after_it_is_performed() -> None:
+    table = viewpoint(
+        "hands: Thief, Skin | Bell, Ten; pile: Zero, Wink, Twenty",
+        Bell="0: REVEAL when a player would STEAL from you: CANCEL that. DRAW 1 card.",
+    )
+    table.act(0, "play Thief")
+    table.reveal(1, "Bell")
+    table.reveal(0, "Skin")
+    table.all_pass()
+    assert table.offered(0) == ["steal Ten", "steal Wink"]
+
+
+@rule("viewpoint.keyword.cancel-cancelled")
+def test_only_a_card_that_covers_it_cancels_a_cancel() -> None:
+    table = viewpoint("hands: Thief, Pond | Porter, Ten; fields: Five | Five; pile: Zero, Skin")
+    table.act(0, "play Thief")
+    table.reveal(1, "Porter")
+    assert table.is_window_open()
+    assert table.offered(0) == ["pass"]
+    table.all_pass()
+    assert table.discard == ["Porter", "Thief"]
+
+
+@rule("viewpoint.keyword.cancel-cancelled")
+def test_only_whose_card_would_be_cancelled_can_save_it() -> None:
+    table = viewpoint("hands: Thief, Ten | Porter, Skin, Ten | Skin; pile: Zero")
+    table.act(0, "play Thief", "player 1")
+    table.reveal(1, "Porter")
+    assert table.offered(1) == table.offered(2) == ["pass"]
+
+
+@rule("viewpoint.keyword.cancel-cancelled")
+def test_a_cancel_of_a_cancel_can_be_cancelled_as_well() -> None:
+    table = viewpoint("hands: Thief, Skin | Porter, Skin, Ten; pile: Zero, Five")
+    table.act(0, "play Thief")
+    table.reveal(1, "Porter")
+    table.reveal(0, "Skin")
+    assert table.offered(1) == ["pass", "reveal Skin"]
+    table.reveal(1, "Skin")
+    assert table.is_window_open(), "the first CANCEL is announced still"
+    table.all_pass()
+    assert table.discard == ["Porter", "Skin", "Skin", "Thief"]
+    assert table.hand(1) == ["Five", "Ten"]
+
+
+@rule("viewpoint.keyword.cancel-cancelled")
+def test_what_protects_a_field_of_view_keeps_a_cancelled_card_there() -> None:
+    table = viewpoint("hands: Thief | Porter, Ten; fields: Locket; pile: Zero, Five")
+    table.act(0, "play Thief")
+    table.reveal(1, "Porter")
+    assert table.field(0) == ["Locket", "Thief"]
+    assert table.discard == ["Porter"]
+
+
+@rule("viewpoint.keyword.cancel-cancelled")
+def test_its_cancelled_actions_still_do_not_happen() -> None:
+    table = viewpoint("hands: Bright | Stone, Ten; fields: Locket; pile: Zero, Five, Five", Bright="20: DRAW 1 card.")
+    table.act(0, "play Bright")
+    table.reveal(1, "Stone")
+    assert table.field(0) == ["Bright", "Locket"]
+    assert table.hand(0) == ["Zero"]
+
+
+@rule("viewpoint.keyword.cancel-cancelled")
+def test_a_protecting_card_that_is_cancelled_itself_does_not_stay() -> None:
+    table = viewpoint(
+        "hands: Wall | Stone, Ten; fields: Ten; pile: Zero",
+        Wall="20: While this card is in your Field of View, no other card leaves it.",
+    )
+    table.act(0, "play Wall")
+    table.reveal(1, "Stone")
+    assert table.field(0) == ["Ten"]
+
+
+@rule("viewpoint.keyword.cancel-cancelled")
+def test_a_card_counts_as_lying_in_its_field_of_view_from_the_moment_it_is_played() -> None:
+    table = viewpoint(
+        "hands: Wall | Stone, Ten; fields: Locket, Ten; pile: Zero",
+        Wall="20: While this card is in your Field of View, no other card leaves it.",
+    )
+    table.act(0, "play Wall")
+    table.reveal(1, "Stone")
+    assert table.field(0) == ["Locket", "Ten", "Wall"]
+
+
+# --- what stays
+
+
+@rule("viewpoint.keyword.cancel-done-stays")
+def test_what_a_card_has_already_done_when_a_later_action_is_cancelled_stays_done() -> None:
+    table = viewpoint(
+        "hands: Rascal | Porter, Ten, Five; fields: | Twenty; pile: Zero, Five",
+        Rascal="0: Another player you choose DISCARDs 1 card. DRAW 1 card. STEAL 1 card.",
+    )
+    table.act(0, "play Rascal")
+    table.act(1, "discard Five")
+    table.reveal(1, "Porter")
+    assert table.discard == ["Five", "Porter", "Rascal"]
+    assert table.hand(0) == ["Five", "Zero"]
+
+
+@rule("viewpoint.keyword.cancel-done-stays")
+def test_an_extra_turn_gained_before_the_cancel_is_taken() -> None:
+    table = viewpoint("hands: Rascal | Porter, Ten; pile: Zero, Five", Rascal="0: Take an extra turn. STEAL 1 card.")
+    table.act(0, "play Rascal")
+    table.reveal(1, "Porter")
+    assert table.turn == 0
+    assert table.hand(0) == ["Five", "Zero"]
+
+
+# --- cards that lie there already
+
+
+@rule("viewpoint.keyword.cancel-board-source")
+def test_a_cancel_of_an_action_of_a_card_that_lay_there_sends_that_card_to_the_discard_pile() -> None:
+    table = viewpoint(
+        "hands: Ten | Porter, Five; fields: Pickpocket; pile: Zero", Pickpocket="5: Each of your turns: STEAL 1 card."
+    )
+    assert table.is_window_open()
+    table.reveal(1, "Porter")
+    assert table.discard == ["Pickpocket", "Porter"]
+    assert table.field(0) == []
+    assert table.points(0) == 0
+
+
+@rule("viewpoint.keyword.cancel-board-source")
+def test_it_does_not_act_in_later_turns() -> None:
+    table = viewpoint(
+        "hands: Ten, Ten | Porter, Five; fields: Pickpocket; pile: Zero, Zero, Zero, Porter",
+        Pickpocket="5: Each of your turns: STEAL 1 card.",
+    )
+    table.reveal(1, "Porter")
+    table.act(0, "play Ten")
+    table.act(1, "play Zero")
+    assert table.prompt == "play"
+    assert table.turn == 0
+
+
+@rule("viewpoint.keyword.cancel-board-source")
+def test_a_revealed_card_whose_action_is_cancelled_goes_from_the_hand() -> None:
+    table = viewpoint(
+        "hands: Ten, Umbrella | Slap, Ten; pile: Zero",
+        Slap="0: REVEAL when another player plays a card worth 0 or more: That player DISCARDs 1 card.",
+    )
+    table.act(0, "play Ten")
+    table.reveal(1, "Slap")
+    table.reveal(0, "Umbrella")
+    assert table.discard == ["Slap", "Umbrella"]
+    assert table.field(0) == ["Ten"]
+
+
+# --- what can be cancelled
+
+
+@rule("viewpoint.keyword.cancel")
+def test_a_missed_turn_can_be_cancelled_by_a_card_that_names_it() -> None:
+    table = viewpoint(
+        "hands: Halt | Bridge, Ten; pile: Zero, Five",
+        Halt=HALT,
+        Bridge="0: REVEAL when another player would make you miss a turn: CANCEL that.",
+    )
+    table.act(0, "play Halt")
+    table.reveal(1, "Bridge")
+    assert table.turn == 1
+    assert table.hand(1) == ["Five", "Ten"]
+
+
+@rule("viewpoint.keyword.cancel")
+def test_an_extra_turn_can_be_cancelled_by_a_card_that_names_it() -> None:
+    table = viewpoint(
+        "hands: Clock, Ten | Spring, Ten; pile: Zero, Five",
+        Spring="0: REVEAL when another player would take an extra turn: CANCEL that. That player DISCARDs 1 card.",
+    )
+    table.act(0, "play Clock")
+    table.reveal(1, "Spring")
+    table.act(0, "discard Zero")
+    assert table.turn == 1
+    assert table.discard == ["Clock", "Spring", "Zero"]
+
+
+@rule("viewpoint.keyword.cancel")
+def test_that_player_is_who_would_do_it_not_whose_card_says_so() -> None:
+    table = viewpoint(
+        "hands: Kind, Five, Ten | Ten, Five | Spring, Ten",
+        Kind="0: Your left neighbour takes an extra turn.",
+        Spring="0: REVEAL when another player would take an extra turn: CANCEL that. That player DISCARDs 1 card.",
+    )
+    table.act(0, "play Kind")
+    table.reveal(2, "Spring")
+    assert table.asked == [1]
+    table.act(1, "discard Ten")
+    assert table.discard == ["Kind", "Spring", "Ten"]
+
+
+@rule("viewpoint.keyword.cancel")
+def test_a_player_cannot_cancel_what_they_make_themselves_do() -> None:
+    table = viewpoint("hands: Fair, Umbrella, Ten | Ten, Five", Fair="0: Each player DISCARDs 1 card.")
+    table.act(0, "play Fair")
+    assert table.is_window_open()
+    assert table.offered(0) == ["pass"]

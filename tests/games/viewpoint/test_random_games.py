@@ -1,0 +1,58 @@
+"""Random games to the end: no error, no dead end, no lost or doubled card."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from eyeshot.games.viewpoint.match import ViewpointMatch
+from eyeshot.kernel import Loose, Setup, find_game
+from tests.games.viewpoint.play import play_out
+
+ENDINGS = {"viewpoint.end.hundred", "viewpoint.end.exhausted", "viewpoint.end.limit"}
+
+
+def play_many(seeds: range) -> None:
+    matches = [find_game("viewpoint").match(Setup(seats)) for seats in (2, 3, 4, 5, 6, 7, 12)]
+    for seed in seeds:
+        match = matches[seed % len(matches)]
+        assert isinstance(match, ViewpointMatch)
+        state = play_out(match, Random(seed), Loose(f"pile {seed}"))
+        check_end(match, state.end_rule, state.winners, state.points)
+
+
+def check_end(match: ViewpointMatch, rule: str, winners: tuple[int, ...], points: list[int]) -> None:
+    """Who won by which rule agrees with the Viewpoints on the table."""
+    assert rule in ENDINGS
+    if rule == "viewpoint.end.hundred":
+        assert len(winners) == 1
+        assert points[winners[0]] >= 100
+    else:
+        assert winners == tuple(seat for seat in range(match.setup.seats) if points[seat] == max(points))
+
+
+def test_300_random_games_come_to_their_end() -> None:
+    play_many(range(300))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("chunk", range(20))
+def test_20_000_random_games_come_to_their_end(chunk: int) -> None:
+    play_many(range(1000 + chunk * 1000, 2000 + chunk * 1000))
+
+
+def test_the_same_luck_plays_the_same_game_with_events_and_without() -> None:
+    match = find_game("viewpoint").match(Setup(4))
+    assert isinstance(match, ViewpointMatch)
+    loud, quiet = Loose(5), Loose(5)
+    state, _ = match.start(loud)
+    twin = match.start_quietly(quiet)
+    rng = Random(5)
+    while not state.end_rule:
+        assert match.save(state) == match.save(twin)
+        seat = rng.choice([q.by for q in match.questions(state) if not q.optional])
+        code = rng.choice(match.options(state, seat))
+        match.apply(state, seat, code, loud)
+        match.decide(twin, seat, code, quiet)
+    assert match.save(state) == match.save(twin)

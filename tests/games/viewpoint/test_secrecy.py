@@ -1,0 +1,113 @@
+"""What a player can learn."""
+
+from __future__ import annotations
+
+import pytest
+
+from eyeshot.kernel import plain_bytes
+from tests.games.viewpoint.table import TestTable, viewpoint
+from tests.rule import rule
+
+
+def everything(table: TestTable, seat: int | None) -> bytes:
+    """All that a seat gets: its view, its questions, and what it was told."""
+    questions = [q for q in table.match.questions(table.state) if q.by == seat]
+    told = [data for event in table.events if (data := event.seen_by(seat)) is not None]
+    return plain_bytes([table.view(seat), questions, told])
+
+
+def robbed(*, hand: str, pile: str = "Zero, Zero") -> TestTable:
+    table = viewpoint(f"hands: Thief, Five | {hand} | Ten, Ten; pile: {pile}")
+    table.act(0, "play Thief", "player 1")
+    return table
+
+
+@rule("viewpoint.secrecy.hands")
+@pytest.mark.parametrize("seat", [0, 2, None])
+def test_whether_somebody_holds_a_reveal_card_shows_in_nothing(seat: int | None) -> None:
+    with_porter = robbed(hand="Porter, Twenty", pile="Zero, Wink")
+    without = robbed(hand="Wink, Twenty", pile="Zero, Porter")
+    assert with_porter.is_window_open()
+    assert without.is_window_open()
+    assert everything(with_porter, seat) == everything(without, seat)
+
+
+@rule("viewpoint.secrecy.hands")
+@pytest.mark.parametrize("seat", [0, 2, None])
+def test_nor_in_the_time_that_the_game_takes_to_ask(seat: int | None) -> None:
+    tables = [robbed(hand="Porter, Twenty", pile="Zero, Wink"), robbed(hand="Wink, Twenty", pile="Zero, Porter")]
+    for table in tables:
+        for passing in (0, 2):
+            table.act(passing, "pass")
+    assert everything(tables[0], seat) == everything(tables[1], seat)
+    assert [table.match.wake_at(table.state) for table in tables] == [40, 40]
+    assert all(table.is_window_open() for table in tables)
+
+
+@rule("viewpoint.secrecy.hands")
+def test_a_player_knows_their_own_hand_all_fields_and_the_discard_pile() -> None:
+    view = viewpoint("hands: Ten, Five | Wink; fields: Zero | Twenty; discard: Minus").view(0)
+    assert set(view) == {
+        "answer", "ask", "asked", "asking", "closes", "discard", "ended_by", "extra", "fields", "hand", "hands_of",
+        "hush", "known", "orders", "pile", "points", "seat", "turn", "turns", "window", "winners",
+    }  # fmt: skip
+
+
+@rule("viewpoint.secrecy.hands")
+def test_hand_and_pile_sizes_are_public() -> None:
+    table = viewpoint("hands: Ten, Five | Wink | ; pile: Zero, Zero, Zero")
+    for seat in (0, 1, 2, None):
+        assert table.view(seat)["hands_of"] == [3, 1, 0]
+        assert table.view(seat)["pile"] == 2
+
+
+@rule("viewpoint.secrecy.hands")
+def test_what_a_cards_action_showed_is_known_to_who_saw_it() -> None:
+    table = viewpoint("hands: Peek | Five | Ten, Twenty", Peek="0: Look at your right neighbour's Hand.")
+    table.act(0, "play Peek")
+    assert [table.names(cards) for cards in table.view(0)["known"].values()] == [["Twenty", "Ten"]]
+    assert table.view(1)["known"] == {}
+    assert table.view(None)["known"] == {}
+
+
+@rule("viewpoint.secrecy.hands")
+def test_what_was_seen_is_no_longer_sure_when_a_card_has_left_that_hand_unseen() -> None:
+    table = viewpoint("hands: Peek, Zero | Thief, Zero | Ten, Twenty", Peek="0: Look at your right neighbour's Hand.")
+    table.act(0, "play Peek")
+    table.act(1, "play Thief", "player 2", "steal Ten")
+    assert table.view(0)["known"] == {}
+    assert [table.names(cards) for cards in table.view(1)["known"].values()] == [["Twenty"]]
+    assert [table.names(cards) for cards in table.view(2)["known"].values()] == [["Ten"]]
+
+
+@rule("viewpoint.secrecy.hands")
+@pytest.mark.parametrize("seat", [1, 2, None])
+def test_what_somebody_draws_is_hidden_from_the_others(seat: int | None) -> None:
+    tables = [viewpoint(f"hands: Zero | Ten | Ten; pile: {pile}") for pile in ("Twenty, Wink", "Wink, Twenty")]
+    assert everything(tables[0], seat) == everything(tables[1], seat)
+    assert everything(tables[0], 0) != everything(tables[1], 0)
+
+
+@rule("viewpoint.secrecy.hands")
+@pytest.mark.parametrize("seat", [2, None])
+def test_what_is_stolen_or_given_is_hidden_from_the_others(seat: int | None) -> None:
+    tables = [viewpoint("hands: Thief | Twenty, Wink | Ten") for _ in range(2)]
+    for table, card in zip(tables, ("Twenty", "Wink"), strict=True):
+        table.act(0, "play Thief", "player 1", f"steal {card}")
+    assert everything(tables[0], seat) == everything(tables[1], seat)
+    gifts = [
+        viewpoint("hands: Gift, Twenty, Wink | | Ten", Gift="0: Give 1 card to your left neighbour.") for _ in range(2)
+    ]
+    for table, card in zip(gifts, ("Twenty", "Wink"), strict=True):
+        table.act(0, "play Gift", f"give {card}")
+    assert everything(gifts[0], seat) == everything(gifts[1], seat)
+
+
+@rule("viewpoint.secrecy.hands")
+def test_standing_orders_are_secret() -> None:
+    table = viewpoint("hands: Ten | Porter | Five")
+    before = {seat: everything(table, seat) for seat in (0, 2, None)}
+    table.act(1, "order 0", "hush")
+    assert {seat: everything(table, seat) for seat in (0, 2, None)} == before
+    assert table.view(1)["orders"] == 1
+    assert table.view(1)["hush"] is True

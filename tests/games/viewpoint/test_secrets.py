@@ -1,0 +1,321 @@
+"""Non-interference: the game keeps it, the test of it is sharp, and every planted leak is caught."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, given, settings
+
+from eyeshot.games.viewpoint import codes, flow, windows
+from eyeshot.games.viewpoint.language.tree import DeckText
+from eyeshot.games.viewpoint.match import ViewpointMatch
+from eyeshot.games.viewpoint.state import ASK_PICK, ASK_WINDOW, UNANSWERED, State
+from eyeshot.games.viewpoint.trail import eyes, parts
+from eyeshot.kernel import (
+    Action,
+    Chance,
+    Data,
+    Event,
+    Leak,
+    Loose,
+    Part,
+    Pick,
+    Question,
+    Refused,
+    Seat,
+    Setup,
+    check_secrets,
+    find_game,
+)
+from eyeshot.kernel.wander import wander
+from tests.games.viewpoint.table import arranged
+from tests.games.viewpoint.test_language import match_of
+from tests.games.viewpoint.trees import DECKS
+
+SAMPLES = 200
+
+
+def honest(seats: int) -> ViewpointMatch:
+    match = find_game("viewpoint").match(Setup(seats))
+    assert isinstance(match, ViewpointMatch)
+    return match
+
+
+def check_games(seats: int, seeds: range) -> None:
+    for seed in seeds:
+        report = check_secrets(honest(seats), f"viewpoint {seats} {seed}")
+        assert report.worlds_that_differ > report.worlds / 2
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 6])
+def test_no_seat_learns_more_than_it_may(seats: int) -> None:
+    check_games(seats, range(1))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("chunk", range(8))
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_no_seat_learns_more_than_it_may_in_200_games(seats: int, chunk: int) -> None:
+    check_games(seats, range(100 + 5 * chunk, 105 + 5 * chunk))
+
+
+@given(deck=DECKS)
+@settings(max_examples=3, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
+def test_nor_with_another_deck(deck: DeckText) -> None:
+    assert check_secrets(match_of(deck, 3), "another deck").steps > 0
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_nor_with_any_deck(seats: int) -> None:
+    @given(deck=DECKS)
+    @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+    def check(deck: DeckText) -> None:
+        assert check_secrets(match_of(deck, seats), "any deck").steps > 0
+
+    check()
+
+
+# --- the test of the test
+
+
+def states_on_the_way(match: ViewpointMatch, seed: int) -> list[State]:
+    return [step.after for step in wander(match, Random(seed)) if match.outcome(step.after) is None]
+
+
+def hidden_cards(match: ViewpointMatch, state: State, seat: Seat) -> set[int]:
+    """Cards that lie where this seat cannot see, and that it has never seen. (Of a card that was seen, later sights can
+    leave only one place; such cards have tests of their own.)"""
+    t = match.table
+    seen = {card for card, _, _, by in map(parts, state.trail) if by & eyes((seat,))}
+    hidden_zones = [state.zones[t.pile], *(state.zones[other] for other in range(t.seats) if other != seat)]
+    return {card for zone in hidden_zones for card in zone} - seen
+
+
+def zone_of(state: State, card: int) -> int:
+    return next(zone for zone, cards in enumerate(state.zones) if card in cards)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_over_200_samples_every_hidden_card_takes_at_least_two_places(seats: int) -> None:
+    match = honest(seats)
+    on_the_way = states_on_the_way(match, seats)
+    for state in (on_the_way[0], on_the_way[len(on_the_way) // 3], on_the_way[2 * len(on_the_way) // 3]):
+        for seat in (0, 1, None):
+            hidden = hidden_cards(match, state, seat)
+            if len({zone_of(state, card) for card in hidden}) > 1:
+                assert fixed_cards(match, state, seat, hidden) == set()
+
+
+def fixed_cards(match: ViewpointMatch, state: State, seat: Seat, hidden: set[int]) -> set[int]:
+    """Those that stay in one place over 200 samples, or over more where a place has room for only few of many."""
+    rarest = min(Counter(zone_of(state, card) for card in hidden).values())
+    fixed = {card: zone_of(state, card) for card in hidden}
+    for luck in range(max(SAMPLES, 20 * len(hidden) // rarest)):
+        twin = match.resample(state, (seat,), Loose(luck))
+        fixed = {card: zone for card, zone in fixed.items() if card in twin.zones[zone]}
+    return set(fixed)
+
+
+def test_hands_after_the_deal_follow_the_deals_distribution() -> None:
+    match = honest(3)
+    state = states_on_the_way(match, 1)[0]
+    hidden = sorted(hidden_cards(match, state, 0))
+    count = 1000
+    seen: Counter[int] = Counter()
+    for luck in range(count):
+        twin = match.resample(state, (0,), Loose(luck))
+        seen.update(card for card in twin.zones[1] if card in hidden)
+    share = len(state.zones[1]) / len(hidden)
+    expected = count * share
+    chi_square = sum((seen[card] - expected) ** 2 for card in hidden) / (expected * (1 - share))
+    freedom = len(hidden) - 1
+    assert abs(chi_square - freedom) < 5 * (2 * freedom) ** 0.5
+
+
+def test_a_card_that_was_seen_and_lost_takes_both_places_alike() -> None:
+    """Seat 0 saw two cards in the Hand of seat 2, then seat 1 took one of them, unseen by seat 0."""
+    table = arranged(
+        "hands: Peek, Zero | Thief, Zero | Ten, Twenty; pile: Five, Minus, Wink",
+        {"Peek": "0: Look at your right neighbour's Hand."},
+    )
+    table.act(0, "play Peek")
+    table.act(1, "play Thief", "player 2", "steal Ten")
+    ten, twenty = (table.match.table.deck.names.index(name) for name in ("Ten", "Twenty"))
+    places: Counter[tuple[int, int]] = Counter()
+    for luck in range(SAMPLES):
+        twin = table.match.resample(table.state, (0,), Loose(luck))
+        places[zone_of(twin, ten), zone_of(twin, twenty)] += 1
+    assert set(places) == {(1, 2), (2, 1)}
+    assert min(places.values()) > SAMPLES / 3
+
+
+def test_a_card_that_was_lost_twice_takes_all_three_places() -> None:
+    """Of what seat 1 took unseen, seat 3 took something unseen in its turn."""
+    table = arranged(
+        "hands: Peek, Zero | Thief, Zero | Ten, Twenty, Fifteen | Robber, Zero; missed: 0 | 0 | 1 | 0",
+        {"Peek": "0: Look at another player's Hand.", "Robber": "0: STEAL 1 card."},
+    )
+    table.act(0, "play Peek", "player 2")
+    table.act(1, "play Thief", "player 2", "steal Ten")
+    table.act(3, "play Robber", "player 1", "steal Ten")
+    ten = table.match.table.deck.names.index("Ten")
+    places = Counter(zone_of(table.match.resample(table.state, (0,), Loose(luck)), ten) for luck in range(SAMPLES))
+    assert set(places) == {1, 2, 3}
+
+
+def test_who_took_the_card_is_sure_of_it() -> None:
+    table = arranged("hands: Zero | Thief, Zero | Ten, Twenty; turn: 1; pile: Five, Minus")
+    table.act(1, "play Thief", "player 2", "steal Ten")
+    ten, twenty = (table.match.table.deck.names.index(name) for name in ("Ten", "Twenty"))
+    for luck in range(50):
+        twin = table.match.resample(table.state, (1,), Loose(luck))
+        assert (zone_of(twin, ten), zone_of(twin, twenty)) == (1, 2)
+
+
+# --- planted leaks
+
+
+def can_reveal(match: ViewpointMatch, state: State) -> list[int]:
+    """Seats that hold an answer to the open window, which nobody may know."""
+    if state.ask != ASK_WINDOW:
+        return []
+    return [seat for seat in range(match.setup.seats) if len(match.options(state, seat)) > 1]
+
+
+class HandInView(ViewpointMatch):
+    def view(self, state: State, seat: Seat) -> Data:
+        return {**super().view(state, seat), "next": sorted(state.zones[((seat or 0) + 1) % self.setup.seats])}
+
+
+class HandInEvent(ViewpointMatch):
+    def apply(self, state: State, seat: int, action: Action, chance: Chance) -> list[Event]:
+        events = super().apply(state, seat, action, chance)
+        return [*events, Event("peek", {"cards": sorted(state.zones[seat])})]
+
+
+class DrawnCardInEvent(ViewpointMatch):
+    def apply(self, state: State, seat: int, action: Action, chance: Chance) -> list[Event]:
+        events = super().apply(state, seat, action, chance)
+        return [Event(e.kind, {**e.public, **e.parts[0].data}) if e.kind == "draw" and e.public else e for e in events]
+
+
+class HolderInRefusal(ViewpointMatch):
+    def check(self, state: State, seat: int, action: Action) -> Refused | None:
+        refused = super().check(state, seat, action)
+        card = codes.card_of(action) if isinstance(action, int) else -1
+        if refused and any(card in hand for hand in state.zones[: self.setup.seats]):
+            return Refused("viewpoint.turn.play", "held-by-another")
+        return refused
+
+
+class AnswersInNumber(ViewpointMatch):
+    """The number of the question counts who could answer."""
+
+    def questions(self, state: State) -> list[Question]:
+        more = 1000 * len(can_reveal(self, state))
+        return [msgspec.structs.replace(q, id=q.id + more) for q in super().questions(state)]
+
+
+class OnlyAnswerersAsked(ViewpointMatch):
+    def view(self, state: State, seat: Seat) -> Data:
+        view = super().view(state, seat)
+        return {**view, "asked": can_reveal(self, state)} if state.ask == ASK_WINDOW else view
+
+
+class HandInSize(ViewpointMatch):
+    def view(self, state: State, seat: Seat) -> Data:
+        answers = sum(self.table.deck.trigger[card] >= 0 for hand in state.zones[: self.setup.seats] for card in hand)
+        return {**super().view(state, seat), "padding": "." * answers}
+
+
+class ClosesEarly(ViewpointMatch):
+    """A window does not wait for those who cannot answer."""
+
+    def apply(self, state: State, seat: int, action: Action, chance: Chance) -> list[Event]:
+        events = super().apply(state, seat, action, chance)
+        waits = [k for k in can_reveal(self, state) if state.answers[k] == UNANSWERED]
+        if state.ask == ASK_WINDOW and not waits:
+            windows.close_window(self.table, state, events)
+            flow.run(self.table, state, chance, events)
+        return events
+
+
+class OrderInQuestion(ViewpointMatch):
+    """The cards of a Hand that one STEALs from stand in the order in which they were drawn."""
+
+    def questions(self, state: State) -> list[Question]:
+        questions = super().questions(state)
+        if state.ask != ASK_PICK or not codes.STEAL <= state.options[0] < codes.SWAP:
+            return questions
+        order = [card for hand in state.zones[: self.setup.seats] for card in hand]
+        asked = sorted(state.options, key=lambda code: order.index(codes.card_of(code)) if code >= codes.CARDS else 999)
+        return [q if q.optional else msgspec.structs.replace(q, choice=Pick(tuple(asked))) for q in questions]
+
+
+class OrderInEvent(ViewpointMatch):
+    """Who looks at a Hand sees the order in which it was drawn."""
+
+    def apply(self, state: State, seat: int, action: Action, chance: Chance) -> list[Event]:
+        return [self._ordered(state, event) for event in super().apply(state, seat, action, chance)]
+
+    def _ordered(self, state: State, event: Event) -> Event:
+        if event.kind != "look" or event.public is None:
+            return event
+        hand = list(state.zones[event.public["at"]])
+        if sorted(hand) != event.parts[0].data["cards"]:
+            return event
+        return Event("look", event.public, (Part(event.parts[0].seats, {"cards": hand}),))
+
+
+class HandInTime(ViewpointMatch):
+    """A window stays open longer where somebody has something to think about."""
+
+    def wake_at(self, state: State) -> int | None:
+        due = super().wake_at(state)
+        return None if due is None else due + 5 * len(can_reveal(self, state))
+
+
+class OrdersForAll(ViewpointMatch):
+    def apply(self, state: State, seat: int, action: Action, chance: Chance) -> list[Event]:
+        events = super().apply(state, seat, action, chance)
+        return [Event("order", {}) if event.kind == "order" else event for event in events]
+
+
+class AnsweredForAll(ViewpointMatch):
+    """That a sealed answer came is told, with what it was."""
+
+    def apply(self, state: State, seat: int, action: Action, chance: Chance) -> list[Event]:
+        events = super().apply(state, seat, action, chance)
+        return [Event("answered", {"seat": seat, **e.parts[0].data}) if e.kind == "answered" else e for e in events]
+
+
+LEAKS = [
+    HandInView,
+    HandInEvent,
+    DrawnCardInEvent,
+    HolderInRefusal,
+    AnswersInNumber,
+    OnlyAnswerersAsked,
+    HandInSize,
+    ClosesEarly,
+    OrderInQuestion,
+    OrderInEvent,
+    HandInTime,
+    OrdersForAll,
+    AnsweredForAll,
+]
+
+
+@pytest.mark.parametrize("leaky", LEAKS, ids=lambda leaky: leaky.__name__)
+def test_a_planted_leak_is_caught(leaky: type[ViewpointMatch]) -> None:
+    with pytest.raises(Leak):
+        check_many(leaky("viewpoint", "classic", Setup(3)))
+
+
+def check_many(match: ViewpointMatch) -> None:
+    for seed in range(30):
+        check_secrets(match, seed)

@@ -1,0 +1,77 @@
+"""Counted walks: how many ways there are to go on from a set-up, to a depth. A changed rule changes a count."""
+
+from __future__ import annotations
+
+import pytest
+
+from eyeshot.games.viewpoint.arrange import Topmost
+from eyeshot.games.viewpoint.match import ViewpointMatch
+from eyeshot.games.viewpoint.state import State
+from tests.games.viewpoint.play import next_to_answer
+from tests.games.viewpoint.table import arranged
+
+
+def walks(match: ViewpointMatch, state: State, depth: int) -> int:
+    """Sequences of actions; chance draws the pile as it is written, and a window is answered in the order of seats."""
+    if not depth or state.end_rule:
+        return 1
+    seat = next_to_answer(match, state)
+    options = match.options(state, seat)
+    if depth == 1:
+        return len(options)
+    total = 0
+    for code in options:
+        after = match.clone(state)
+        match.decide(after, seat, code, Topmost())
+        total += walks(match, after, depth - 1)
+    return total
+
+
+SETUPS: dict[str, tuple[str, dict[str, str], list[int]]] = {
+    "plain cards": ("hands: Ten, Five, Zero | Ten, Five, Zero", {}, [3, 9, 18, 36, 36, 36]),
+    "draws": (
+        "hands: Wink, Ten | Wink, Five; pile: Zero, Minus, Twenty, Fifteen, Zero",
+        {},
+        [3, 9, 30, 94, 258, 564, 984, 1128, 1128],
+    ),
+    "robbers": (
+        "hands: Thief, Zero | Thief, Ten | Five, Ten; pile: Five, Minus",
+        {},
+        [3, 8, 16, 34, 60, 119, 194, 318, 540, 612, 648, 648],
+    ),
+    "a porter": (
+        "hands: Thief, Skin | Porter, Ten, Skin | Five; pile: Zero, Porter",
+        {},
+        [3, 10, 10, 19, 35, 53, 119, 187, 301, 405, 468, 478, 478, 478],
+    ),
+    "swaps": (
+        "hands: Barter, Barter | Barter, Pond; fields: Five, Ten | Twenty, Locket; pile: Zero, Zero",
+        {},
+        [3, 9, 11, 25, 31, 57, 122, 160, 292, 466, 658, 1044],
+    ),
+    "everything at once": (
+        "hands: Frost, Clock, Runner | Umbrella, Thief, Wink | Stone, Barter, Twenty; "
+        "fields: Shadow | Visionary | Locket; pile: Picker, Five, Zero, Thief, Porter, Runner; discard: Minus",
+        {"Picker": "5: Put 1 card from the Discard Pile into your Hand."},
+        [2, 6, 19, 56, 147, 342, 846, 2124, 5269],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SETUPS)
+def test_there_are_as_many_ways_to_go_on_as_were_counted(name: str) -> None:
+    text, cards, counts = SETUPS[name]
+    table = arranged(text, cards)
+    assert [walks(table.match, table.state, depth) for depth in range(1, len(counts) + 1)] == counts
+
+
+def test_the_order_in_which_a_window_is_answered_does_not_matter() -> None:
+    ends = set()
+    for order in ((0, 1, 2), (2, 1, 0), (1, 0, 2)):
+        table = arranged("hands: Thief, Skin | Porter, Ten | Five; pile: Zero, Porter")
+        table.act(0, "play Thief", "player 1")
+        for seat in order:
+            table.act(seat, "reveal Porter" if seat == 1 else "pass")
+        table.state.tick = 0
+        ends.add(table.match.save(table.state))
+    assert len(ends) == 1

@@ -1,0 +1,109 @@
+"""Taking a cited statement out makes a test of that rule fail: a slice in the normal suite, all in the long one."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from eyeshot.kernel import games
+from tests.citations import GAMES, citations, citations_of
+from tests.takeout import ProjectChanged, is_held, mutants, tried, verdicts
+
+SLICE = (
+    "viewpoint.turn.draw",
+    "viewpoint.end.exhausted-tie",
+    "viewpoint.actions.valid-choice",
+    "viewpoint.keyword.reveal-stays",
+    "viewpoint.keyword.cancel-cancelled",
+    "viewpoint.secrecy.hands",
+)
+FOLDERS = sorted(file.parent.name for file in GAMES.glob("*/rules.toml"))
+RULES = [(folder, rule) for folder in FOLDERS for rule in sorted({cited.rule for cited in citations(folder)})]
+SURVIVORS: dict[str, str] = tomllib.loads((Path(__file__).parent / "takeout_survivors.toml").read_text("utf-8"))[
+    "survivors"
+]
+
+
+def check_taken_out(folder: str, rule: str) -> None:
+    said: dict[str, list[str]] = {}
+    for citation in (cited for cited in citations(folder) if cited.rule == rule):
+        tried = []
+        for verdict in verdicts(folder, citation):
+            tried.append(f"{verdict.mutant.how}: {verdict.said}")
+            if verdict.is_held:
+                break
+        else:
+            said[str(citation)] = tried
+    if rule in SURVIVORS:
+        assert said, f"{rule} is held now: take it off the list of survivors"
+    else:
+        assert said == {}, f"a statement of {rule} can be taken out and no test of it fails"
+
+
+@pytest.mark.parametrize(("folder", "rule"), [pair for pair in RULES if pair[1] in SLICE])
+def test_a_cited_statement_cannot_be_taken_out(folder: str, rule: str) -> None:
+    check_taken_out(folder, rule)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("folder", "rule"), [pair for pair in RULES if pair[1] not in SLICE])
+def test_no_cited_statement_can_be_taken_out(folder: str, rule: str) -> None:
+    check_taken_out(folder, rule)
+
+
+def test_the_slice_names_rules_that_there_are() -> None:
+    assert set(SLICE) <= {rule for _, rule in RULES}
+
+
+def test_survivors_are_cited_rules_with_a_reason_and_at_most_one_in_ten() -> None:
+    cited = {rule for _, rule in RULES}
+    assert set(SURVIVORS) <= cited
+    assert all(reason.strip() for reason in SURVIVORS.values())
+    held = {rule for game in games().values() for rule in game.rules()} & cited - set(SURVIVORS)
+    assert 10 * len(held) >= 9 * len(cited)
+
+
+def test_a_statement_that_no_test_of_the_rule_needs_survives() -> None:
+    extra_turn = next(cited for cited in citations("viewpoint") if cited.rule == "viewpoint.actions.extra-turn")
+    assert not is_held("viewpoint", extra_turn._replace(rule="viewpoint.setup.players"))
+    assert is_held("viewpoint", extra_turn)
+
+
+def test_a_check_of_sources_that_are_being_edited_says_so() -> None:
+    cited = citations("viewpoint")[0]
+    with pytest.raises(ProjectChanged):
+        is_held("viewpoint", cited._replace(line=1))
+
+
+def test_tests_that_do_not_run_are_no_verdict(tmp_path: Path) -> None:
+    (tmp_path / "src" / "eyeshot").mkdir(parents=True)
+    (tmp_path / "src" / "eyeshot" / "__init__.py").write_text("1 / 0\n", "utf-8")
+    with pytest.raises(RuntimeError, match="did not run"):
+        tried(tmp_path, "viewpoint.turn.draw", [])
+
+
+@pytest.mark.parametrize(
+    ("code", "expected"),
+    [
+        ("f(x)", ["pass"]),
+        ("x.y = 1", ["pass", "x.y = 0"]),
+        ("x = f(y)", ["x = f(0)", "x = 0"]),
+        ("x = a and b", ["x = False", "x = True", "x = 0"]),
+        ("x += 1", ["pass"]),
+        ("if a:\n    b()", ["if False:\n    b()", "if True:\n    b()"]),
+        ("x = [k for k in y if k > 1]", ["x = [k for k in y]", "x = []"]),
+        ("def f():\n    # rule: a.b\n    return 1 if x else 2", ["def f():\n    # rule: a.b\n    return 1",
+                                                             "def f():\n    # rule: a.b\n    return 2"]),
+    ],
+)  # fmt: skip
+def test_a_statement_is_taken_out_in_every_way_that_leaves_code_that_runs(code: str, expected: list[str]) -> None:
+    line = 3 if code.startswith("def") else 1
+    assert [mutant.text for mutant in mutants(code, line)] == expected
+
+
+def test_a_citation_stands_before_its_statement_or_at_its_end(tmp_path: Path) -> None:
+    file = tmp_path / "code.py"
+    file.write_text("# rule: a.b, a.c\nx = 1\n\ny = 2  # rule: a.d\n'# rule: a.e'\n", "utf-8")
+    assert [(cited.rule, cited.line) for cited in citations_of(file)] == [("a.b", 2), ("a.c", 2), ("a.d", 4)]
