@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from tests.web.server import ROOT, ServerProcess
 
 UNPACKED = ROOT / ".venv" / "browser"
-DESK = {"width": 1440, "height": 900}
-PHONE = {"width": 390, "height": 844}
+DESK: ViewportSize = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 
 OpenPage = Callable[..., Page]
 
@@ -57,8 +57,8 @@ def open_page(browser: Browser, server: ServerProcess) -> Iterator[OpenPage]:
     """A page of a person of its own. What it complains about in its console fails the test."""
     contexts, complaints = [], []
 
-    def open_page(path: str = "/", size: Any = None, **settings: Any) -> Page:
-        context = browser.new_context(viewport=size or DESK, base_url=server.url, **settings)
+    def open_page(path: str = "/", size: ViewportSize = DESK, **settings: Any) -> Page:
+        context = browser.new_context(viewport=size, base_url=server.url, **settings)
         context.set_default_timeout(10_000)
         contexts.append(context)
         page = context.new_page()

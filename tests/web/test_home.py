@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.web.conftest import DESK, PHONE, OpenPage
 
@@ -86,7 +86,7 @@ def test_less_motion_and_more_contrast_are_taken_from_the_system(open_page: Open
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 @pytest.mark.parametrize("path", ["/", "/rules/viewpoint", "/nowhere"])
-def test_nothing_is_in_the_way_of_anybody(open_page: OpenPage, axe: Any, size: Any, path: str) -> None:
+def test_nothing_is_in_the_way_of_anybody(open_page: OpenPage, axe: Any, size: ViewportSize, path: str) -> None:
     page = open_page(path, size, reduced_motion="reduce")
     page.wait_for_load_state("networkidle")
     assert axe(page) == []

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.web.conftest import DESK, PHONE, OpenPage
 
 
-def _host(open_page: OpenPage, name: str = "Mira", seats: int = 4, size: Any = None) -> Page:
+def _host(open_page: OpenPage, name: str = "Mira", seats: int = 4, size: ViewportSize = DESK) -> Page:
     page = open_page("/", size, reduced_motion="reduce")
     page.get_by_label("Your name").fill(name)
     form = page.locator("form", has=page.get_by_role("heading", name="Open a table"))
@@ -143,7 +143,7 @@ def test_the_same_person_in_two_tabs_sees_the_same_table(open_page: OpenPage) ->
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 @pytest.mark.parametrize("seats", [4, 12])
-def test_nothing_is_in_the_way_of_anybody(open_page: OpenPage, axe: Any, size: Any, seats: int) -> None:
+def test_nothing_is_in_the_way_of_anybody(open_page: OpenPage, axe: Any, size: ViewportSize, seats: int) -> None:
     host = _host(open_page, seats=seats, size=size)
     assert axe(host) == []
     host.get_by_role("button", name="Fill with bots").click()

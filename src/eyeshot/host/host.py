@@ -283,13 +283,13 @@ class Host:
     def _forget_idle(self, now: float) -> None:
         """A game that nobody looks at leaves memory; what is due there is found in the storage."""
         for table, game in list(self._games.items()):
-            if not game.listeners and not game.lock.locked() and game.used < now - IDLE_S:
+            if not game.has_listeners and not game.lock.locked() and game.used < now - IDLE_S:
                 self._remind(table, None)
                 del self._games[table]
 
     def _read_others(self) -> None:
         for table, game in self._games.items():
-            if game.listeners and not game.lock.locked() and self.store.head(table) > game.seq:
+            if game.has_listeners and not game.lock.locked() and self.store.head(table) > game.seq:
                 game.catch_up()
         for table in list(self._watched):
             stored = self.store.get(table)

@@ -23,12 +23,14 @@ from eyeshot.kernel import (
     Bot,
     Committed,
     Event,
+    InvalidAction,
     Match,
     Message,
     Outcome,
     Question,
     Recorded,
     Recording,
+    Refused,
     Seat,
     Setup,
     Stream,
@@ -72,7 +74,6 @@ class LiveGame:
         self.outcome: Outcome | None = None
         self.questions: list[Question] = []
         self.lock = asyncio.Lock()
-        self.listeners: set[Listener] = set()
         self.on_due: Callable[[float | None], None] = lambda due: None
         """Told after every entry when something happens by itself next."""
         self._store = store
@@ -80,6 +81,7 @@ class LiveGame:
         self._counter = 0
         self._pace = pace
         seats: list[Seat] = [*range(len(doc.chairs)), None]
+        self.listeners: dict[Seat, set[Listener]] = {seat: set() for seat in seats}
         self._streams = {seat: Stream(self.match, seat) for seat in seats}
         self.messages: dict[Seat, list[Message]] = {seat: [] for seat in seats}
         self._views: dict[Seat, dict[str, Any]] = {}
@@ -105,18 +107,24 @@ class LiveGame:
             self.catch_up()
             if self.seq:
                 return
-            chance = Recording(committed := Committed(self._seed, self.nonces))
+            committed = Committed(self._seed, self.nonces)
+            chance = Recording(committed)
             state, events = self.match.start(chance)
-            await self._commit(state, TIME, "start", 0, chance.answers, events, committed.counter, "")
+            entry = self._entry(state, TIME, "start", 0, chance.answers, events)
+            await self._commit(state, entry, committed.counter, "")
             self.catch_up()
 
-    def catch_up(self) -> None:
-        """Read what other processes have appended, and apply it."""
-        for body in self._store.entries(self.table, self.seq):
+    def catch_up(self) -> bool:
+        """Read what other processes have appended, and apply it; False if there was nothing."""
+        bodies = self._store.entries(self.table, self.seq)
+        for body in bodies:
             kept = msgspec.json.decode(body, type=Kept)
             state = self._redo(None if self.state is None else self.match.clone(self.state), kept.entry)
-            self._applied(state, kept.entry.tick, kept.entry.events, kept.counter)
-            self.on_due(self._due_after(state, kept.entry.tick))
+            questions = self.match.questions(state)
+            due = self._due_after(state, questions, kept.entry.tick)
+            self._applied(state, questions, kept.entry, kept.counter)
+            self.on_due(due)
+        return bool(bodies)
 
     def _redo(self, state: Any, entry: Entry) -> Any:
         """A stored entry again, with the answers chance gave."""
@@ -129,41 +137,40 @@ class LiveGame:
         return state
 
     async def act(self, seat: int, question: int, action: str, action_id: str) -> None:
-        """Take a seat's action once, whatever happens to the answer; raises Refused or HostError."""
+        """Take a seat's action once, whatever happens to the answer; raises Refused, InvalidAction or HostError.
+
+        It is judged by what this process knows. If that was old, the number is taken, or the refusal may be wrong: then
+        read on and judge again."""
         actor = f"{seat} {action_id}"
         async with self.lock:
-            if self._store.done(self.table, actor):
-                return
             for _ in range(MAX_TRIES):
-                self.catch_up()
-                now = self.now()
-                if not await self._wakes(now):
-                    continue
-                self._check_question(seat, question)
-                if await self._apply(seat, self.match.read(action), now, actor):
-                    return
-                if self._store.done(self.table, actor):
-                    return
+                try:
+                    now = self.now()
+                    if await self._wakes(now) and await self._try(seat, question, action, now, actor):
+                        return
+                    self.catch_up()
+                except (Refused, InvalidAction, HostError):
+                    if self._store.done(self.table, actor):
+                        return
+                    if not self.catch_up():
+                        raise
             raise HostError("storage", why="too many others")
 
-    def _check_question(self, seat: int, question: int) -> None:
+    async def _try(self, seat: int, question: int, action: str, now: int, actor: str) -> bool:
         if self.state is None:
             raise HostError("not-playing")
         if not any(q.by == seat and q.id == question for q in self.questions) and self.outcome is None:
             raise HostError("stale")
+        return await self._apply(seat, self.match.read(action), now, actor)
 
     async def _apply(self, seat: int, action: Action, tick: int, actor: str) -> bool:
-        refused = self.match.check(self.state, seat, action)
-        if refused:
-            raise refused
         committed = Committed(self._seed, self.nonces, self._counter)
         chance = Recording(committed)
         state = self.match.clone(self.state)
         self.match.advance(state, tick, chance)
         events = self.match.apply(state, seat, action, chance)
-        return await self._commit(
-            state, seat, self.match.text(action), tick, chance.answers, events, committed.counter, actor
-        )
+        entry = self._entry(state, seat, self.match.text(action), tick, chance.answers, events)
+        return await self._commit(state, entry, committed.counter, actor)
 
     async def _wakes(self, now: int) -> bool:
         """Let happen what is due; False if another process was faster."""
@@ -172,43 +179,42 @@ class LiveGame:
             chance = Recording(committed)
             state = self.match.clone(self.state)
             events = self.match.advance(state, due, chance)
-            if not await self._commit(state, TIME, "wake", due, chance.answers, events, committed.counter, ""):
+            entry = self._entry(state, TIME, "wake", due, chance.answers, events)
+            if not await self._commit(state, entry, committed.counter, ""):
                 return False
         return True
 
-    async def _commit(
-        self,
-        state: Any,
-        seat: int,
-        action: str,
-        tick: int,
-        answers: list[Any],
-        events: list[Event],
-        counter: int,
-        actor: str,
-    ) -> bool:
-        entry = Entry(seat, action, tick, answers, events, digest(self.match.save(state)))
+    def _entry(self, state: Any, seat: int, action: str, tick: int, answers: list[Any], events: list[Event]) -> Entry:
+        return Entry(seat, action, tick, answers, events, digest(self.match.save(state)))
+
+    async def _commit(self, state: Any, entry: Entry, counter: int, actor: str) -> bool:
+        """Append, and only then let it be known; False if the number or the action id is taken."""
+        questions = self.match.questions(state)
+        due = self._due_after(state, questions, entry.tick)
         body = msgspec.json.encode(Kept(entry, counter))
-        due = self._due_after(state, tick)
         if not await self._store.append(self.table, self.seq, body, actor, due):
             return False
-        self._applied(state, tick, events, counter)
+        self._applied(state, questions, entry, counter)
         self.on_due(due)
         return True
 
-    def _applied(self, state: Any, tick: int, events: list[Event], counter: int) -> None:
-        self.state, self.tick, self._counter = state, tick, counter
+    def _applied(self, state: Any, questions: list[Question], entry: Entry, counter: int) -> None:
+        self.state, self.tick, self._counter = state, entry.tick, counter
         self.seq += 1
         self.used = time.time()
         self.outcome = self.match.outcome(state)
-        self.questions = self.match.questions(state)
-        self._asked = self._asked_after(self.questions, tick)
+        self._asked = self._asked_after(questions, entry.tick)
+        self.questions = questions
         for seat, stream in self._streams.items():
-            message = stream.tell(state, events, tick, self.questions)
+            message = stream.tell(state, entry.events, entry.tick, questions)
             if message is not None:
                 self.messages[seat].append(message)
-                for listener in list(self.listeners):
+                for listener in list(self.listeners[seat]):
                     listener(seat, message)
+
+    @property
+    def has_listeners(self) -> bool:
+        return any(self.listeners.values())
 
     def catch_up_if_free(self) -> None:
         """Read on, unless an action is being taken, which does it by itself."""
@@ -238,11 +244,11 @@ class LiveGame:
                 asked[question.by] = before if same and before else (question.id, tick)
         return asked
 
-    def _due_after(self, state: Any, tick: int) -> float | None:
+    def _due_after(self, state: Any, questions: list[Question], tick: int) -> float | None:
         """When something happens by itself next, in seconds since 1970."""
         due = self.match.wake_at(state)
         ticks: list[float] = [] if due is None else [due]
-        asked = self._asked_after(self.match.questions(state), tick)
+        asked = self._asked_after(questions, tick)
         ticks += [
             self._answer_tick(seat, *since) for seat, since in asked.items() if self._answers_by_itself(state, seat)
         ]

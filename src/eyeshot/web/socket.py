@@ -111,7 +111,8 @@ class Socket:
         game = self._server.host.game(doc.id) if doc.phase != LOBBY else None
         if game is not None:
             game.catch_up_if_free()
-            game.listeners.add(self._on_message)
+            for seat in self._follows:
+                game.listeners[seat].add(self._on_message)
         self._game = game
         self._tell(
             wire.Welcome(
@@ -139,7 +140,7 @@ class Socket:
     async def _act(self, act: wire.Act) -> None:
         ack = wire.Ack(act.id[:MAX_ID], True)
         try:
-            doc = self._server.host.table(self.table)
+            doc = self._game.doc if self._game else self._server.host.table(self.table)
             if act.seat not in doc.chairs_of(self.person):
                 raise HostError("not-seated")
             await self._server.host.act(self.table, act.seat, act.q, act.a, act.id[:MAX_ID])
@@ -169,9 +170,8 @@ class Socket:
     # --- telling ----------------------------------------------------------------------------------------------------
 
     def _on_message(self, seat: Seat, message: Message) -> None:
-        if seat in self._follows and self._game is not None:
-            view = self._game.view(seat)
-            self._tell(news(self._game, seat, message, view))
+        if self._game is not None:
+            self._tell(news(self._game, seat, message, self._game.view(seat)))
 
     def _on_table(self, doc: TableDoc) -> None:
         if doc.phase == PLAYING and self._game is None:
@@ -210,7 +210,8 @@ class Socket:
 
     def _leave(self) -> None:
         if self._game is not None:
-            self._game.listeners.discard(self._on_message)
+            for seat in self._follows:
+                self._game.listeners[seat].discard(self._on_message)
         if self.table:
             self._server.host.unwatch(self.table, self._on_table)
             table, self.table = self.table, ""
