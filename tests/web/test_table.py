@@ -91,6 +91,7 @@ def test_the_end_leads_to_a_rematch_a_replay_and_the_record(open_page: OpenPage)
     assert download.value.suggested_filename.endswith(".eyeshot")
     end.get_by_role("link", name="Watch the replay").click()
     _look_at_the_replay(page)
+    _branch_and_come_back(page)
     page.go_back()
     first = page.url
     page.get_by_role("button", name="Play again").click()
@@ -109,6 +110,15 @@ def _look_at_the_replay(page: Page) -> None:
     expect(scrub).to_have_value("2")
     page.get_by_role("button", name="To the end").click()
     expect(page.get_by_text("The game is over").last).to_be_visible()
+
+
+def _branch_and_come_back(page: Page) -> None:
+    page.get_by_role("slider").fill("30")
+    page.get_by_role("button", name="Branch from here").click()
+    page.wait_for_url(lambda url: not url.endswith("/replay"))
+    expect(page.get_by_role("button", name=re.compile("What happened|Start the game")).first).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("slider")).to_be_visible()
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])

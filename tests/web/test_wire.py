@@ -43,7 +43,7 @@ class Socket:
                 self._heard.remove(message)
                 return message
         while True:
-            new: dict[str, Any] = json.loads(await asyncio.wait_for(self.ws.recv(), 10))
+            new: dict[str, Any] = json.loads(await asyncio.wait_for(self.ws.recv(), 30))
             if new["t"] == kind:
                 return new
             self._heard.append(new)
@@ -78,7 +78,7 @@ async def asked(socket: Socket, welcome: dict[str, Any]) -> dict[str, Any]:
 
 
 def run(test: Callable[[], Awaitable[None]]) -> None:
-    asyncio.run(asyncio.wait_for(test(), 60))
+    asyncio.run(asyncio.wait_for(test(), 120))
 
 
 BAD = [
