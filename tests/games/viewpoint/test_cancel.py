@@ -357,7 +357,7 @@ def test_an_extra_turn_can_be_cancelled_by_a_card_that_names_it() -> None:
     assert table.discard == ["Clock", "Spring", "Zero"]
 
 
-@rule("viewpoint.keyword.cancel")
+@rule("viewpoint.keyword.reveal-that-player")
 def test_that_player_is_who_would_do_it_not_whose_card_says_so() -> None:
     table = viewpoint(
         "hands: Kind, Five, Ten | Ten, Five | Spring, Ten",

@@ -143,6 +143,7 @@ def _that_player(t: Table, frame: tuple[int, ...], seat: int) -> int:
     _, op, performer, _, actors, _, _ = frame
     if op not in (STEAL, SWAP, EXTRA) or actors >> performer & 1:
         return performer
+    # rule: viewpoint.keyword.reveal-that-player
     return next((actor for actor in t.clockwise(performer) if actors >> actor & 1 and actor != seat), performer)
 
 
