@@ -2,7 +2,7 @@
 PYTHON ?= python3.11
 BIN := .venv/bin
 
-.PHONY: test test-long check bench lock wheel clean help
+.PHONY: run ui ui-check test test-long check bench lock wheel clean help
 
 help: ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -15,16 +15,32 @@ help: ## what there is
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --editable .
 	@touch $@
 
-check: .venv/ready ## style, types, import arrows
+PAGE := src/eyeshot/web/static/index.html
+UI_SOURCES := $(shell find ui -type f -not -path '*/node_modules/*' 2>/dev/null)
+
+run: .venv/ready ui ## the table in the browser, at http://127.0.0.1:8000
+	$(BIN)/eyeshot serve
+
+ui: $(PAGE) ## build the page, if something in ui/ is newer
+
+$(PAGE): .venv/ready $(UI_SOURCES)
+	$(BIN)/python ui/npm.py --build
+	@touch $@
+
+ui-check: .venv/ready ## style, types and tests of the page
+	$(BIN)/python ui/npm.py --install
+	$(BIN)/python ui/npm.py run --silent check
+
+check: .venv/ready ui-check ## style, types, import arrows
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-test: check ## everything that must hold, with a slice of every long check
+test: check ui ## everything that must hold, with a slice of every long check
 	$(BIN)/pytest -n 2 --dist worksteal -m "not long"
 
-test-long: check ## the long checks whole
+test-long: check ui ## the long checks whole
 	$(BIN)/pytest -n 2 --dist worksteal --long
 
 bench: .venv/ready ## measurements beside their peers
@@ -39,4 +55,4 @@ wheel: .venv/ready ## a wheel in dist/
 	$(BIN)/uv build --quiet --wheel --python $(BIN)/python
 
 clean: ## remove what make made
-	rm -rf .venv dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf .venv ui/node_modules src/eyeshot/web/static dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

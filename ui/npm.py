@@ -2,6 +2,7 @@
 
 python ui/npm.py run check     an npm command in ui/
 python ui/npm.py --build       install what the build needs, and build the page
+python ui/npm.py --install     install everything, for checks and browser tests too
 """
 
 from __future__ import annotations
@@ -14,20 +15,55 @@ import sys
 from pathlib import Path
 
 UI = Path(__file__).resolve().parent
+PAGE = UI.parent / "src" / "eyeshot" / "web" / "static" / "index.html"
 OLDEST = 22
 
 
 def npm(*args: str) -> None:
     """Run npm in ui/; raises CalledProcessError."""
     command, env = _machine_npm() or _pypi_npm()
-    subprocess.run([*command, "--no-fund", "--no-audit", *args], cwd=UI, env=env, check=True)  # noqa: S603
+    subprocess.run([*command, *args], cwd=UI, env=env, check=True)  # noqa: S603
+
+
+def install(*flavour: str) -> None:
+    """Exactly what the lock file pins."""
+    npm("ci", "--no-fund", "--no-audit", "--loglevel=error", *flavour)
 
 
 def build() -> None:
-    """The page, from what the lock file pins."""
-    if not (UI / "node_modules" / "vite").is_dir():
-        npm("ci", "--omit=dev", "--loglevel=error")
+    """The page, unless it is newer than everything in ui/. What it needs is installed if it is missing or old."""
+    if _is_built():
+        return
+    if not _is_installed("vite"):
+        install() if (UI / "node_modules" / "vitest").is_dir() else install("--omit=dev")
     npm("run", "--silent", "build")
+
+
+def has_node() -> bool:
+    """Is the machine's own Node new enough?"""
+    return _machine_npm() is not None
+
+
+def node(*args: str, **env: str) -> str:
+    """What a script of ui/ prints."""
+    found, its_env = _machine_npm() or _pypi_npm()
+    command = [found[0]] if len(found) > 1 else [shutil.which("node") or "node"]
+    done = subprocess.run([*command, *args], cwd=UI, env={**its_env, **env}, check=True, capture_output=True, text=True)  # noqa: S603
+    return done.stdout.strip()
+
+
+def _is_built() -> bool:
+    if not PAGE.exists():
+        return False
+    sources = (path for path in UI.rglob("*") if "node_modules" not in path.parts and path.is_file())
+    return max(path.stat().st_mtime for path in sources) <= PAGE.stat().st_mtime
+
+
+def _is_installed(package: str) -> bool:
+    lock, installed = UI / "package-lock.json", UI / "node_modules" / ".package-lock.json"
+    if not installed.exists() or not (UI / "node_modules" / package).is_dir():
+        return False
+    return installed.stat().st_mtime >= lock.stat().st_mtime
 
 
 def _machine_npm() -> tuple[list[str], dict[str, str]] | None:
@@ -52,11 +88,18 @@ def _pypi_npm() -> tuple[list[str], dict[str, str]]:
     return [str(node), str(cli)], {**os.environ, "PATH": path}
 
 
+def main(args: list[str]) -> None:
+    if args == ["--build"]:
+        build()
+    elif args == ["--install"]:
+        if not _is_installed("vitest"):
+            install()
+    else:
+        npm(*args)
+
+
 if __name__ == "__main__":
     try:
-        if sys.argv[1:] == ["--build"]:
-            build()
-        else:
-            npm(*sys.argv[1:])
+        main(sys.argv[1:])
     except subprocess.CalledProcessError as error:
         sys.exit(error.returncode)

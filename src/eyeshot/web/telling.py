@@ -45,16 +45,7 @@ def table_seen(doc: TableDoc, person: str, here: set[str], onlookers: int) -> wi
 
 def words_of(game: LiveGame) -> Callable[[str, Any], str]:
     """The match's words, with the names of who sits there."""
-    names = game.doc.names()
-
-    def words(kind: str, value: Any) -> str:
-        if kind == "seat":
-            return str(names[value])
-        if kind == "seats":
-            return ", ".join(names[seat] for seat in value)
-        return str(game.match.words(kind, value))
-
-    return words
+    return find_game(game.doc.game).screen(game.match, game.doc.names()).words
 
 
 def news(game: LiveGame, seat: Seat, message: Message, view: dict[str, Any] | None) -> wire.News:

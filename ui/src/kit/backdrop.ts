@@ -14,7 +14,11 @@ export function backdropPath(kind: Backdrop, seed: number): string {
 				return `M${f(100 + from * Math.cos(a))} ${f(76 + from * Math.sin(a))}L${f(100 + 170 * Math.cos(a))} ${f(76 + 170 * Math.sin(a))}`;
 			});
 		case 'rings':
-			return many(7, (k) => `M${100 - 44 - 16 * k} 76a${44 + 16 * k} ${44 + 16 * k} 0 1 0 ${88 + 32 * k} 0a${44 + 16 * k} ${44 + 16 * k} 0 1 0 ${-88 - 32 * k} 0`);
+			return many(
+				7,
+				(k) =>
+					`M${100 - 44 - 16 * k} 76a${44 + 16 * k} ${44 + 16 * k} 0 1 0 ${88 + 32 * k} 0a${44 + 16 * k} ${44 + 16 * k} 0 1 0 ${-88 - 32 * k} 0`,
+			);
 		case 'dots':
 			return many(70, (k) => `M${f((k % 10) * 22 + (Math.floor(k / 10) % 2) * 11)} ${Math.floor(k / 10) * 22 + 4}h.01`);
 		case 'waves':

@@ -9,7 +9,8 @@ const polar = (radius: number, turn: number) => {
 };
 const spokes = (n: number, from: number, to: (k: number) => number, bend = 0) =>
 	Array.from({ length: n }, (_, k) => `M${polar(from, k / n)}L${polar(to(k), (k + bend) / n)}`).join('');
-const circle = (radius: number) => `M${f(-radius)} 0a${radius} ${radius} 0 1 0 ${f(2 * radius)} 0a${radius} ${radius} 0 1 0 ${f(-2 * radius)} 0`;
+const circle = (radius: number) =>
+	`M${f(-radius)} 0a${radius} ${radius} 0 1 0 ${f(2 * radius)} 0a${radius} ${radius} 0 1 0 ${f(-2 * radius)} 0`;
 
 /** Lines on an iris of this radius. */
 export function irisLines(kind: Iris, radius: number): string {

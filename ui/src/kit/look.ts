@@ -51,7 +51,12 @@ export interface Look {
 	eyes: Placed[];
 }
 
-type Mood = Partial<Pick<EyeShape, 'opening' | 'tilt' | 'peak' | 'sag' | 'browTilt' | 'browHeight' | 'gazeX' | 'gazeY' | 'bags' | 'pupilSize'>>;
+type Mood = Partial<
+	Pick<
+		EyeShape,
+		'opening' | 'tilt' | 'peak' | 'sag' | 'browTilt' | 'browHeight' | 'gazeX' | 'gazeY' | 'bags' | 'pupilSize'
+	>
+>;
 
 const MOODS: Record<Nature, Mood> = {
 	steal: { opening: 0.5, tilt: 11, peak: -0.5, browTilt: 12, browHeight: -7, gazeX: 0.85, gazeY: 0.1 },

@@ -12,9 +12,41 @@ export type Pupil =
 	| 'flake'
 	| 'heart'
 	| 'cross';
-export type Iris = 'rays' | 'rings' | 'petals' | 'spiral' | 'dots' | 'facets' | 'clock' | 'cracks' | 'waves' | 'feather';
-export type Backdrop = 'rays' | 'rings' | 'dots' | 'waves' | 'diamonds' | 'stars' | 'rain' | 'bricks' | 'chevrons' | 'leaves';
-export type Prop = 'none' | 'mask' | 'bars' | 'monocle' | 'fence' | 'keyhole' | 'spectacles' | 'snow' | 'sparks' | 'tear' | 'veil' | 'brim';
+export type Iris =
+	| 'rays'
+	| 'rings'
+	| 'petals'
+	| 'spiral'
+	| 'dots'
+	| 'facets'
+	| 'clock'
+	| 'cracks'
+	| 'waves'
+	| 'feather';
+export type Backdrop =
+	| 'rays'
+	| 'rings'
+	| 'dots'
+	| 'waves'
+	| 'diamonds'
+	| 'stars'
+	| 'rain'
+	| 'bricks'
+	| 'chevrons'
+	| 'leaves';
+export type Prop =
+	| 'none'
+	| 'mask'
+	| 'bars'
+	| 'monocle'
+	| 'fence'
+	| 'keyhole'
+	| 'spectacles'
+	| 'snow'
+	| 'sparks'
+	| 'tear'
+	| 'veil'
+	| 'brim';
 
 export interface Motif {
 	pupil?: Pupil;
@@ -57,4 +89,14 @@ export function motifOf(name: string): Motif {
 
 export const PUPILS: readonly Pupil[] = ['round', 'round', 'round', 'slit', 'diamond', 'drop'];
 export const IRISES: readonly Iris[] = ['rays', 'rings', 'petals', 'dots', 'facets', 'waves', 'feather'];
-export const BACKDROPS: readonly Backdrop[] = ['rays', 'rings', 'dots', 'waves', 'diamonds', 'stars', 'rain', 'chevrons', 'leaves'];
+export const BACKDROPS: readonly Backdrop[] = [
+	'rays',
+	'rings',
+	'dots',
+	'waves',
+	'diamonds',
+	'stars',
+	'rain',
+	'chevrons',
+	'leaves',
+];

@@ -64,7 +64,10 @@ function flyOne(root: HTMLElement, layer: HTMLElement, before: Places, flight: F
 		`translate(${rect.left + rect.width / 2 - width / 2}px, ${rect.top + rect.height / 2 - width * 0.7}px) scale(${scale})`;
 	const start = Math.min(1.4, Math.max(0.3, Math.min(from.width, 180) / width));
 	const timing = { duration: FLIGHT_MS, delay, easing: EASE, fill: 'both' as const };
-	const flying = ghost.animate([{ transform: centred(from, start) }, { transform: centred(to, own ? 1 : 0.8) }], timing);
+	const flying = ghost.animate(
+		[{ transform: centred(from, start) }, { transform: centred(to, own ? 1 : 0.8) }],
+		timing,
+	);
 	const hidden = own?.animate([{ opacity: 0 }, { opacity: 0 }], { duration: FLIGHT_MS + delay });
 	flying.finished
 		.catch(() => {})

@@ -91,7 +91,8 @@ export const en = {
 		title: 'Nothing to see here',
 		text: 'This address leads nowhere on this server.',
 		tableTitle: 'This table is not here',
-		table: 'The link may be cut short, or the table was cleared away. Ask your friend for the link once more, or open a table of your own.',
+		table:
+			'The link may be cut short, or the table was cleared away. Ask your friend for the link once more, or open a table of your own.',
 		home: 'To the start page',
 	},
 
@@ -170,6 +171,7 @@ export const en = {
 		settings: 'Settings',
 		leave: 'Leave the table',
 		yourTurn: 'Your move',
+		answer: 'Everybody is asked',
 		asked: '{name}, your move',
 		waitingFor: 'Waiting for {names}',
 		waitingAll: 'Waiting for answers',

@@ -53,6 +53,7 @@ export interface Step {
 export interface Replay {
 	table: TableSeen;
 	definitions: Free;
+	ticks_per_second?: number;
 	seats: number;
 	steps: Step[];
 }

@@ -122,7 +122,10 @@ export class Connection {
 		this.w.forget(this.beat);
 		if (!this.socket) return;
 		const now = this.w.now();
-		if (now - this.heard > SILENT_MS) return this.lost();
+		if (now - this.heard > SILENT_MS) {
+			this.lost();
+			return;
+		}
 		if (this.link === 'live') {
 			this.send({ t: 'ping', at: now });
 			for (const waiting of this.pending.values()) {
@@ -142,26 +145,20 @@ export class Connection {
 	private hear(data: ArrayBuffer | string): void {
 		this.heard = this.w.now();
 		const message = JSON.parse(typeof data === 'string' ? data : new TextDecoder().decode(data)) as ToPage;
-		switch (message.t) {
-			case 'welcome':
-				return this.welcomed(message);
-			case 'news':
-				return this.newsCame(message);
-			case 'table':
-				return this.ears.table(message.table);
-			case 'said':
-				return this.ears.said(message);
-			case 'ack':
-				return this.acked(message);
-			case 'pong':
-				return this.ponged(message.at, message.tick);
-			case 'error':
-				return this.troubled(message.code, message.text);
-		}
+		if (message.t === 'welcome') this.welcomed(message);
+		else if (message.t === 'news') this.newsCame(message);
+		else if (message.t === 'table') this.ears.table(message.table);
+		else if (message.t === 'said') this.ears.said(message);
+		else if (message.t === 'ack') this.acked(message);
+		else if (message.t === 'pong') this.ponged(message.at, message.tick);
+		else this.troubled(message.code, message.text);
 	}
 
 	private welcomed(welcome: Welcome): void {
-		if (welcome.v !== VERSION) return this.end('outdated');
+		if (welcome.v !== VERSION) {
+			this.end('outdated');
+			return;
+		}
 		this.tries = 0;
 		this.clock = { tick: welcome.tick, at: this.w.now(), perSecond: welcome.ticks_per_second, delay: Infinity };
 		this.ears.welcome(welcome);
@@ -185,7 +182,10 @@ export class Connection {
 		const stream = news.seat === null ? '' : String(news.seat);
 		const have = this.have[stream] ?? 0;
 		if (news.n <= have) return;
-		if (news.n > have + 1) return this.hello();
+		if (news.n > have + 1) {
+			this.hello();
+			return;
+		}
 		this.have[stream] = news.n;
 		if (news.tick > this.tick()) this.clock = { ...this.clock, tick: news.tick, at: this.w.now() };
 		this.ears.news(news);
@@ -209,9 +209,9 @@ export class Connection {
 	}
 
 	private troubled(code: string, text: string): void {
-		if (code === 'version') return this.end('outdated');
-		if (code === 'no-table') return this.end('gone');
-		this.ears.trouble(code, text);
+		if (code === 'version') this.end('outdated');
+		else if (code === 'no-table') this.end('gone');
+		else this.ears.trouble(code, text);
 	}
 
 	// --- breaking and coming back ------------------------------------------------------------------------------------

@@ -4,13 +4,18 @@ export const keywords: Record<string, string> = {
 	DISCARD: 'Lay a card of your Hand face up on the Discard Pile. Whoever has to do it chooses which.',
 	STEAL: 'Look through another Hand and keep one card of it. Only you see that Hand.',
 	SWAP: 'Trade a card that lies before you for one that lies before another player. You choose both.',
-	REVEAL: 'Keep it up your sleeve: at the moment it names, show it from your Hand and do what follows. Played in the usual way, that part is skipped.',
+	REVEAL:
+		'Keep it up your sleeve: at the moment it names, show it from your Hand and do what follows. Played in the usual way, that part is skipped.',
 	CANCEL: 'Stop what was announced before it happens. The stopped card and this one both end on the Discard Pile.',
 };
 
 /** Places that card texts speak of. */
 export const places: [RegExp, string, string][] = [
-	[/Field of View|Fields of View/, 'Field of View', 'The open cards before a player. Their values are that player’s Viewpoints.'],
+	[
+		/Field of View|Fields of View/,
+		'Field of View',
+		'The open cards before a player. Their values are that player’s Viewpoints.',
+	],
 	[/extra turn/, 'extra turn', 'After this turn you have another one at once.'],
 	[/miss(es)? /, 'miss a turn', 'That whole turn is skipped: no drawing, no playing, no counting.'],
 	[/more cards?/, 'more cards', 'Play again right now, in the same turn, without drawing first.'],

@@ -54,6 +54,8 @@ export const messages = {
 	button: (verb: string) => buttons[verb] ?? verb,
 	buttonFor: (verb: string, name: string) => `${buttons[verb] ?? verb} ${name}`,
 	hand: (name: string, mine: boolean) => (mine ? 'Your Hand' : `Hand of ${name}`),
+	emptyHand: (hand: string) => `${hand}: no cards`,
+	handPart: (hand: string, part: number, parts: number) => (parts > 1 ? `${hand}, row ${part + 1} of ${parts}` : hand),
 	handCount: (n: number) => (n === 1 ? '1 card in Hand' : `${n} cards in Hand`),
 	knownHand: (name: string) => `Cards you know in the Hand of ${name}`,
 	known: 'you know',
@@ -72,11 +74,13 @@ export const messages = {
 	drawPile: 'Draw Pile',
 	drawPileLabel: (n: number) => `Draw Pile: ${n === 1 ? '1 card' : `${n} cards`}, face down`,
 	discardPile: 'Discard Pile',
-	discardLabel: (n: number, top: string) => (n ? `Discard Pile: ${n === 1 ? '1 card' : `${n} cards`}, on top ${top}. Press Enter to look through it.` : 'Discard Pile: empty'),
+	discardLabel: (n: number, top: string) =>
+		n
+			? `Discard Pile: ${n === 1 ? '1 card' : `${n} cards`}, on top ${top}. Press Enter to look through it.`
+			: 'Discard Pile: empty',
 	emptyPile: 'The Discard Pile is empty.',
 	newestFirst: 'The newest card comes first.',
 	centre: 'Piles',
-	around: 'The other players',
 	latest: 'What just happened',
 	spotlight: 'The card in question',
 	question: 'What you are asked',
@@ -117,7 +121,12 @@ export const messages = {
 	watching: 'you are watching.',
 	refused: 'That was not accepted.',
 	rule: 'Rule',
-	won: (names: string[], mine: boolean) => (mine && names.length === 1 ? 'You win' : names.length > 1 ? `${names.join(' and ')} share the win` : `${names[0] ?? ''} wins`),
+	won: (names: string[], mine: boolean) =>
+		mine && names.length === 1
+			? 'You win'
+			: names.length > 1
+				? `${names.join(' and ')} share the win`
+				: `${names[0] ?? ''} wins`,
 	endedBy: (rule: string) => endings[rule] ?? '',
 	endRule: 'The rule behind it',
 	closeEnd: 'Look at the table',
@@ -126,11 +135,6 @@ export const messages = {
 	player: 'Player',
 	viewpoints: 'Viewpoints',
 	cards: 'Cards',
-	details: (name: string) => `${name}: cards and what is known`,
-	keyHint: (n: number) => `Key ${n}`,
-	keysHelp: 'Arrows move among what is lit, Enter chooses, 1 to 9 choose directly, p passes.',
-	inspect: (name: string) => name,
-	handHidden: 'Face down',
 };
 
 /** The two choices of a "Choose one" text. */

@@ -12,7 +12,7 @@ from typing import Any
 
 from eyeshot.kernel import Loose, Setup, find_game, log_line
 
-NAMES = ["You", "Ada", "Bruno", "Chidi", "Dunja", "Emeka", "Farah", "Goran", "Hana", "Ilse", "Jomo", "Kaya"]
+NAMES = ["Mira", "Ada", "Bruno", "Chidi", "Dunja", "Emeka", "Farah", "Goran", "Hana", "Ilse", "Jomo", "Kaya"]
 WANTED = ("play", "window", "steal", "swap", "for", "put", "take", "player", "may", "one", "discard", "give", "order")
 
 
@@ -82,7 +82,7 @@ def scenes(seats: int) -> dict[str, Any]:
         sitting = Sitting(seats, seed)
         for _ in range(600):
             if sitting.match.outcome(sitting.state):
-                if "end" not in found or 0 in sitting.state.winners and 0 not in found["end"]["view"]["winners"]:
+                if "end" not in found or (0 in sitting.state.winners and 0 not in found["end"]["view"]["winners"]):
                     found["end"] = sitting.told
                 break
             sitting.step()

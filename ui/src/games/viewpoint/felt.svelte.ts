@@ -1,0 +1,185 @@
+import { getContext, setContext } from 'svelte';
+import type { Printed } from '../../kit/printed';
+import type { GameProps } from '../props';
+import { mainOf, offersOf, ordersOf } from './actions';
+import { messages } from './messages';
+import { type Definitions, type Seen, WINDOW } from './seen';
+import { fieldOf, others } from './zones';
+
+export interface Hint {
+	text: string;
+	rule: string;
+}
+
+/** What lies open over the table. */
+export type Open =
+	| { what: 'card'; card: number }
+	| { what: 'seat'; seat: number }
+	| { what: 'discard' }
+	| { what: 'orders' }
+	| null;
+
+export interface Peeked {
+	card: Printed;
+	at: DOMRect;
+	/** Is the card itself large enough to be read? Then only its words are explained. */
+	readable: boolean;
+}
+
+/** The table as it is drawn: what is seen, what is asked, and what a press means. No rules: only what was offered. */
+export class Felt {
+	width = $state(1200);
+	height = $state(800);
+	hint: Hint | null = $state.raw(null);
+	open: Open = $state.raw(null);
+	peeked: Peeked | null = $state.raw(null);
+	/** The action that is on its way. */
+	sending = $state('');
+	looked: { at: number; cards: number[] } | null = $state.raw(null);
+
+	private resting: ReturnType<typeof setTimeout> | undefined;
+
+	constructor(private props: () => GameProps) {}
+
+	// --- what is seen --------------------------------------------------------------------------------------------------
+
+	view: Seen = $derived.by(() => this.props().view as Seen);
+	definitions: Definitions = $derived.by(() => this.props().definitions as Definitions);
+	names = $derived.by(() => this.props().names);
+	seats = $derived(this.view.points.length);
+	seat = $derived.by(() => this.props().seat);
+	/** Who sits at the lower edge of the screen. */
+	near = $derived(this.seat ?? 0);
+	readonly = $derived.by(() => this.props().readonly);
+	isOver = $derived(this.view.ended_by !== '');
+	isWindow = $derived(this.view.ask === WINDOW && this.view.window !== null);
+
+	card = (id: number): Printed => this.definitions.cards[id] ?? { name: '?', value: 0, text: [] };
+	name = (seat: number): string => (seat === this.seat && !this.readonly ? messages.you : (this.names[seat] ?? ''));
+
+	/** The open Hand of a seat, or null where only its size is known. */
+	hand = (seat: number): number[] | null => {
+		if (this.view.hands) return this.view.hands[seat] ?? null;
+		return seat === this.seat ? (this.view.hand ?? null) : null;
+	};
+
+	// --- how it is laid out --------------------------------------------------------------------------------------------
+
+	isPhone = $derived(this.width < 700);
+	isTight = $derived(this.isPhone ? this.seats > 3 : this.seats > 6);
+	/** Height that cards can share; the rest is lines of words and gaps. */
+	private share = $derived(Math.max(480, this.height - 206));
+	fieldCard = $derived(this.isPhone ? 62 : within((this.share * 0.185 - 20) / 1.4, 56, 104));
+	handCard = $derived(this.isPhone ? (this.seats > 7 ? 92 : 104) : within((this.share * 0.325) / 1.4, 108, 196));
+	rivalCard = $derived(this.isPhone ? 42 : within((this.share * 0.25 - 64) / 1.4, 44, 96));
+	spotCard = $derived(within((this.share * 0.25) / 1.4, 96, 170));
+	pileCard = $derived(this.isPhone ? 50 : within((this.share * 0.25 - 34) / 1.4, 56, 110));
+
+	// --- what is asked -------------------------------------------------------------------------------------------------
+
+	main = $derived.by(() => (this.readonly ? null : mainOf(this.props().asked)));
+	orders = $derived.by(() => (this.readonly ? null : ordersOf(this.props().asked)));
+	offers = $derived(offersOf(this.main));
+	/** Where the offered cards lie: only there the others are dimmed. */
+	litPlace = $derived(/^(play|discard|give|reveal)$/.test(this.offers.verb) ? 'hand' : this.offers.verb ? 'field' : '');
+	/** Offered cards that lie nowhere in sight: they are shown in a tray. */
+	tray = $derived([...this.offers.cards.keys()].filter((card) => !this.isInSight(card)));
+
+	isInSight(card: number): boolean {
+		if (this.hand(this.near)?.includes(card)) return true;
+		const field = fieldOf(this.view, card);
+		return field === this.near || (field >= 0 && !this.isTight && !this.isPhone);
+	}
+
+	/** The card that the table speaks of now, or -1. */
+	topic = $derived.by(() => {
+		const asked = this.main?.args?.card;
+		if (typeof asked === 'number' && asked >= 0) return asked;
+		return this.isWindow && this.view.window ? this.view.window.card : -1;
+	});
+
+	neighbour = (seat: number): string => {
+		const all = others(this.near, this.seats);
+		if (this.seat === null || all.length < 2) return '';
+		return seat === all[0] ? messages.left : seat === all.at(-1) ? messages.right : '';
+	};
+
+	// --- what is done --------------------------------------------------------------------------------------------------
+
+	async send(action: string): Promise<void> {
+		const question = this.main?.actions.includes(action) ? this.main : this.orders;
+		if (!question?.actions.includes(action) || this.sending) return;
+		this.sending = action;
+		this.hint = null;
+		this.open = this.open?.what === 'orders' ? this.open : null;
+		this.peeked = null;
+		this.looked = null;
+		try {
+			const ack = await this.props().act(question, action);
+			if (!ack.ok) this.hint = { text: ack.text || messages.refused, rule: ack.rule ?? '' };
+		} finally {
+			this.sending = '';
+		}
+	}
+
+	/** A card was pressed. A finger enlarges it first; a mouse or a key chooses at once. */
+	pressCard = (card: number, event?: MouseEvent): void => {
+		const action = this.offers.cards.get(card);
+		const byFinger = event instanceof PointerEvent && event.pointerType === 'touch';
+		if (action && !byFinger) void this.send(action);
+		else {
+			if (!action) this.sayWhyNot();
+			this.open = { what: 'card', card };
+			this.peeked = null;
+		}
+	};
+
+	pressSeat = (seat: number): void => {
+		const action = this.offers.players.get(seat);
+		if (action) void this.send(action);
+		else this.open = { what: 'seat', seat };
+	};
+
+	/** Why what was touched cannot be done, in the words of the question. */
+	whyNot = (): string => {
+		if (this.isOver) return messages.overHint;
+		if (this.readonly || this.seat === null) return messages.watching;
+		if (this.main) return this.main.text;
+		if (this.isWindow) return messages.windowAnswered;
+		const who = this.view.asked[0];
+		return who === undefined ? messages.nothingAsked : messages.whoDecides(this.name(who));
+	};
+
+	sayWhyNot(): void {
+		if (!this.readonly) this.hint = { text: messages.notNow(this.whyNot()), rule: '' };
+	}
+
+	/** A closer look, after a moment's rest on a card. */
+	peek = (id: number, element: HTMLElement | null, readable = false): void => {
+		clearTimeout(this.resting);
+		this.peeked = null;
+		if (!element) return;
+		this.resting = setTimeout(() => {
+			if (!this.open) this.peeked = { card: this.card(id), at: element.getBoundingClientRect(), readable };
+		}, PEEK_MS);
+	};
+
+	openRule = (id: string): void => this.props().openRule(id);
+}
+
+function within(size: number, least: number, most: number): number {
+	return Math.round(Math.min(most, Math.max(least, size)));
+}
+
+/** How long a pointer rests on a card before it is enlarged. */
+const PEEK_MS = 240;
+
+const KEY = Symbol('felt');
+
+export function layFelt(props: () => GameProps): Felt {
+	return setContext(KEY, new Felt(props));
+}
+
+export function felt(): Felt {
+	return getContext<Felt>(KEY);
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { flightsOf, lookOf, topicOf } from './happened';
+
+test('cards fly from zone to zone, known or not, and a SWAP is two flights', () => {
+	const events = [
+		{ kind: 'turn', seat: 0 },
+		{ kind: 'draw', seat: 1, from: 8, to: 1 },
+		{ kind: 'play', seat: 0, card: 7, from: 0, to: 4 },
+		{ kind: 'swap', seat: 0, with: 2, card: 7, for: 9 },
+	];
+	expect(flightsOf(events, 4)).toEqual([
+		{ card: undefined, from: 8, to: 1 },
+		{ card: 7, from: 0, to: 4 },
+		{ card: 7, from: 4, to: 6 },
+		{ card: 9, from: 6, to: 4 },
+	]);
+	expect(topicOf(events, -1)).toBe(7);
+	expect(topicOf([{ kind: 'turn' }], 3)).toBe(3);
+});
+
+test('a look shows its cards only to who looked', () => {
+	const events = [{ kind: 'look', seat: 1, at: 2, cards: [4, 5] }];
+	expect(lookOf(events, 1)).toEqual({ at: 2, cards: [4, 5] });
+	expect(lookOf(events, 0)).toBeNull();
+});

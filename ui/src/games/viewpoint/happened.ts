@@ -1,0 +1,31 @@
+import type { Flight } from '../../kit/motion';
+import type { Free } from '../../net/wire';
+import { fieldZone } from './zones';
+
+/** What events mean for the eye: cards that fly, the card that all speak of, a Hand that was looked at. */
+
+export function flightsOf(events: readonly Free[], seats: number): Flight[] {
+	return events.flatMap((event): Flight[] => {
+		if (event.kind === 'swap') {
+			const [own, other] = [fieldZone(event.seat, seats), fieldZone(event.with, seats)];
+			return [
+				{ card: event.card, from: own, to: other },
+				{ card: event.for, from: other, to: own },
+			];
+		}
+		if (typeof event.from !== 'number' || typeof event.to !== 'number') return [];
+		return [{ card: event.card, from: event.from, to: event.to }];
+	});
+}
+
+const SPOKEN_OF = new Set(['play', 'reveal', 'cancel', 'acts']);
+
+export function topicOf(events: readonly Free[], before: number): number {
+	const last = events.findLast((event) => SPOKEN_OF.has(event.kind) && typeof event.card === 'number');
+	return last ? last.card : before;
+}
+
+export function lookOf(events: readonly Free[], seat: number | null): { at: number; cards: number[] } | null {
+	const look = events.findLast((event) => event.kind === 'look' && event.seat === seat && Array.isArray(event.cards));
+	return look ? { at: look.at, cards: look.cards } : null;
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { choices, messages, permitted } from './messages';
+
+test('buttons say what they do, in the words of the card', () => {
+	expect(choices(['Choose one: DRAW 1 card; or look at another player’s Hand.'])).toEqual([
+		'DRAW 1 card',
+		'Look at another player’s Hand',
+	]);
+	expect(permitted(['You may DISCARD 1 card. If you do, DRAW 1 card.'])).toBe('DISCARD 1 card');
+	expect(permitted(['DRAW 1 card.'])).toBeNull();
+});
+
+test('the winner is named as the reader needs it', () => {
+	expect(messages.won(['You'], true)).toBe('You win');
+	expect(messages.won(['Ada', 'Bruno'], false)).toBe('Ada and Bruno share the win');
+	expect(messages.won(['Ada'], false)).toBe('Ada wins');
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { cardLabel } from './messages';
+import { keywords, pieces, signed } from './printed';
+
+const wink = { name: 'Wink', value: 10, text: ['DRAW 1 card.'] };
+
+test('KEYWORDS are found in their forms, each once', () => {
+	expect(pieces('Each player DISCARDs 1 card.').filter((piece) => piece.keyword)).toEqual([
+		{ text: 'DISCARDs', keyword: true },
+	]);
+	expect(
+		pieces('DRAW 1 card.')
+			.map((piece) => piece.text)
+			.join(''),
+	).toBe('DRAW 1 card.');
+	expect(
+		keywords({
+			...wink,
+			text: ['STEAL 1 card. DRAW 1 card.', 'REVEAL when a player would STEAL from you: CANCEL that.'],
+		}),
+	).toEqual(['STEAL', 'DRAW', 'REVEAL', 'CANCEL']);
+});
+
+test('a card says its whole name, and what pressing it does', () => {
+	expect(cardLabel(wink, 'play')).toBe('Wink, 10 Viewpoints: DRAW 1 card. Press Enter to play.');
+	expect(cardLabel(wink)).toBe('Wink, 10 Viewpoints: DRAW 1 card.');
+	expect(cardLabel(null)).toBe('A card, face down');
+	expect(signed(-15)).toBe('−15');
+});
