@@ -11,7 +11,7 @@ from eyeshot.cli.words import say
 from eyeshot.kernel.bot import Bot
 from eyeshot.kernel.errors import BadInput
 from eyeshot.kernel.event import Data
-from eyeshot.kernel.game import Game
+from eyeshot.kernel.game import Game, Seat
 from eyeshot.kernel.record import Record
 from eyeshot.kernel.registry import find_bot
 
@@ -63,6 +63,12 @@ def read_party(diary: Data, seats: int) -> Party:
     if not fits:
         raise BadInput(say("play.no-party"))
     return party
+
+
+def seat_of(record: Record) -> Seat:
+    """The person's seat in a record's diary, or none."""
+    seat: Any = record.end.diary.get("seat") if record.end else None
+    return seat if type(seat) is int and 0 <= seat < record.header.setup.seats else None
 
 
 def names_of(record: Record, seats: int) -> tuple[str, ...]:
