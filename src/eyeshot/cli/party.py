@@ -75,5 +75,10 @@ def names_of(record: Record, seats: int) -> tuple[str, ...]:
     """The names in a record's diary, or none."""
     names: Any = record.end.diary.get("names") if record.end else None
     if isinstance(names, list) and len(names) == seats and all(isinstance(name, str) for name in names):
-        return tuple(name[:MAX_NAME] for name in names)
+        return tuple(printable(name[:MAX_NAME]) for name in names)
     return ()
+
+
+def printable(text: str) -> str:
+    """A text from a stranger's file, without what would steer the terminal."""
+    return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text)

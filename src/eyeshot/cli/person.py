@@ -175,7 +175,7 @@ class Person:
         key, _, rest = text.partition(" ")
         if key.lower() in ("h", "r", "l", "o", "s", "q", "?") or key in self._screen.looks:
             return self._press(key.lower(), rest.strip())
-        if isinstance(question.choice, Pick) and text.isascii() and text.isdigit():
+        if isinstance(question.choice, Pick) and len(text) < 4 and text.isascii() and text.isdigit():
             return self._numbered(int(text), question.choice)
         return self._written(text)
 

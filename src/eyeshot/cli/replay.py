@@ -9,7 +9,7 @@ import msgspec
 
 from eyeshot.cli.files import need_new, need_room, read_game_record
 from eyeshot.cli.parser import Args, Parser, whole
-from eyeshot.cli.party import names_of, seat_of
+from eyeshot.cli.party import names_of, printable, seat_of
 from eyeshot.cli.words import say
 from eyeshot.kernel.errors import BadInput
 from eyeshot.kernel.game import Game, Match, Seat
@@ -68,7 +68,7 @@ def _print_frame(frame: Frame, as_json: bool) -> None:
         print(msgspec.json.encode(frame).decode())
         return
     for number, line in enumerate(frame.lines):
-        print(f"{'' if number else frame.step:>5}  {line[0].upper()}{line[1:]}")
+        print(f"{'' if number else frame.step:>5}  {printable(line[0].upper() + line[1:])}")
 
 
 def _read_eyes(text: str | None, record: Record) -> Seat | Literal["all"]:
@@ -82,7 +82,7 @@ def _read_eyes(text: str | None, record: Record) -> Seat | Literal["all"]:
         return "all"
     if text == "onlooker":
         return None
-    if text.isascii() and text.isdigit() and 1 <= int(text) <= seats:
+    if len(text) < 4 and text.isascii() and text.isdigit() and 1 <= int(text) <= seats:
         return int(text) - 1
     raise BadInput(say("replay.eyes", text=text, seats=seats))
 

@@ -99,6 +99,7 @@ class Rerun:
         segments = self._record.header.segments
         if not segments or segments[0].start != 0:
             raise BadRecord("no seed is committed to for the start of the game")
+        self._check_segments()
         if len(segments) != len(self.seeds):
             raise BadRecord(f"{len(segments)} commitments, but {len(self.seeds)} seeds are shown")
         for segment, seed in zip(segments, self.seeds, strict=True):
@@ -108,6 +109,19 @@ class Rerun:
                     f"{segment.start} on",
                     segment.start,
                 )
+
+    def _check_segments(self) -> None:
+        """Chance may change its seed only where the record says that it left another one."""
+        header = self._record.header
+        starts = [segment.start for segment in header.segments]
+        if header.branch is None and len(starts) > 1:
+            raise BadRecord(
+                "a seed was committed to after the cards were dealt, and the record is no branch", starts[1]
+            )
+        if sorted(set(starts)) != starts or starts[-1] > len(self._record.entries):
+            raise BadRecord(f"the commitments begin at entries {starts}, which cannot be")
+        if header.branch is not None and starts[-1] != header.branch.at + 1:
+            raise BadRecord(f"the record says it left another at {header.branch.at}, but its seed changes elsewhere")
 
 
 class _Proving(Recorded):
