@@ -1,5 +1,7 @@
 # Everything stands in .venv; only Python 3.11 or newer, make and git are needed.
-PYTHON ?= python3.11
+FITS := import sys; sys.exit(sys.version_info < (3, 11))
+PYTHON ?= $(shell for python in python3.11 python3.12 python3.13 python3.14 python3; do \
+	$$python -c '$(FITS)' 2>/dev/null && echo $$python && break; done)
 BIN := .venv/bin
 
 .PHONY: run ui ui-check test test-long check bench lock wheel clean help
@@ -8,7 +10,7 @@ help: ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
 .venv/ready: requirements/uv.txt requirements/dev.txt pyproject.toml
-	@command -v $(PYTHON) >/dev/null || { echo "$(PYTHON) is needed: install it, or say PYTHON=python3.12 make ..."; exit 2; }
+	@$(or $(PYTHON),false) -c '$(FITS)' || { echo "Python 3.11 or newer is needed: install it, or say PYTHON=/its/path make ..."; exit 2; }
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/uv.txt
 	$(BIN)/uv pip sync --quiet --python $(BIN)/python --require-hashes requirements/dev.txt

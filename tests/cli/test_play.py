@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 from eyeshot.kernel import find_game, read_record
 from tests.cli.run import DECK, Eyeshot, run_process
@@ -91,6 +92,15 @@ def test_saving_does_not_end_the_game(eyeshot: Eyeshot) -> None:
     assert done.out.count("Saved.") == 3
 
 
+def test_saving_under_a_name(eyeshot: Eyeshot, tmp_path: Path) -> None:
+    (tmp_path / "there").write_text("mine")
+    out = eyeshot(*START, stdin="s there\ns no/where\ns my.game\nq\n").out
+    assert "there exists already" in out
+    assert "no such folder" in out
+    assert out.count("--resume my.game") == 2
+    assert not Path("game.record").exists()
+
+
 def test_an_interrupt_saves(eyeshot: Eyeshot, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(self: object, prompt: str) -> str:
         raise KeyboardInterrupt
@@ -143,6 +153,38 @@ def test_standing_orders_are_given_and_kept(eyeshot: Eyeshot) -> None:
     assert entries[:2] == ["order 0", "hush"]
 
 
+def test_a_wrong_number_in_the_orders_is_asked_again(eyeshot: Eyeshot) -> None:
+    out = eyeshot(*START, stdin="o\n99\n2\nq\n").out
+    assert "There are choices 1 to" in out
+    entries = [entry.action for entry in read_record(Path("game.record")).entries if entry.seat == 0]
+    assert entries[:1] == ["order 0"]
+
+
+def test_the_first_screen_says_who_one_is_and_what_the_keys_do(eyeshot: Eyeshot) -> None:
+    out = eyeshot(*START, stdin="h\nq\n").out
+    assert "Eva (you)" in out
+    assert "d Discard Pile" in out
+    assert "hush (pass for the rest of this turn)" in out
+    assert re.search(r"^\W*You  ", eyeshot("play", "viewpoint", "--save", "x", stdin="q\n").out, re.MULTILINE)
+
+
+@pytest.mark.parametrize("seats", ["3", "4", "6"])
+def test_a_low_terminal_holds_the_table_and_the_question(
+    eyeshot: Eyeshot, monkeypatch: pytest.MonkeyPatch, seats: str
+) -> None:
+    def low() -> Console:
+        return Console(width=80, height=24, force_terminal=True, color_system=None, highlight=False, markup=False)
+
+    monkeypatch.setattr("eyeshot.cli.terminal.new_console", low)
+    words = ("play", "viewpoint", "--seats", seats, "--bots", "random", "--seed", "3", "--save", "low.record")
+    out = eyeshot(*words, stdin=FIRST_CHOICE).out
+    pages = [page.split("\n> ")[0].splitlines() for page in out.split("\x1b[2J\x1b[H")[1:]]
+    assert len(pages) > 5
+    assert all("Draw Pile" in page[0] and "Points" in page[1] for page in pages)
+    high = [page for page in pages if len(page) > 23]
+    assert not high, "\n".join(high[0])
+
+
 def test_who_passes_for_a_turn_is_answered_for(eyeshot: Eyeshot) -> None:
     out = eyeshot(*START, stdin="hush\nq\n").out
     assert out.count("> ") == 2
@@ -154,8 +196,15 @@ def test_a_late_answer_does_not_count(eyeshot: Eyeshot, monkeypatch: pytest.Monk
     clock = iter(range(0, 10**6, 10))
     monkeypatch.setattr("eyeshot.cli.play.monotonic", lambda: float(next(clock)))
     out = eyeshot(*START, "--option", "window=4", stdin="1\n" * 10 + "q\n").out
-    assert "Too late: the time was up." in out
+    assert "Too late: the time was up. The game went on as if you had passed" in out
+    assert re.search(r"You have \d+ s to answer", out)
     assert "wake" in [entry.action for entry in read_record(Path("game.record")).entries]
+
+
+def test_who_is_not_timed_is_not_hurried(eyeshot: Eyeshot) -> None:
+    assert " s to answer" not in eyeshot(*START, stdin="1\nq\n").out
+    out = " ".join(eyeshot("play", "--help").out.split())
+    assert "seconds to answer when a card can be REVEALed; 0 waits for everybody (0 unless given)" in out
 
 
 def test_a_seat_a_deck_and_many_players(eyeshot: Eyeshot) -> None:
@@ -186,10 +235,18 @@ def test_bad_input_gets_one_line(eyeshot: Eyeshot, recorded: Path, tmp_path: Pat
     assert "2 to 12 seats, not 1" in eyeshot("play", "viewpoint", "--seats", "1").line
     assert "no seat 5 at a table of 2" in eyeshot("play", "viewpoint", "--seats", "2", "--seat", "5").line
     assert "no bot 'genius'" in eyeshot("play", "viewpoint", "--bots", "genius").line
+    two = ("play", "viewpoint", "--seats", "2")
+    assert "2 bots do not fit on 2 seats beside you" in eyeshot(*two, "--bots", "easy,random").line
+    for empty in ("", "easy,,medium"):
+        assert "none of them empty" in eyeshot(*two, "--bots", empty).line
     assert "cannot read missing" in eyeshot("play", "--resume", "missing").line
     assert "this game has ended" in eyeshot("play", "--resume", recorded).line
     assert "no such folder" in eyeshot("play", "viewpoint", "--save", "no/where").line
     (tmp_path / "there").touch()
     assert "exists already" in eyeshot("play", "viewpoint", "--save", "there").line
     eyeshot(*START, stdin="q\n")
+    settled = ("--seats", "3", "--bots", "easy", "--deck", "deck.txt", "--option", "window=3", "--seed", "0")
+    line = eyeshot("play", "--resume", "game.record", *settled).line
+    assert "leave out --seats, --bots, --deck, --option, --seed" in line
+    assert "exists already" in eyeshot("play", "--resume", "game.record", "--save", "there").line
     assert "is a game of viewpoint" in eyeshot("play", "chess", "--resume", "game.record").line

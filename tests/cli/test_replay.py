@@ -40,7 +40,7 @@ def test_all_eyes_see_what_was_drawn_and_a_seat_only_its_own(eyeshot: Eyeshot, r
 
 
 def test_the_last_line_is_the_end(eyeshot: Eyeshot, recorded: Path) -> None:
-    assert "The game is over." in eyeshot("replay", recorded).out.splitlines()[-1]
+    assert "Viewpoints" in eyeshot("replay", recorded).out.splitlines()[-1]
 
 
 def test_only_some_steps(eyeshot: Eyeshot, recorded: Path) -> None:
@@ -72,6 +72,33 @@ def test_a_branch_can_be_gone_on_with(eyeshot: Eyeshot, recorded: Path) -> None:
     branch = read_record(Path("branch.record"))
     assert len(branch.entries) == 21
     assert branch.header.branch is not None
+
+
+def test_a_branch_writes_over_nothing(eyeshot: Eyeshot, recorded: Path, tmp_path: Path) -> None:
+    (tmp_path / "there").write_text("mine")
+    assert "there exists already" in eyeshot("replay", recorded, "--branch", "20", "--save", "there").line
+    assert (tmp_path / "there").read_text() == "mine"
+
+
+def test_an_ended_game_is_not_left_at_its_end(eyeshot: Eyeshot, recorded: Path, tmp_path: Path) -> None:
+    last = len(read_record(recorded).entries) - 1
+    assert "the game was over" in eyeshot("replay", recorded, "--branch", str(last), "--save", "b").line
+    assert not (tmp_path / "b").exists()
+
+
+def test_before_the_end_nobody_sees_all(eyeshot: Eyeshot, recorded: Path) -> None:
+    eyeshot("replay", recorded, "--branch", "40", "--save", "open.record")
+    done = eyeshot("replay", "open.record")
+    assert "what an onlooker saw" in done.out
+    assert not re.search(r"DRAWs (?!a card)", done.out)
+    assert "the game has not ended" in eyeshot("replay", "open.record", "--eyes", "all").line
+
+
+def test_before_the_end_the_person_sees_with_their_own_eyes(eyeshot: Eyeshot, recorded: Path) -> None:
+    eyeshot("play", "viewpoint", "--seats", "2", "--seat", "2", "--save", "mine.record", stdin="1\n1\n1\nq\n")
+    done = eyeshot("replay", "mine.record")
+    assert "this is what You saw" in done.out
+    assert done.out == eyeshot("replay", "mine.record", "--eyes", "2").out
 
 
 @pytest.mark.parametrize("words", [("--branch", "3"), ("--save", "x")])

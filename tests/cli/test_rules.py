@@ -24,6 +24,14 @@ def test_a_ruling_says_why(eyeshot: Eyeshot) -> None:
     assert "Why:" in done.out
 
 
+def test_several_words_are_all_looked_for(eyeshot: Eyeshot) -> None:
+    def found(*words: str) -> set[str]:
+        return {rule["id"] for rule in json.loads(eyeshot("rules", "viewpoint", "--json", *words).out)["viewpoint"]}
+
+    assert found("steal", "swap") == found("steal") & found("swap") != set()
+    assert "no rule with 'steal zugzwang'" in eyeshot("rules", "viewpoint", "steal", "zugzwang").line
+
+
 def test_without_a_game_all_are_listed_and_json_is_whole(eyeshot: Eyeshot) -> None:
     rules = json.loads(eyeshot("rules", "--json").out)["viewpoint"]
     assert {rule["id"] for rule in rules} == set(find_game("viewpoint").rules())
@@ -44,7 +52,10 @@ def test_coverage_counts_rules_that_a_test_names(eyeshot: Eyeshot, tmp_path: Pat
     rules = find_game("viewpoint").rules()
     write_tests(tmp_path, *rules, "other.turn.draw")
     done = eyeshot("rules", "viewpoint", "--coverage", "--tests", tmp_path)
-    assert (done.code, done.out) == (0, f"viewpoint: {len(rules)} of {len(rules)} rules tested\n")
+    assert done.code == 0
+    *each, total = done.out.splitlines()
+    assert each == [f"  tested      {rule_id}" for rule_id in rules]
+    assert total == f"viewpoint: {len(rules)} of {len(rules)} rules tested"
 
 
 def test_a_rule_without_a_test_is_named(eyeshot: Eyeshot, tmp_path: Path) -> None:
@@ -52,7 +63,8 @@ def test_a_rule_without_a_test_is_named(eyeshot: Eyeshot, tmp_path: Path) -> Non
     write_tests(tmp_path, *rules[1:])
     done = eyeshot("rules", "viewpoint", "--coverage", "--tests", tmp_path)
     assert done.code == 1
-    assert f"{len(rules) - 1} of {len(rules)} rules tested\n  no test names {rules[0]}" in done.out
+    assert f"  NOT TESTED  {rules[0]}\n  tested      {rules[1]}\n" in done.out
+    assert done.out.endswith(f"{len(rules) - 1} of {len(rules)} rules tested\n")
 
 
 def test_a_test_with_an_unknown_rule_is_named(eyeshot: Eyeshot, tmp_path: Path) -> None:

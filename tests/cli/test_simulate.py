@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from eyeshot.kernel import find_game
 from tests.cli.run import DECK, Eyeshot
 
 GAME = ("simulate", "viewpoint", "--games", "12", "--bots", "easy,random", "--seed", "4")
@@ -16,6 +17,8 @@ def test_the_report_tells_rates_by_bot_and_seat(eyeshot: Eyeshot) -> None:
     for word in ("easy", "random", "95 % interval", "end by viewpoint.end.", "rounds:", "windows:", "games a second"):
         assert word in done.out
     assert done.err == ""
+    rules = find_game("viewpoint").ledger.rules
+    assert any(rule.text[:40] in done.out for rule in rules.values() if ".end." in rule.id)
 
 
 def test_any_number_of_processes_finds_the_same(eyeshot: Eyeshot) -> None:
@@ -41,6 +44,20 @@ def test_records_of_all_games_are_kept_and_hold(eyeshot: Eyeshot, tmp_path: Path
     assert eyeshot("verify", files[1]).code == 0
 
 
+def test_records_that_are_there_are_not_written_over(eyeshot: Eyeshot, tmp_path: Path) -> None:
+    game = ("simulate", "viewpoint", "--games", "2", "--bots", "random", "--record", tmp_path / "kept")
+    assert eyeshot(*game, "--json").code == 0
+    assert "viewpoint-0-000000.record exists already" in eyeshot(*game).line
+    assert eyeshot(*game, "--seed", "1").code == 0
+
+
+def test_help_tells_what_holds_unless_given(eyeshot: Eyeshot) -> None:
+    out = " ".join(eyeshot("simulate", "--help").out.split())
+    assert "(0 unless given)" in out
+    assert "window=0 to 60: seconds to answer" in out
+    assert "(4 unless given)" in out
+
+
 def test_a_deck_and_options_of_ones_own(eyeshot: Eyeshot) -> None:
     done = eyeshot("simulate", "viewpoint", "--games", "2", "--deck", DECK, "--option", "window=9", "--json")
     assert done.code == 0
@@ -51,6 +68,8 @@ def test_bad_input_gets_one_line(eyeshot: Eyeshot, tmp_path: Path) -> None:
     assert "did you mean viewpoint?" in eyeshot("simulate", "vewpoint").line
     assert "2 to 12 seats, not 99" in eyeshot("simulate", "viewpoint", "--seats", "99").line
     assert "there is: easy" in eyeshot("simulate", "viewpoint", "--bots", "genius").line
+    for empty in ("", "easy,,medium"):
+        assert "none of them empty" in eyeshot("simulate", "viewpoint", "--bots", empty).line
     assert "3 bots do not fit" in eyeshot("simulate", "viewpoint", "--seats", "2", "--bots", "easy,easy,easy").line
     assert "there is: window" in eyeshot("simulate", "viewpoint", "--option", "size=3").line
     assert "0 to 60, not 'x'" in eyeshot("simulate", "viewpoint", "--option", "window=x").line

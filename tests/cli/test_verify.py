@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import msgspec
 
-from eyeshot.kernel import Record, read_record
+from eyeshot.kernel import Record, Setup, read_record
 from tests.cli.run import Eyeshot, run_process
 from tests.cli.test_replay import altered, of_other_rules
 
@@ -49,6 +50,45 @@ def test_an_entry_that_was_altered_and_sealed_again_is_named(eyeshot: Eyeshot, r
     line = eyeshot("verify", tmp_path / "sealed.record").line
     assert "entry 5" in line
     assert line.endswith("it does not hold from entry 5 on")
+
+
+def test_a_line_taken_out_and_an_altered_end_are_named(eyeshot: Eyeshot, recorded: Path, tmp_path: Path) -> None:
+    lines = recorded.read_bytes().splitlines()
+    (tmp_path / "out").write_bytes(b"\n".join([*lines[:5], *lines[6:]]))
+    line = eyeshot("verify", tmp_path / "out").line
+    assert "something before entry 4 was taken out, put in or altered" in line
+    (tmp_path / "end").write_bytes(b"\n".join([*lines[:-1], lines[-1].replace(b'"points":[', b'"points":[1')]))
+    assert "the end was altered" in eyeshot("verify", tmp_path / "end").line
+
+
+def test_an_outcome_sealed_again_does_not_hold_from_the_end_on(
+    eyeshot: Eyeshot, recorded: Path, tmp_path: Path
+) -> None:
+    record = read_record(recorded)
+    assert record.end is not None
+    end = msgspec.structs.replace(record.end, outcome=None)
+    Record(record.header, record.entries, end).write(tmp_path / "end.record")
+    assert eyeshot("verify", tmp_path / "end.record").line.endswith("it does not hold from the end on")
+
+
+def test_a_refused_action_is_told_in_a_sentence(eyeshot: Eyeshot, recorded: Path, tmp_path: Path) -> None:
+    record = read_record(recorded)
+    record.entries[1] = msgspec.structs.replace(record.entries[1], action="play 0")
+    record.write(tmp_path / "refused.record")
+    line = eyeshot("verify", tmp_path / "refused.record").line
+    assert re.search(r"does not fit: [A-Z][a-z]+ .*\. \[viewpoint\.", line), line
+
+
+def test_a_setup_that_cannot_be_names_the_file(eyeshot: Eyeshot, recorded: Path, tmp_path: Path) -> None:
+    record = read_record(recorded)
+    header = msgspec.structs.replace(record.header, setup=Setup(99))
+    Record(header, record.entries, record.end).write(tmp_path / "setup.record")
+    for command in ("verify", "replay"):
+        assert "setup.record: VIEWPOINT (2009) is for 2 to 12 seats" in eyeshot(command, tmp_path / "setup.record").line
+
+
+def test_seals_promise_no_more_than_they_give(eyeshot: Eyeshot, recorded: Path) -> None:
+    assert "Seals can be written anew" in eyeshot("verify", recorded).out
 
 
 def test_a_cut_record_says_where_it_ends(eyeshot: Eyeshot, recorded: Path, tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from eyeshot.kernel import (
     parse_record,
     verify,
 )
-from eyeshot.kernel.record import End, Entry
+from eyeshot.kernel.record import Branch, End, Entry
 from tests.kernel.play import as_file, open_sitting, play, samples, sealed_anew, whole_record
 from tests.samples.morra import MorraMatch
 from tests.samples.nod import NodMatch
@@ -237,3 +237,17 @@ def test_a_record_of_other_rules_is_whole_but_its_rules_are_not_checked(record: 
     verdict = verify(LaterRules(Setup(3)), record)
     assert not verdict.rules_checked
     assert verdict.ended
+
+
+def test_a_second_seed_without_a_branch_is_caught() -> None:
+    """A host that plays on with a seed of its choice, and hides where."""
+    match = MorraMatch(Setup(3))
+    whole = whole_record(match)
+    record = play(Sitting.branch(match, whole, 1, b"y" * 32)).finish()
+    assert verify(match, record).rules_checked
+    forged = Record(msgspec.structs.replace(record.header, branch=None), record.entries, record.end)
+    with pytest.raises(BadRecord, match="no branch"):
+        verify(match, forged)
+    moved = msgspec.structs.replace(record.header, branch=Branch(whole.header.id, 99_999))
+    with pytest.raises(BadRecord, match="its seed changes elsewhere"):
+        verify(match, Record(moved, record.entries, record.end))

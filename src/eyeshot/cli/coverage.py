@@ -17,7 +17,7 @@ from eyeshot.kernel.game import Game
 class Coverage(msgspec.Struct, frozen=True):
     """The rules that hold for a game, with and without a test, and those that tests name and the ledger has not."""
 
-    count: int
+    rules: tuple[str, ...]
     tested: tuple[str, ...]
     missing: tuple[str, ...]
     unknown: tuple[tuple[str, str], ...]
@@ -49,7 +49,7 @@ def measure_coverage(game: Game, folder: Path) -> Coverage:
     ]
     tested = tuple(rule_id for rule_id in holds if rule_id in ids)
     missing = tuple(rule_id for rule_id in holds if rule_id not in ids)
-    return Coverage(len(holds), tested, missing, tuple(unknown))
+    return Coverage(tuple(holds), tested, missing, tuple(unknown))
 
 
 def _named(file: Path, folder: Path) -> Iterator[tuple[str, str]]:

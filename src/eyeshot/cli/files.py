@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from eyeshot.cli.words import say
 from eyeshot.kernel.errors import BadInput
-from eyeshot.kernel.game import Game
+from eyeshot.kernel.game import Game, Match
 from eyeshot.kernel.record import Record, read_record
 from eyeshot.kernel.registry import find_game, games
 
@@ -24,10 +25,14 @@ def read_text(path: Path) -> str:
     return text
 
 
-def read_game_record(path: Path) -> tuple[Game, Record]:
-    """A record and the game it is of."""
+def read_game_record(path: Path) -> tuple[Game, Match[Any], Record]:
+    """A record, the game it is of, and a table as it was set up."""
     record = read_record(path)
-    return find_game(record.header.game), record
+    try:
+        game = find_game(record.header.game)
+        return game, game.match(record.header.setup), record
+    except BadInput as error:
+        raise BadInput(f"{path}: {error}") from error
 
 
 def games_with(kind: str) -> list[Game]:
@@ -39,3 +44,9 @@ def need_room(path: Path) -> None:
     """Say before a long game, not after it, that its record cannot be written there."""
     if path.is_dir() or not path.absolute().parent.is_dir():
         raise BadInput(say("file.no-room", path=path))
+
+
+def need_new(path: Path, key: str = "file.exists") -> None:
+    """Nothing that is there already is written over."""
+    if path.exists():
+        raise BadInput(say(key, path=path))

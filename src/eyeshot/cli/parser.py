@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import difflib
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NoReturn
 
 from eyeshot.cli.words import say
@@ -25,13 +25,14 @@ class Parser(argparse.ArgumentParser):
             allow_abbrev=False,
         )
 
-    def takes(self, *names: str, key: str = "", **how: Any) -> None:
-        """Add an argument; its help stands in the catalogue under its long name."""
-        self.add_argument(*names, help=say(f"help.{key or names[-1].lstrip('-')}"), **how)
+    def takes(self, *names: str, key: str = "", about: Mapping[str, Any] | None = None, **how: Any) -> None:
+        """Add an argument; its help stands in the catalogue under its long name, and may want to be told `about`."""
+        text = say(f"help.{key or names[-1].lstrip('-')}", **(about or {}))
+        self.add_argument(*names, help=text.replace("%", "%%"), **how)
 
     def parse_args(self, args: Any = None, namespace: Any = None) -> Any:
         """Like that of the base class, but what is not known is met with what is nearest."""
-        known, rest = self.parse_known_args(args, namespace)
+        known, rest = self.parse_known_intermixed_args(args, namespace)
         if rest:
             self.error(self._unknown(rest))
         return known
@@ -63,4 +64,7 @@ def whole(low: int, high: int = 10**9) -> Callable[[str], int]:
 
 def names(text: str) -> tuple[str, ...]:
     """A list with commas."""
-    return tuple(part.strip() for part in text.split(",") if part.strip())
+    found = tuple(part.strip() for part in text.split(","))
+    if "" in found:
+        raise argparse.ArgumentTypeError(say("error.names", text=text))
+    return found

@@ -11,7 +11,7 @@ from eyeshot.cli.words import say
 from eyeshot.kernel.bot import Bot
 from eyeshot.kernel.errors import BadInput
 from eyeshot.kernel.event import Data
-from eyeshot.kernel.game import Game
+from eyeshot.kernel.game import Game, Seat
 from eyeshot.kernel.record import Record
 from eyeshot.kernel.registry import find_bot
 
@@ -65,9 +65,20 @@ def read_party(diary: Data, seats: int) -> Party:
     return party
 
 
+def seat_of(record: Record) -> Seat:
+    """The person's seat in a record's diary, or none."""
+    seat: Any = record.end.diary.get("seat") if record.end else None
+    return seat if type(seat) is int and 0 <= seat < record.header.setup.seats else None
+
+
 def names_of(record: Record, seats: int) -> tuple[str, ...]:
     """The names in a record's diary, or none."""
     names: Any = record.end.diary.get("names") if record.end else None
     if isinstance(names, list) and len(names) == seats and all(isinstance(name, str) for name in names):
-        return tuple(name[:MAX_NAME] for name in names)
+        return tuple(printable(name[:MAX_NAME]) for name in names)
     return ()
+
+
+def printable(text: str) -> str:
+    """A text from a stranger's file, without what would steer the terminal."""
+    return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text)

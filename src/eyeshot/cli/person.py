@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Protocol
 
 from rich.columns import Columns
 from rich.console import Group
@@ -11,10 +11,10 @@ from rich.text import Text
 
 from eyeshot.cli.party import Party
 from eyeshot.cli.rules import rule_text, rules_about
-from eyeshot.cli.terminal import Terminal
+from eyeshot.cli.terminal import Terminal, Within
 from eyeshot.cli.words import say
 from eyeshot.kernel.choice import Action, Flick, Number, Pick, Place
-from eyeshot.kernel.errors import InvalidAction, Refused
+from eyeshot.kernel.errors import BadInput, InvalidAction, Refused
 from eyeshot.kernel.event import Data, Event
 from eyeshot.kernel.game import Game
 from eyeshot.kernel.question import Question
@@ -26,24 +26,32 @@ from eyeshot.kernel.stream import Stream
 FEW = 6
 """So many choices stand on a line each; more of them stand in columns."""
 LEAST_LOG = 3
+END = 6
+"""Lines that tell who won."""
 
 
 class Leave(Exception):
     """The person saves and goes."""
 
 
+class Host(Protocol):
+    """Who keeps the clock and the file."""
+
+    def now(self) -> int: ...
+
+    def save(self, name: str = "") -> None: ...
+
+
 class Person:
     """Draws, asks and listens for one seat. What happened reaches it only through that seat's stream."""
 
-    def __init__(
-        self, game: Game, sitting: Sitting, party: Party, terminal: Terminal, save: Callable[[], None]
-    ) -> None:
+    def __init__(self, game: Game, sitting: Sitting, party: Party, terminal: Terminal, host: Host) -> None:
         self.seat = party.seat
         self._game = game
         self._sitting = sitting
         self._match = sitting.match
         self._terminal = terminal
-        self._save = save
+        self._host = host
         self._screen = game.screen(sitting.match, party.names)
         self._stream = Stream(sitting.match, party.seat)
         self._log: list[str] = []
@@ -91,9 +99,8 @@ class Person:
             fresh = False
 
     def _draw(self, question: Question) -> None:
-        picture = self._screen.picture(self._sitting.view(self.seat))
-        asked = self._asked(question)
-        keys = Text(say("play.keys") + "".join(say("play.key", key=key) for key in self._screen.looks), style="dim")
+        asked, keys = self._asked(question), Text(self._keys(), style="dim")
+        picture = Within(self._screen.picture(self._sitting.view(self.seat)), self._terminal.room(asked, keys))
         news = self._news(self._terminal.room(picture, asked, keys))
         self._terminal.clear()
         self._terminal.show(picture, *([news] if news else []), asked, keys)
@@ -101,25 +108,36 @@ class Person:
             self._terminal.line(self._notice, "yellow")
             self._notice = ""
 
+    def _keys(self) -> str:
+        looks = (say("play.key", key=key, what=_short(what)) for key, what in self._screen.looks.items())
+        return say("play.keys") + "".join(looks)
+
     def _news(self, room: int) -> Any:
-        """What happened since the last answer, the latest of it if there is too much."""
+        """What happened since the last answer, the latest of it if there is too much, nothing if there is no room."""
         lines = self._log[self._seen :]
-        fits = max(LEAST_LOG, room - 1)
-        if not lines:
+        fits = room - 1
+        if not lines or fits < 1:
             return None
-        shown = lines if len(lines) <= fits else [say("play.more", n=len(lines) - fits + 1), *lines[-(fits - 1) :]]
-        return Group(Text(), *(Text(f"  {line}", no_wrap=True, overflow="ellipsis") for line in shown))
+        if len(lines) > fits:
+            lines = [say("play.more", n=len(lines) - fits + 1), *lines[len(lines) - fits + 1 :]]
+        return Group(Text(), *(Text(f"  {line}", no_wrap=True, overflow="ellipsis") for line in lines))
 
     def _asked(self, question: Question) -> Group:
         sentence = self._match.catalogue.say(f"question.{question.prompt}", question.args, self._screen.words)
         about = self._screen.about(question)
         hint = f"hint.{question.prompt}"
         parts: list[Any] = [Text(), Text(sentence, style="bold")]
+        if question.closes is not None:
+            parts.append(Text(self._time_left(question.closes), style="yellow"))
         parts += [Text(about, style="italic")] if about else []
         parts.append(self._choices(question))
         if hint in self._match.catalogue:
             parts.append(Text(self._match.catalogue.say(hint, {}, self._screen.words), style="dim"))
         return Group(*parts)
+
+    def _time_left(self, closes: int) -> str:
+        seconds = max(0, closes - self._host.now()) / self._match.ticks_per_second
+        return say("play.time", seconds=f"{seconds:.0f}")
 
     def _choices(self, question: Question) -> Any:
         choice = question.choice
@@ -157,7 +175,7 @@ class Person:
         key, _, rest = text.partition(" ")
         if key.lower() in ("h", "r", "l", "o", "s", "q", "?") or key in self._screen.looks:
             return self._press(key.lower(), rest.strip())
-        if isinstance(question.choice, Pick) and text.isascii() and text.isdigit():
+        if isinstance(question.choice, Pick) and len(text) < 4 and text.isascii() and text.isdigit():
             return self._numbered(int(text), question.choice)
         return self._written(text)
 
@@ -196,7 +214,7 @@ class Person:
             case "q":
                 raise Leave
             case "s":
-                self._save()
+                self._save(rest)
             case "o":
                 return self._orders()
             case "r":
@@ -208,6 +226,12 @@ class Person:
             case _:
                 self._terminal.show(self._screen.look(key, self._sitting.view(self.seat)))
         return None
+
+    def _save(self, name: str) -> None:
+        try:
+            self._host.save(name)
+        except BadInput as error:
+            self._terminal.line(str(error), "yellow")
 
     def _help(self) -> None:
         looks = "".join(f"\n  {key}          {what}" for key, what in self._screen.looks.items())
@@ -229,9 +253,10 @@ class Person:
         questions = [q for q in self._sitting.questions() if q.by == self.seat and q.optional]
         for question in questions:
             self._terminal.show(self._asked(question))
-            text = self._terminal.ask(say("play.order-prompt"))
-            if text:
-                return self._understand(text, question)
+            while text := self._terminal.ask(say("play.order-prompt")):
+                action = self._understand(text, question)
+                if action is not None:
+                    return action
         if not questions:
             self._terminal.line(say("play.no-orders"))
         return None
@@ -241,8 +266,8 @@ class Person:
     def show_end(self) -> None:
         outcome = self._match.outcome(self._sitting.state)
         assert outcome is not None
-        picture = self._screen.picture(self._sitting.view(self.seat))
-        news = self._news(self._terminal.room(picture))
+        picture = Within(self._screen.picture(self._sitting.view(self.seat)), self._terminal.room() - END)
+        news = self._news(self._terminal.room(picture) - END)
         self._terminal.clear()
         self._terminal.show(picture, *([news] if news else []))
         winners = ", ".join(self._screen.words("seat", seat) for seat in outcome.winners)
@@ -251,6 +276,11 @@ class Person:
         self._terminal.line("\n" + say("play.you-won" if won else "play.won", winners=winners), "bold")
         self._terminal.line(say("play.points", points=points))
         self._terminal.line(f"{self._game.ledger.rules[outcome.rule].text} [{outcome.rule}]", "dim")
+
+
+def _short(what: str) -> str:
+    """The first words of what a key shows."""
+    return what.partition(" with ")[0].removeprefix("the ").removeprefix("all ")
 
 
 def _default(question: Question) -> Action | None:

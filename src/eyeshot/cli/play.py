@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import getpass
 from hashlib import blake2b
 from pathlib import Path
 from time import monotonic
 
-from eyeshot.cli.files import need_room, read_game_record
+from eyeshot.cli.files import need_new, need_room, read_game_record
 from eyeshot.cli.parser import Args, Parser, whole
 from eyeshot.cli.party import MAX_NAME, Party, new_party, read_party
 from eyeshot.cli.person import Leave, Person
@@ -23,11 +22,15 @@ from eyeshot.kernel.sitting import Sitting
 from eyeshot.lab.one_game import answer
 
 INTERRUPTED = 130
+USUAL = {"window": 0}
+"""In a terminal nobody is hurried."""
+FIXED = ("seats", "bots", "deck", "scenario", "option", "seed", "seat", "name")
+"""What a saved game has settled."""
 
 
 def describe(parser: Parser) -> None:
-    describe_table(parser)
-    parser.takes("--seat", type=whole(1, 1000), default=1, metavar="N")
+    describe_table(parser, "seed-play", **USUAL)
+    parser.takes("--seat", type=whole(1, 1000), metavar="N")
     parser.takes("--name", metavar="NAME")
     parser.takes("--save", type=Path, metavar="FILE")
     parser.takes("--resume", type=Path, metavar="FILE")
@@ -38,6 +41,8 @@ def run(args: Args) -> int:
     game, sitting, party = _resume(args) if args.resume else _open(args)
     path = args.save or args.resume or Path(f"{game.name}-{sitting.record.header.id}.record")
     need_room(path)
+    if path != args.resume:
+        need_new(path, "play.exists")
     evening = _Evening(game, sitting, party, path, terminal)
     try:
         evening.play()
@@ -51,35 +56,34 @@ def run(args: Args) -> int:
 
 
 def _open(args: Args) -> tuple[Game, Sitting, Party]:
-    if args.save and args.save.exists():
-        raise BadInput(say("play.exists", path=args.save))
     game = need_game(args.game)
-    # In a terminal nobody is hurried.
-    setup = read_setup(game, args, window=0)
+    setup = read_setup(game, args, **USUAL)
     match = game.match(setup)
-    if args.seat > setup.seats:
-        raise BadInput(say("play.no-seat", seat=args.seat, seats=setup.seats))
-    party = new_party(setup.seats, args.seat - 1, _name(args.name), read_levels(game, args.bots))
+    party = _party(args, setup.seats, read_levels(game, args.bots))
     seed = None if args.seed is None else blake2b(f"play {args.seed}".encode(), digest_size=32).digest()
     return game, Sitting.open(match, seed), party
 
 
 def _resume(args: Args) -> tuple[Game, Sitting, Party]:
-    game, record = read_game_record(args.resume)
+    given = [f"--{name}" for name in FIXED if getattr(args, name) not in (None, [])]
+    if given:
+        raise BadInput(say("play.settled", given=", ".join(given)))
+    game, match, record = read_game_record(args.resume)
     if args.game and args.game != game.name:
         raise BadInput(say("play.other-game", path=args.resume, game=game.name))
-    sitting = Sitting.resume(game.match(record.header.setup), record)
+    sitting = Sitting.resume(match, record)
     party = read_party(record.end.diary if record.end else {}, sitting.match.setup.seats)
     return game, sitting, party
 
 
-def _name(name: str | None) -> str:
-    if name is None:
-        try:
-            name = getpass.getuser().capitalize()
-        except (KeyError, OSError):
-            name = ""
-    return " ".join(name.split())[:MAX_NAME] or say("play.nobody")
+def _party(args: Args, seats: int, levels: tuple[str, ...]) -> Party:
+    seat = args.seat or 1
+    if seat > seats:
+        raise BadInput(say("play.no-seat", seat=seat, seats=seats))
+    if len(levels) > seats - 1:
+        raise BadInput(say("play.many-bots", n=len(levels), seats=seats))
+    name = " ".join((args.name or "").split())[:MAX_NAME] or say("play.you")
+    return new_party(seats, seat - 1, name, levels)
 
 
 class _Evening:
@@ -90,7 +94,7 @@ class _Evening:
         self._party = party
         self._path = path
         self._terminal = terminal
-        self._person = Person(game, sitting, party, terminal, self.save)
+        self._person = Person(game, sitting, party, terminal, self)
         self._bots = party.make_bots(game, sitting.match.setup.content, _bot_seed(sitting))
         self._began = monotonic() - sitting.tick / sitting.match.ticks_per_second
 
@@ -120,7 +124,7 @@ class _Evening:
         action = self._sitting.match.standing(self._sitting.state, question.by)
         if action is None:
             action = self._person.ask(question)
-        tick = self._tick()
+        tick = self.now()
         self._person.hear(self._sitting.wake(tick))
         if question.choice.offers(action) and question not in self._sitting.questions():
             self._person.tell_late()
@@ -136,10 +140,16 @@ class _Evening:
             raise EyeshotError(say("play.stuck"))
         self._person.hear(self._sitting.wake(due))
 
-    def _tick(self) -> int:
+    def now(self) -> int:
         return max(self._sitting.tick, int((monotonic() - self._began) * self._sitting.match.ticks_per_second))
 
-    def save(self) -> None:
+    def save(self, name: str = "") -> None:
+        """Under this name from now on, if there is one."""
+        path = Path(name) if name else self._path
+        if path != self._path:
+            need_room(path)
+            need_new(path)
+        self._path = path
         self._sitting.pause(self._party.diary()).write(self._path)
         self._terminal.line(say("play.saved", path=self._path))
 

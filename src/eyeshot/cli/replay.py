@@ -7,9 +7,9 @@ from typing import Any, Literal
 
 import msgspec
 
-from eyeshot.cli.files import need_room, read_game_record
+from eyeshot.cli.files import need_new, need_room, read_game_record
 from eyeshot.cli.parser import Args, Parser, whole
-from eyeshot.cli.party import names_of
+from eyeshot.cli.party import names_of, printable, seat_of
 from eyeshot.cli.words import say
 from eyeshot.kernel.errors import BadInput
 from eyeshot.kernel.game import Game, Match, Seat
@@ -20,7 +20,7 @@ from eyeshot.kernel.sitting import Sitting
 
 def describe(parser: Parser) -> None:
     parser.takes("file", type=Path, metavar="FILE", key="record-file")
-    parser.takes("--eyes", default="all", metavar="EYES")
+    parser.takes("--eyes", metavar="EYES")
     parser.takes("--from", dest="first", type=whole(0), default=0, metavar="N")
     parser.takes("--to", dest="last", type=whole(0), metavar="N")
     parser.takes("--json", action="store_true", key="json-lines")
@@ -29,11 +29,10 @@ def describe(parser: Parser) -> None:
 
 
 def run(args: Args) -> int:
-    game, record = read_game_record(args.file)
-    match = game.match(record.header.setup)
+    game, match, record = read_game_record(args.file)
     if args.branch is not None or args.save is not None:
         return _branch(match, record, args)
-    eyes = _read_eyes(args.eyes, match.setup.seats)
+    eyes = _read_eyes(args.eyes, record)
     _check_range(args, record)
     _show(args, game, match, record, eyes)
     if record.flaw:
@@ -45,6 +44,8 @@ def _show(args: Args, game: Game, match: Match[Any], record: Record, eyes: Seat 
     words = game.screen(match, names_of(record, match.setup.seats)).words
     if not args.json:
         print(_head(game, record))
+        if not record.is_ended:
+            print(say("replay.open", who=say("replay.onlooker") if eyes is None else words("seat", eyes)))
     for frame in frames(record, match, eyes, words):
         if frame.step >= args.first and (args.last is None or frame.step <= args.last):
             _print_frame(frame, args.json)
@@ -67,16 +68,21 @@ def _print_frame(frame: Frame, as_json: bool) -> None:
         print(msgspec.json.encode(frame).decode())
         return
     for number, line in enumerate(frame.lines):
-        print(f"{'' if number else frame.step:>5}  {line[0].upper()}{line[1:]}")
+        print(f"{'' if number else frame.step:>5}  {printable(line[0].upper() + line[1:])}")
 
 
-def _read_eyes(text: str, seats: int) -> Seat | Literal["all"]:
-    """People count seats from 1."""
+def _read_eyes(text: str | None, record: Record) -> Seat | Literal["all"]:
+    """People count seats from 1. Who asks for no eyes sees all of an ended game, and of another what they saw."""
+    seats = record.header.setup.seats
+    if text is None:
+        return "all" if record.is_ended else seat_of(record)
     if text == "all":
+        if not record.is_ended:
+            raise BadInput(say("replay.not-ended", seats=seats))
         return "all"
     if text == "onlooker":
         return None
-    if text.isascii() and text.isdigit() and 1 <= int(text) <= seats:
+    if len(text) < 4 and text.isascii() and text.isdigit() and 1 <= int(text) <= seats:
         return int(text) - 1
     raise BadInput(say("replay.eyes", text=text, seats=seats))
 
@@ -91,7 +97,10 @@ def _branch(match: Match[Any], record: Record, args: Args) -> int:
     if args.branch is None or args.save is None:
         raise BadInput(say("replay.branch-needs"))
     need_room(args.save)
+    need_new(args.save)
     sitting = Sitting.branch(match, record, args.branch)
+    if sitting.is_over:
+        raise BadInput(say("replay.branch-over", at=args.branch))
     diary = record.end.diary if record.end else {}
     sitting.pause(diary).write(args.save)
     print(say("replay.branched", at=args.branch, path=args.save))

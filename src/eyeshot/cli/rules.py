@@ -21,7 +21,7 @@ WIDTH = 100
 
 def describe(parser: Parser) -> None:
     parser.takes("game", nargs="?", metavar="GAME")
-    parser.takes("word", nargs="?", default="", metavar="WORD")
+    parser.takes("words", nargs="*", metavar="WORD", key="word")
     parser.takes("--coverage", action="store_true")
     parser.takes("--tests", type=Path, metavar="DIR")
     parser.takes("--json", action="store_true")
@@ -31,14 +31,15 @@ def run(args: Args) -> int:
     chosen = [find_game(args.game)] if args.game else list(games().values())
     if args.coverage:
         return _coverage(chosen, args)
-    _list(chosen, args.word, args.json)
+    _list(chosen, " ".join(args.words), args.json)
     return 0
 
 
-def rules_about(game: Game, word: str) -> list[Rule]:
-    """The rules of a game whose id, text or reason holds a word."""
+def rules_about(game: Game, words: str) -> list[Rule]:
+    """The rules of a game whose id, text and reason hold all these words."""
     rules = [game.ledger.rules[rule_id] for rule_id in game.rules()]
-    return [rule for rule in rules if word.lower() in f"{rule.id} {rule.text} {rule.why}".lower()]
+    looked_for = words.lower().split()
+    return [rule for rule in rules if all(word in f"{rule.id} {rule.text} {rule.why}".lower() for word in looked_for)]
 
 
 def rule_text(rule: Rule, width: int = WIDTH) -> str:
@@ -50,10 +51,10 @@ def rule_text(rule: Rule, width: int = WIDTH) -> str:
     )
 
 
-def _list(chosen: Iterable[Game], word: str, as_json: bool) -> None:
-    found = {game.name: rules_about(game, word) for game in chosen}
-    if word and not any(found.values()):
-        raise BadInput(say("rules.none", word=word))
+def _list(chosen: Iterable[Game], words: str, as_json: bool) -> None:
+    found = {game.name: rules_about(game, words) for game in chosen}
+    if words and not any(found.values()):
+        raise BadInput(say("rules.none", word=words))
     if as_json:
         print(msgspec.json.format(msgspec.json.encode(found)).decode())
         return
@@ -74,8 +75,8 @@ def _coverage(chosen: list[Game], args: Args) -> int:
 
 
 def _print_coverage(name: str, coverage: Coverage) -> None:
-    print(say("rules.tested", game=name, n=len(coverage.tested), of=coverage.count))
-    for rule_id in coverage.missing:
-        print(say("rules.missing", id=rule_id))
+    for rule_id in coverage.rules:
+        print(say("rules.has-test" if rule_id in coverage.tested else "rules.missing", id=rule_id))
     for place, rule_id in coverage.unknown:
         print(say("rules.unknown", id=rule_id, place=place))
+    print(say("rules.tested", game=name, n=len(coverage.tested), of=len(coverage.rules)))

@@ -16,11 +16,12 @@ from eyeshot.cli.table_options import describe_table, need_game, read_levels, re
 from eyeshot.cli.terminal import new_console
 from eyeshot.cli.words import say
 from eyeshot.kernel.errors import BadInput
+from eyeshot.kernel.game import Game
 from eyeshot.lab import Share, Simulation, Spread, simulate
 
 
 def describe(parser: Parser) -> None:
-    describe_table(parser)
+    describe_table(parser, "seed-simulate")
     parser.takes("--games", type=whole(1), default=100, metavar="N")
     parser.takes("--jobs", type=whole(1, 1024), default=1, metavar="J")
     parser.takes("--record", type=Path, metavar="DIR")
@@ -47,7 +48,7 @@ def run(args: Args) -> int:
             args.record,
             lambda count: progress.advance(task, count),
         )
-    _report(result, perf_counter() - began, args.json)
+    _report(game, result, perf_counter() - began, args.json)
     return 0
 
 
@@ -65,7 +66,7 @@ def _progress() -> Progress:
     return Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty())
 
 
-def _report(result: Simulation, seconds: float, as_json: bool) -> None:
+def _report(game: Game, result: Simulation, seconds: float, as_json: bool) -> None:
     if as_json:
         print(msgspec.json.format(msgspec.json.encode(result)).decode())
         return
@@ -75,7 +76,8 @@ def _report(result: Simulation, seconds: float, as_json: bool) -> None:
     console.print(_shares(say("simulate.bot"), result.by_bot))
     console.print(_shares(say("simulate.seat"), {str(k + 1): share for k, share in enumerate(result.by_seat)}))
     for rule, count in result.ends.items():
-        console.print(say("simulate.end", rule=rule, percent=f"{100 * count / result.games:.1f}"))
+        percent, text = f"{100 * count / result.games:.1f}", game.ledger.rules[rule].text
+        console.print(say("simulate.end", rule=rule, percent=percent, text=text))
     if result.rounds:
         console.print(_spread("simulate.rounds", result.rounds))
     console.print(_spread("simulate.decisions", result.decisions))

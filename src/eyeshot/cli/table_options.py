@@ -17,14 +17,25 @@ USUAL_SEATS = 4
 USUAL_LEVEL = "medium"
 
 
-def describe_table(parser: Parser) -> None:
+def describe_table(parser: Parser, seed_key: str, **usual: Any) -> None:
+    """`usual` are options that hold where the person says nothing."""
     parser.takes("game", nargs="?", metavar="GAME")
     parser.takes("--seats", type=whole(1, 1000), metavar="K")
     parser.takes("--bots", type=names, metavar="LEVEL,...")
     parser.takes("--deck", type=Path, metavar="FILE")
     parser.takes("--scenario", type=Path, metavar="FILE")
-    parser.takes("--option", action="append", default=[], metavar="K=V")
-    parser.takes("--seed", type=whole(-(10**18), 10**18), metavar="S")
+    parser.takes("--option", action="append", default=[], metavar="K=V", about={"known": _options_text(usual)})
+    parser.takes("--seed", type=whole(-(10**18), 10**18), metavar="S", key=seed_key)
+
+
+def _options_text(usual: dict[str, Any]) -> str:
+    """What can be set in which game, and what holds if nothing is."""
+    options = [(game, option) for game in games().values() for option in game.options]
+    return "; ".join(
+        say("help.one-option", game=game.name, name=o.name, range=o.range_text(), about=o.about)
+        + say("help.unless", value=usual.get(o.name, o.default))
+        for game, o in options
+    )
 
 
 def need_game(name: str | None) -> Game:

@@ -6,15 +6,15 @@ import contextlib
 import sys
 from typing import Any, NoReturn
 
-from rich.console import Console
+from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
 with contextlib.suppress(ImportError):
     import readline  # noqa: F401  input() then edits lines and remembers them
 
 TALL = 30
-FOOT = 4
-"""Lines kept free for the keys, the prompt and an answer."""
+FOOT = 2
+"""Lines kept free for the prompt and a notice."""
 
 
 class _Console(Console):
@@ -25,6 +25,19 @@ class _Console(Console):
 def new_console() -> Console:
     """One that prints what it is told, without guessing at numbers and names."""
     return _Console(highlight=False, markup=False, emoji=False, soft_wrap=False)
+
+
+class Within:
+    """A page that is told how many lines it may take; it is its own affair to make do with them."""
+
+    def __init__(self, page: Any, height: int) -> None:
+        self._page = page
+        self._height = height
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        narrowed = options.copy()
+        narrowed.max_height = self._height
+        yield from console.render(self._page, narrowed)
 
 
 class Terminal:

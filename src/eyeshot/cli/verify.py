@@ -18,14 +18,14 @@ def describe(parser: Parser) -> None:
 
 
 def run(args: Args) -> int:
-    game, record = read_game_record(args.file)
-    match = game.match(record.header.setup)
+    game, match, record = read_game_record(args.file)
     try:
         verdict = verify(match, record)
     except BadRecord as flaw:
         if flaw is record.flaw:
             raise
-        raise BadInput(say("verify.bad", path=args.file, why=flaw, entry=flaw.entry)) from flaw
+        place = say("verify.entry", n=flaw.entry) if flaw.entry < len(record.entries) else say("verify.end")
+        raise BadInput(say("verify.bad", path=args.file, why=flaw, place=place)) from flaw
     print("\n".join(_words(game, record, verdict, match.rules_version)))
     return 0
 

@@ -14,7 +14,7 @@ from random import Random
 from typing import Any, Protocol, TypeVar
 
 from eyeshot.kernel.errors import BadRecord
-from eyeshot.kernel.plain import digest, plain_copy
+from eyeshot.kernel.plain import digest, plain_bytes, plain_copy
 
 T = TypeVar("T")
 
@@ -57,7 +57,7 @@ class Committed:
     """Answer k is a function of seed, nonces and k alone, so all of them can be recomputed once the seed is shown."""
 
     def __init__(self, seed: bytes, nonces: tuple[str, ...], counter: int = 0) -> None:
-        self._key = blake2b("\x00".join(nonces).encode(), key=seed, digest_size=32).digest()
+        self._key = blake2b(plain_bytes(nonces), key=seed, digest_size=32).digest()
         self.counter = counter
 
     def below(self, n: int) -> int:

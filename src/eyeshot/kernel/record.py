@@ -1,7 +1,8 @@
 """The record of a game: an append-only list of who did what, what chance answered, when, and what came of it.
 
 As a file it is one JSON value a line: a header, the entries, and a last line that says how it ended (or that it is
-paused). Every line carries a seal over itself and the seal before it, so a record that was altered says from where on.
+paused). Every line carries a seal over itself and the seal before it, so a record that was cut, or altered by
+accident, says from where on. Seals can be written anew: what proves a game is the commitment and a rerun by the rules.
 """
 
 from __future__ import annotations
@@ -138,11 +139,12 @@ def parse_record(data: bytes, name: str = "the record") -> Record:
             line = msgspec.json.decode(raw, type=_Line)
             value = _entry_or_end(line.value)
         except _UNREADABLE:
-            record.flaw = BadRecord(f"{name}: entry {number} cannot be read, so nothing from there on counts", number)
+            place = _place(raw, number)
+            record.flaw = BadRecord(f"{name}: {place} cannot be read, so nothing from there on counts", number)
             return record
         seal = digest(seal.encode(), bytes(line.value))
         if line.seal != seal:
-            record.flaw = BadRecord(f"{name}: entry {number} was altered: its seal does not fit", number)
+            record.flaw = BadRecord(f"{name}: {_broken_seal(_place(raw, number))}", number)
             return record
         if isinstance(value, End):
             record.end = value
@@ -152,6 +154,14 @@ def parse_record(data: bytes, name: str = "the record") -> Record:
         count = len(record.entries)
         record.flaw = BadRecord(f"{name}: it was cut: the end is missing after {count} entries", count)
     return record
+
+
+def _place(raw: bytes, number: int) -> str:
+    return "the end" if raw.startswith(b"[{") else f"entry {number}"
+
+
+def _broken_seal(place: str) -> str:
+    return f"{place} was altered, or something before {place} was taken out, put in or altered: its seal does not fit"
 
 
 def _entry_or_end(value: msgspec.Raw) -> Entry | End:

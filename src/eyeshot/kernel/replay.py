@@ -31,7 +31,7 @@ def frames(
     for step, entry in enumerate(record.entries):
         seen = [e.seen_by_all_eyes() if eyes == "all" else e.seen_by(eyes) for e in entry.events]
         events = tuple(data for data in seen if data is not None)
-        lines = (_line_of_any_rules(record, match, data, words) for data in events)
+        lines = (_line_of_any_rules(match, data, words) for data in events)
         yield Frame(step, entry.tick, events, tuple(filter(None, lines)))
 
 
@@ -46,11 +46,9 @@ def log_line(match: Match[Any], event: Data, words: Words | None = None) -> str:
     return ""
 
 
-def _line_of_any_rules(record: Record, match: Match[Any], event: Data, words: Words | None) -> str:
-    """Events of other rules may hold what our sentences cannot say; then they are shown as they stand."""
+def _line_of_any_rules(match: Match[Any], event: Data, words: Words | None) -> str:
+    """Events of other rules, or altered ones, may hold what our sentences cannot say; then they are shown plainly."""
     try:
         return log_line(match, event, words)
     except (EyeshotError, LookupError, TypeError, ValueError):
-        if record.header.rules_version == match.rules_version:
-            raise
         return plain_bytes(event).decode()

@@ -7,7 +7,7 @@ from hashlib import blake2b
 from typing import Any, Literal
 
 from eyeshot.kernel.chance import Committed, Recorded, commitment
-from eyeshot.kernel.errors import BadRecord, EyeshotError
+from eyeshot.kernel.errors import BadRecord, EyeshotError, Refused
 from eyeshot.kernel.event import Event
 from eyeshot.kernel.game import Match
 from eyeshot.kernel.plain import digest, plain_bytes
@@ -39,7 +39,7 @@ class Rerun:
                 self._check_place(number, entry)
                 state, events = self._redo(state, entry, chance)
             except EyeshotError as error:
-                raise BadRecord(f"entry {number} ({entry.action}) does not fit: {error}", number) from error
+                raise BadRecord(f"entry {number} ({entry.action}) does not fit: {self._why(error)}", number) from error
             if not chance.is_used_up():
                 raise BadRecord(f"entry {number}: the record holds answers of chance that were not asked for", number)
             if digest(self._match.save(state)) != entry.hash:
@@ -47,6 +47,13 @@ class Rerun:
             if plain_bytes(events) != plain_bytes(entry.events):
                 raise BadRecord(f"entry {number} ({entry.action}): other things happen than are recorded", number)
             yield entry, state
+
+    def _why(self, error: EyeshotError) -> str:
+        """A refusal as a player reads it."""
+        catalogue = self._match.catalogue
+        if not isinstance(error, Refused) or f"refusal.{error.key}" not in catalogue:
+            return str(error)
+        return f"{catalogue.say(f'refusal.{error.key}', error.args_of_key, self._match.words)} [{error.rule}]"
 
     def run_to(self, at: int) -> Any:
         """The state after entry `at`."""
@@ -92,6 +99,7 @@ class Rerun:
         segments = self._record.header.segments
         if not segments or segments[0].start != 0:
             raise BadRecord("no seed is committed to for the start of the game")
+        self._check_segments()
         if len(segments) != len(self.seeds):
             raise BadRecord(f"{len(segments)} commitments, but {len(self.seeds)} seeds are shown")
         for segment, seed in zip(segments, self.seeds, strict=True):
@@ -101,6 +109,19 @@ class Rerun:
                     f"{segment.start} on",
                     segment.start,
                 )
+
+    def _check_segments(self) -> None:
+        """Chance may change its seed only where the record says that it left another one."""
+        header = self._record.header
+        starts = [segment.start for segment in header.segments]
+        if header.branch is None and len(starts) > 1:
+            raise BadRecord(
+                "a seed was committed to after the cards were dealt, and the record is no branch", starts[1]
+            )
+        if sorted(set(starts)) != starts or starts[-1] > len(self._record.entries):
+            raise BadRecord(f"the commitments begin at entries {starts}, which cannot be")
+        if header.branch is not None and starts[-1] != header.branch.at + 1:
+            raise BadRecord(f"the record says it left another at {header.branch.at}, but its seed changes elsewhere")
 
 
 class _Proving(Recorded):

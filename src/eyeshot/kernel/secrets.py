@@ -4,7 +4,8 @@ At every step of a random game, for every seat and an onlooker:
 - a resampled world after the step shows the same view, questions, refusals, orders and outcome, and time alone would
   next tell it something at the same tick (a wake that tells it nothing may come at any);
 - a resampled world before the step (one that the actor cannot tell from the real one either) answers the same action
-  and the same chance with the same messages;
+  and the same chance with the same messages; and so does one that only this seat cannot tell from the real one, if the
+  action can be done there at all;
 - a step that for all it knows did not happen sends it nothing, and what sends it nothing changes nothing in its view;
 - another answer to a sealed question looks the same while others are still asked, and so does an answer that another
   seat gives for the one asked;
@@ -64,6 +65,7 @@ def check_secrets(match: Match[Any], seed: int | str, max_steps: int = 100_000) 
                 _check_start(match, step, told, message, rng)
             else:
                 report.worlds_that_differ += _across(match, step, told, message, rng)
+                _across_alone(match, step, told, message, rng)
                 _check_unheard(match, step, told.seat, message, rng)
                 _check_sealed(match, step, told, message, rng)
                 _check_answerer(match, step, told, message, rng)
@@ -117,6 +119,22 @@ def _across(match: Match[Any], step: Step, told: Stream, message: Any, rng: Rand
     _need_same(match, step, told.seat, message, stream.tell(twin, events, step.tick))
     _check_wake(match, step, twin, stream)
     return differs
+
+
+def _across_alone(match: Match[Any], step: Step, told: Stream, message: Message | None, rng: Random) -> None:
+    """The same step in a world that only this seat cannot tell from the real one: what the actor knows may differ."""
+    if step.seat is None or step.action is None or step.seat == told.seat:
+        return
+    twin = match.resample(step.before, (told.seat,), Loose(rng), until=step.after)
+    chance = Recorded(step.answers)
+    events = match.advance(twin, step.tick, chance)
+    if match.check(twin, step.seat, step.action) is not None:
+        return
+    try:
+        events = events + match.apply(twin, step.seat, step.action, chance)
+    except BadRecord:
+        return  # Chance is asked for something else here: another course of things, of which the record says nothing.
+    _need_same(match, step, told.seat, message, told.copy().tell(twin, events, step.tick))
 
 
 def _need_same(match: Match[Any], step: Step, seat: Seat, message: Message | None, other: Message | None) -> None:

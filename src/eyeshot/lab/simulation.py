@@ -48,6 +48,10 @@ class Plan(msgspec.Struct, frozen=True):
     def chance_seed(self, number: int) -> bytes:
         return blake2b(f"simulation {self.seed} {number}".encode(), digest_size=32).digest()
 
+    def path(self, number: int) -> Path:
+        """Where the record of a game stands."""
+        return (self.record or Path()) / f"{self.game.name}-{self.seed}-{number:06}.record"
+
     def make_bots(self, number: int, content: str) -> list[Bot]:
         return [
             find_bot(self.game, level)(content, Random(f"{self.seed} {number} {seat}"))
@@ -88,6 +92,17 @@ def _check(plan: Plan, games: int) -> None:
     for level in plan.bots:
         find_bot(plan.game, level)
     plan.game.match(plan.setup)
+    _check_room(plan, games)
+
+
+def _check_room(plan: Plan, games: int) -> None:
+    """No record is written over another."""
+    if plan.record is None or not plan.record.is_dir():
+        return
+    there = {path.name for path in plan.record.iterdir()}
+    for path in map(plan.path, range(games if there else 0)):
+        if path.name in there:
+            raise BadInput(f"{path} exists already: name another folder, or another seed")
 
 
 def _results(plan: Plan, games: int, jobs: int) -> Iterator[list[Played]]:
@@ -136,4 +151,4 @@ def _play(plan: Plan, match: Match[Any], number: int) -> Played:
 def _write(plan: Plan, sitting: Sitting, number: int) -> None:
     if plan.record is not None:
         diary = {"bots": list(plan.lineup(number)), "simulation": {"seed": plan.seed, "number": number}}
-        sitting.finish(diary).write(plan.record / f"{plan.game.name}-{plan.seed}-{number:06}.record")
+        sitting.finish(diary).write(plan.path(number))

@@ -609,3 +609,27 @@ def test_an_extra_turn_gained_in_somebody_elses_turn_follows_their_next_one() ->
     assert table.turn == 2
     table.act(2, "play Ten")
     assert table.turn == 0
+
+
+@rule("viewpoint.actions.valid-choice")
+def test_another_player_who_may_is_chosen_by_the_performer() -> None:
+    gift = "0: Another player you choose may DRAW 1 card."
+    table = viewpoint("hands: Gift | Ten | Ten; pile: Five, Five, Five, Five", Gift=gift)
+    table.act(0, "play Gift")
+    assert table.asked == [0]
+    table.act(0, "player 2")
+    assert table.asked == [2]
+    table.act(2, "yes")
+    assert len(table.hand(2)) == 2
+
+
+@rule("viewpoint.actions.once-a-turn")
+def test_no_more_cards_are_played_in_a_turn_than_the_deck_has() -> None:
+    text = "0: Put all cards from your Field of View into your Hand. Play 10 more cards."
+    table = viewpoint("hands: Loop, Loop | Ten; pile: Five", Loop=text)
+    turn = table.state.turns
+    for _ in range(100):
+        if table.state.turns != turn:
+            break
+        table.act(table.asked[0], table.offered(table.asked[0])[0])
+    assert table.state.turns != turn

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from random import Random
+from time import perf_counter
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 
 from eyeshot.games.viewpoint.deck import own_deck
 from eyeshot.games.viewpoint.language.nearest import phrases
+from eyeshot.games.viewpoint.language.notes import deck_notes
 from eyeshot.games.viewpoint.language.read import BadDeck, read_deck, read_line
-from eyeshot.games.viewpoint.language.tree import Clause, DeckText
+from eyeshot.games.viewpoint.language.tree import Clause, DeckText, Guard
 from eyeshot.games.viewpoint.language.write import write_clause, write_deck
 from eyeshot.games.viewpoint.match import ViewpointMatch
 from eyeshot.kernel import Loose, Setup, find_game
 from tests.games.viewpoint.play import play_out
 from tests.games.viewpoint.table import TestTable, arranged
 from tests.games.viewpoint.trees import CLAUSES, DECKS
+from tests.rule import rule
 
 PILE = "Twenty, Wink, Five, Zero, Ten"
 
@@ -99,18 +102,18 @@ def test_three_hundred_decks_can_be_played_to_the_end(chunk: int) -> None:
 # --- what is not understood
 
 BAD_LINES = [
-    ("DRAW 1 cards.", "line 1, column 12: not quite the language: 's.'. Understood would be: DRAW 1 card."),
+    ("DRAW 1 cards.", "line 1, column 8: not quite the language: 'cards.'. Understood would be: DRAW 1 card."),
     ("Draw 1 card.", "line 1, column 1: not understood: 'Draw 1 card.'. Understood would be: DRAW 1 card."),
     ("DRAW one card.", "line 1, column 6: not understood: 'one card.'. Understood would be: DRAW 1 card."),
-    ("DRAW 1 card", "line 1, column 12: not understood: 'DRAW 1 card'. Understood would be: DRAW 1 card."),
+    ("DRAW 1 card", "line 1, column 12: a full stop is missing at the end. Understood would be: DRAW 1 card."),
     ("dance", "line 1, column 1: not understood: 'dance'. Understood would be: DRAW 1 card."),
     (
         "STEAL 1 card from each player.",
-        "line 1, column 19: not understood: 'each player.'. Understood would be: STEAL 1 card from each other player.",
+        "line 1, column 24: not understood: 'player.'. Understood would be: STEAL 1 card from each other player.",
     ),
     (
         "Each other player DISCARD 1 card.",
-        "line 1, column 26: not quite the language: ' 1 card.'. "
+        "line 1, column 19: not quite the language: 'DISCARD 1 card.'. "
         "Understood would be: Each other player DISCARDs 1 card.",
     ),
     ("SWAP 2 cards.", "line 1, column 6: not understood: '2 cards.'. Understood would be: SWAP 1 card."),
@@ -121,7 +124,7 @@ BAD_LINES = [
     ),
     (
         "REVEAL when somebody steals: CANCEL that.",
-        "line 1, column 8: not understood: 'when somebody steals: CANCEL'. "
+        "line 1, column 13: not understood: 'somebody steals:'. "
         "Understood would be: REVEAL when a player would STEAL from you:",
     ),
     (
@@ -143,11 +146,68 @@ def test_what_is_not_understood_gets_line_column_and_the_nearest_phrase(text: st
     assert str(caught.value) == error
 
 
+NEAREST = [
+    ("Steal 1 card.", "STEAL 1 card."),
+    ("draw 1 card", "DRAW 1 card."),
+    ("Draw 3 cards.", "DRAW 3 cards."),
+    ("DRAW two cards.", "DRAW 2 cards."),
+    ("Each player discards 1 card.", "Each player DISCARDs 1 card."),
+    ("you may discard 2 cards. If you do, draw 3 cards.", "You may DISCARD 2 cards. If you do, DRAW 3 cards."),
+    ("Choose one: draw 1 card; or DRAW 2 cards.", "Choose one: DRAW 1 card; or DRAW 2 cards."),
+    ("SWAP 2 cards with another player", "SWAP 1 card with another player."),
+    ("Put 2 cards from your field into your hand.", "Put 2 cards from your Field of View into your Hand."),
+    ("REVEAL: CANCEL that.", "REVEAL when a player would SWAP with you:"),
+    (
+        "REVEAL at the start of your turn: DRAW 1 card.",
+        "REVEAL at the start of your turn if you have the fewest Viewpoints:",
+    ),
+    (
+        "REVEAL when another player plays a card worth 15 or higher: CANCEL that.",
+        "REVEAL when another player plays a card worth 15 or more:",
+    ),
+    ("REVEAL when a player would STEAL from you:", "REVEAL when a player would STEAL from you: DRAW 1 card."),
+]
+
+
+@pytest.mark.parametrize(("text", "nearest"), NEAREST)
+def test_the_nearest_phrase_keeps_the_writers_verb_and_numbers(text: str, nearest: str) -> None:
+    with pytest.raises(BadDeck) as caught:
+        read_line(text)
+    assert [flaw.nearest for flaw in caught.value.flaws] == [nearest]
+    assert in_a_line(nearest) == write_clause(read_line(in_a_line(nearest)))
+
+
+SEVERAL_FLAWS = [
+    ("DRAW 1 crad. DISCARD 2 crads. DRAW 1 card. Foo.", {8: "'crad.'", 24: "'crads.'", 44: "'Foo.'"}),
+    ("REVEAL when a player would STEEL from you: CANCEL that.", {28: "'STEEL from you:'"}),
+    (
+        "REVEAL when a player would STEEL from you: CANCEL that. That player DANCEs. DRAW 1 card",
+        {28: "'STEEL from you:'", 69: "'DANCEs.'", 88: "a full stop is missing at the end."},
+    ),
+    ("Each player STEALs 1 card. CANCEL that.", {1: "where several players do this", 28: "CANCEL needs"}),
+    ("DRAW 1 card. REVEAL when a player would STEAL from you: CANCEL that.", {14: "begins a line of its own."}),
+    (f"DRAW 1 card. {write_clause(Guard())}", {14: "begins a line of its own."}),
+]
+
+
+@pytest.mark.parametrize(("text", "flaws"), SEVERAL_FLAWS)
+def test_every_sentence_of_a_line_gets_its_flaw_at_the_first_wrong_word(text: str, flaws: dict[int, str]) -> None:
+    with pytest.raises(BadDeck) as caught:
+        read_line(text)
+    assert [flaw.column for flaw in caught.value.flaws] == list(flaws)
+    assert all(part in flaw.message for flaw, part in zip(caught.value.flaws, flaws.values(), strict=True))
+
+
 NONSENSE = [
-    ("DRAW 11 cards.", 1, "numbers of cards go up to 10.", "DRAW 1 card."),
-    ("DRAW up to 2 cards.", 1, "DRAW takes a number of cards.", "DISCARD up to 1 card."),
-    ("DISCARD up to 2 cards at random.", 1, "cards at random are a number of cards.", "DISCARD 1 card at random."),
-    ("CANCEL that.", 1, "CANCEL needs something to cancel: it can only stand after REVEAL.", "STEAL 1 card."),
+    ("DRAW 11 cards.", 1, "numbers of cards go up to 10.", "DRAW 10 cards."),
+    ("DRAW up to 2 cards.", 1, "DRAW takes a number of cards.", "DRAW 2 cards."),
+    ("DISCARD up to 2 cards at random.", 1, "cards at random are a number of cards.", "DISCARD 2 cards at random."),
+    (
+        "CANCEL that.",
+        1,
+        "CANCEL needs something to cancel: it can only stand after REVEAL.",
+        "REVEAL when a player would STEAL from you: CANCEL that.",
+    ),
     (
         "REVEAL when a player would STEAL from you: DRAW 1 card. CANCEL that.",
         57,
@@ -158,7 +218,7 @@ NONSENSE = [
         "REVEAL at the start of your turn if you have the fewest Viewpoints: CANCEL that.",
         69,
         "there is nothing to CANCEL at the start or the end of a turn.",
-        "STEAL 1 card.",
+        "REVEAL when a player would STEAL from you: CANCEL that.",
     ),
     (
         "DRAW 1 card. That player DISCARDs 1 card.",
@@ -170,21 +230,26 @@ NONSENSE = [
         "Each player STEALs 1 card.",
         1,
         "where several players do this, the text must say with whom: their left or right neighbour.",
-        "Each player DRAWs 1 card.",
+        "Each player STEALs 1 card from their left neighbour.",
     ),
     (
         "Each player SWAPs 1 card with their left neighbour.",
         1,
         "SWAP is done by one player.",
-        "Each player gives 1 card to their left neighbour.",
+        "Another player you choose SWAPs 1 card with their left neighbour.",
     ),
     (
         "You may DISCARD up to 2 cards. If you do, DRAW 1 card.",
         1,
         '"If you do" follows something that is done or not, not "up to".',
-        "You may DISCARD up to 1 card.",
+        "You may DISCARD 2 cards. If you do, DRAW 1 card.",
     ),
-    ("DISCARD 1 card. If you do, DRAW 1 card.", 1, '"If you do" can only follow "You may".', "DISCARD 1 card."),
+    (
+        "DISCARD 1 card. If you do, DRAW 1 card.",
+        1,
+        '"If you do" can only follow "You may".',
+        "You may DISCARD 1 card. If you do, DRAW 1 card.",
+    ),
     (
         "Put 1 card from the Discard Pile into the Discard Pile.",
         1,
@@ -197,7 +262,7 @@ NONSENSE = [
         "this card can go into your Hand, the Discard Pile or your left neighbour's Field of View.",
         "Put this card into your Hand.",
     ),
-    ("Give 1 card to you.", 1, "nobody gives cards to themselves.", "Each player gives 1 card to you."),
+    ("Give 1 card to you.", 1, "nobody gives cards to themselves.", "Give 1 card to another player."),
     ("STEAL 1 card from you.", 1, "only giving can be to you.", "STEAL 1 card."),
     (
         "SWAP 1 card with each other player.",
@@ -224,7 +289,7 @@ BAD_DECKS = [
     ),
     (
         "deck: X\n\nWink 10\n",
-        "line 3, column 1: a card begins with its name, two spaces, and its value. Understood would be: Wink   10   x2",
+        "line 3, column 1: a card begins with its name, two spaces, and its value. Understood would be: Wink   10",
     ),
     (
         "deck: X\nedition: gold\n\nWink   7\nWink   10   x0\n  dance\n  DRAW 1 card.\n",
@@ -289,6 +354,95 @@ def test_a_deck_has_at_most_32_different_moments_to_reveal_at() -> None:
     assert find_game("viewpoint").match(Setup(2, {}, "deck: X\n\n" + "".join(cards[:32])))
 
 
+BAD_HEADS = [
+    ("Blonk 10 x2", 1, "a card begins with its name, two spaces, and its value.", "Blonk   10   x2"),
+    ("Mist", 1, "Mist has no value.", "Mist   10   x2"),
+    ("Mist  x3", 1, "Mist has no value.", "Mist   10   x3"),
+    ("Wax  x2  10", 6, "the value comes first, then the number of copies.", "Wax   10   x2"),
+    ("Wex  10  2", 10, "a number of copies is written with an x: x2.", "Wex   10   x2"),
+    (
+        "DRAW 1 card.  5  x2",
+        1,
+        "a name does not end with a full stop, and a card's text begins with two spaces.",
+        "  DRAW 1 card.",
+    ),
+    ("ONE   5", 1, "there is a card named One already; give its number of copies as x2.", ""),
+    ("deck: Y", 1, "the deck has a line deck: already.", ""),
+    (f"A{300 * ' '}B", 1, "a card begins with its name, two spaces, and its value.", "Wink   10   x2"),
+    ("W\x1b[31mink 10", 1, "a card begins with its name, two spaces, and its value.", ""),
+]
+
+
+@pytest.mark.parametrize(("line", "column", "message", "nearest"), BAD_HEADS)
+def test_a_first_line_that_is_laid_out_wrongly_says_how(line: str, column: int, message: str, nearest: str) -> None:
+    with pytest.raises(BadDeck) as caught:
+        read_deck(f"deck: X\n\nOne   10\n{line}\n")
+    assert tuple(caught.value.flaws[0]) == (4, column, message, nearest)
+
+
+def test_the_names_of_a_decks_own_lines_are_small() -> None:
+    with pytest.raises(BadDeck) as caught:
+        read_deck("Deck: X\n\nOne   10\n")
+    assert [tuple(flaw) for flaw in caught.value.flaws] == [(1, 1, "deck: is written in small letters.", "deck: X")]
+
+
+def test_a_name_may_end_with_a_number() -> None:
+    assert [card.name for card in read_deck("deck: X\n\nArea 51   10\n").cards] == ["Area 51"]
+
+
+def test_a_deck_with_300_flaws_is_checked_at_once() -> None:
+    lines = [f"A{k}   10\n  Each plaier dra{k} cards from{k} pile. Each player STEALs {k} card.\n" for k in range(150)]
+    begun = perf_counter()
+    with pytest.raises(BadDeck) as caught:
+        read_deck("deck: X\n\n" + "".join(lines))
+    assert len(caught.value.flaws) == 300
+    assert perf_counter() - begun < 4, "a second on a machine with nothing else to do"
+
+
+# --- what is worth knowing
+
+
+@pytest.mark.parametrize(
+    ("copies", "seats"),
+    [
+        (10, "Too few cards to play: two seats need 11."),
+        (11, "Seats: 2 with one deck."),
+        (18, "Seats: 2 to 3 with one deck, 7 with two."),
+        (20, "Seats: 2 to 3 with one deck, 7 with two."),
+    ],
+)
+def test_the_notes_tell_how_many_seats_a_deck_serves(copies: int, seats: str) -> None:
+    assert deck_notes(read_deck(f"deck: X\n\nA   10   x{copies}\n")) == [seats]
+
+
+def test_our_deck_serves_every_table_and_all_its_reveals_can_happen() -> None:
+    assert deck_notes(read_deck(own_deck("classic"))) == ["Seats: 2 to 6 with one deck, 7 to 12 with two."]
+
+
+@pytest.mark.parametrize(
+    ("trigger", "text"),
+    [
+        ("when a player would STEAL from you", "STEAL 1 card."),
+        ("when a player would SWAP with you", "SWAP 1 card."),
+        ("when another player would make you DISCARD", "Each player DISCARDs 1 card."),
+        ("when another player would make you miss a turn", "Your left neighbour misses their next turn."),
+        ("when another player would take an extra turn", "Take an extra turn."),
+        ("when a player would CANCEL a card of yours", "REVEAL when a player would SWAP with you: CANCEL that."),
+    ],
+)
+def test_the_notes_tell_which_reveals_nothing_can_set_off(trigger: str, text: str) -> None:
+    answer = f"deck: X\n\nA   10   x20\n  REVEAL {trigger}: DRAW 1 card.\nB   5\n"
+    note = f"A can never be REVEALed {trigger}: no card of this deck brings that about."
+    assert note in deck_notes(read_deck(f"{answer}  DISCARD 1 card. Miss your next turn.\n"))
+    assert note not in deck_notes(read_deck(f"{answer}  {text}\n"))
+
+
+@pytest.mark.parametrize(("trigger", "fits"), [("5 or less", True), ("0 or less", False), ("15 or more", False)])
+def test_the_notes_know_the_values_of_the_deck(trigger: str, fits: bool) -> None:
+    deck = f"deck: X\n\nA   10   x20\n  REVEAL when another player plays a card worth {trigger}: CANCEL that.\nB   5\n"
+    assert len(deck_notes(read_deck(deck))) == (1 if fits else 2)
+
+
 # --- what each phrase does
 # Card is worth 0. Before it is played: hands Card, Ten | Five, Wink | Zero, Fifteen; fields Twenty | Ten | Five.
 
@@ -313,7 +467,6 @@ DEEDS: list[tuple[str, Acts, dict[str, str]]] = [
     ("STEAL 1 card from your left neighbour.", [(0, "steal Five")], {"hand 0": "Five, Ten", "hand 1": "Wink"}),
     ("STEAL 1 card from your right neighbour.", [(0, "steal Zero")], {"hand 0": "Ten, Zero"}),
     ("STEAL 1 card from each other player.", [(0, "steal Five"), (0, "steal Zero")], {"hand 0": "Five, Ten, Zero"}),
-    ("STEAL 1 card from the player with the most Viewpoints.", [(0, "steal Five")], {"hand 1": "Wink"}),
     ("STEAL up to 2 cards from your left neighbour.", [(0, "steal Five"), (0, "stop")], {"hand 0": "Five, Ten"}),
     ("STEAL all cards from your left neighbour.", [], {"hand 0": "Five, Ten, Wink", "hand 1": ""}),
     (
@@ -329,7 +482,6 @@ DEEDS: list[tuple[str, Acts, dict[str, str]]] = [
     ("SWAP 1 card with another player.", [(0, "player 1"), (0, "swap Card"), (0, "for Ten")], {"field 1": "Card"}),
     ("SWAP 1 card with your left neighbour.", [(0, "swap Card"), (0, "for Ten")], {"field 0": "Ten, Twenty"}),
     ("SWAP 1 card with your right neighbour.", [(0, "swap Card"), (0, "for Five")], {"field 2": "Card"}),
-    ("SWAP 1 card with the player with the most Viewpoints.", [(0, "swap Card"), (0, "for Ten")], {"field 1": "Card"}),
     (
         "Your left neighbour SWAPs 1 card with their left neighbour.",
         [(1, "swap Ten"), (1, "for Five")],
@@ -341,7 +493,6 @@ DEEDS: list[tuple[str, Acts, dict[str, str]]] = [
     ("Give 1 card to your left neighbour.", [], {"hand 0": "", "hand 1": "Five, Ten, Wink"}),
     ("Give 1 card to your right neighbour.", [], {"hand 2": "Fifteen, Ten, Zero"}),
     ("Give 1 card to each other player.", [], {"hand 0": "", "hand 1": "Five, Ten, Wink", "hand 2": "Fifteen, Zero"}),
-    ("Give 1 card to the player with the most Viewpoints.", [], {"hand 1": "Five, Ten, Wink"}),
     ("Give up to 1 card to your left neighbour.", [(0, "stop")], {"hand 0": "Ten"}),
     ("Give all cards to your left neighbour.", [], {"hand 0": ""}),
     ("Your right neighbour gives 1 card to you.", [(2, "give Zero")], {"hand 0": "Ten, Zero", "hand 2": "Fifteen"}),
@@ -526,7 +677,47 @@ def test_a_card_can_be_revealed_when_its_text_says(trigger: str, text: str, fits
         assert table.discard == ["Zero"]
 
 
-@pytest.mark.parametrize(("points", "fits"), [("Five", True), ("Ten", True), ("Fifteen", False)])
+@rule("viewpoint.actions.most-and-fewest")
+@pytest.mark.parametrize(
+    ("text", "acts", "expected"),
+    [
+        ("STEAL 1 card from the player with the most Viewpoints.", [(0, "steal Five")], {"hand 1": "Wink"}),
+        (
+            "SWAP 1 card with the player with the most Viewpoints.",
+            [(0, "swap Card"), (0, "for Ten")],
+            {"field 1": "Card"},
+        ),
+        ("Give 1 card to the player with the most Viewpoints.", [], {"hand 1": "Five, Ten, Wink"}),
+    ],
+)
+@pytest.mark.parametrize("own", ["Five", "Twenty"])
+def test_the_player_with_the_most_viewpoints_may_be_oneself(
+    text: str, acts: Acts, expected: dict[str, str], own: str
+) -> None:
+    setup = f"hands: Card, Ten | Five, Wink | Zero, Fifteen; fields: {own} | Ten | Five; discard: Minus"
+    table = arranged(setup, {"Card": f"0: {text}"})
+    before = zones(table)
+    table.act(0, "play Card")
+    if own == "Twenty":
+        assert table.prompt == "play"
+        assert zones(table)["hand 2"] == before["hand 2"], "nobody to do it with"
+        return
+    for seat, action in acts:
+        table.act(seat, action)
+    assert {zone: names for zone, names in zones(table).items() if zone in expected} == expected
+
+
+@rule("viewpoint.actions.most-and-fewest")
+@pytest.mark.parametrize(("own", "draws"), [("Five", False), ("Ten", False), ("Fifteen", True)])
+def test_who_has_the_most_has_more_than_every_other_player(own: str, draws: bool) -> None:
+    text = "0: If you have the most Viewpoints, DRAW 1 card."
+    table = arranged(f"hands: Card | Wink; fields: {own} | Ten; pile: Zero, Minus, Five", {"Card": text})
+    table.act(0, "play Card")
+    assert (len(table.hand(0)) == 2) is draws
+
+
+@rule("viewpoint.actions.most-and-fewest")
+@pytest.mark.parametrize(("points", "fits"), [("Five", True), ("Ten", False), ("Fifteen", False)])
 def test_a_card_can_be_revealed_at_the_start_of_ones_turn_if_its_text_says(points: str, fits: bool) -> None:
     answer = "0: REVEAL at the start of your turn if you have the fewest Viewpoints: DRAW 1 card."
     table = arranged(f"hands: Answer, Ten | Wink; fields: {points} | Ten; pile: Zero, Minus", {"Answer": answer})

@@ -93,7 +93,9 @@ def test_each_player_gets_5_cards_and_the_rest_is_the_draw_pile(seats: int) -> N
     assert len(state.zones[match.table.pile]) == match.table.deck.size - 5 * seats - 1
     assert state.zones[match.table.discard] == []
     assert not any(state.zones[seats : 2 * seats])
-    assert [event.kind for event in events].count("draw") == 5 * seats + 1
+    (deal,) = [event for event in events if event.kind == "deal"]
+    assert [len(part.data["hand"]) for part in deal.parts] == [5] * seats
+    assert [part.seats for part in deal.parts] == [(seat,) for seat in range(seats)]
 
 
 @rule("viewpoint.setup.deal")

@@ -21,6 +21,7 @@ from eyeshot.games.viewpoint.deck import (
     LEFT,
     LEFT_FIELD,
     LOOK,
+    MAY,
     MISS,
     MOST,
     NOBODY,
@@ -36,7 +37,7 @@ from eyeshot.games.viewpoint.deck import (
     YOU,
     Act,
 )
-from eyeshot.games.viewpoint.moves import Out, draw, free_cards, is_kept, move, moved, show, zone_of
+from eyeshot.games.viewpoint.moves import Out, draw_some, free_cards, is_kept, move, moved, show, zone_of
 from eyeshot.games.viewpoint.state import (
     ASK_ACTOR,
     ASK_MAY,
@@ -61,7 +62,7 @@ from eyeshot.games.viewpoint.table import (
     UNKNOWN,
     Table,
 )
-from eyeshot.games.viewpoint.windows import announce, cancel
+from eyeshot.games.viewpoint.windows import announce, cancel, has_fewest, has_most
 from eyeshot.kernel.chance import Chance
 from eyeshot.kernel.event import Event, Part
 
@@ -90,8 +91,7 @@ def begin(t: Table, s: State, act_id: int, performer: int, source: int, that: in
     op = act.op
     if op == DRAW and act.subject == YOU:
         # rule: viewpoint.keyword.draw, viewpoint.example.wink
-        for _ in range(act.number):
-            draw(t, s, performer, chance, out)
+        draw_some(t, s, performer, act.number, source, chance, out)
     elif op < CANCEL:
         settle(t, s, (F_ACT, act_id, performer, source, that, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN), chance, out)
     elif op == CANCEL:
@@ -102,17 +102,16 @@ def begin(t: Table, s: State, act_id: int, performer: int, source: int, that: in
         if _holds(t, s, act.condition, performer):
             begin(t, s, act.first, performer, source, that, chance, out)
         elif out is not None:
-            out.append(Event("skip", {"seat": performer, "card": source}))
+            out.append(Event("unmet", {"seat": performer, "card": source}))
     else:
-        actors = _actors(t, s, act.subject, performer, that)
-        s.stack.append((F_MAY, act_id, performer, source, that, *actors))
+        _begin_may(t, s, act_id, performer, source, that, out)
 
 
 def _holds(t: Table, s: State, condition: int, seat: int) -> bool:
     if condition == 0:
-        return s.points[seat] == max(s.points)
+        return has_most(s, seat)
     if condition == 1:
-        return s.points[seat] == min(s.points)
+        return has_fewest(s, seat)
     return not s.zones[t.pile]
 
 
@@ -128,15 +127,38 @@ def _skip(s: State, performer: int, source: int, out: Out) -> None:
 # --- may, and choose one ------------------------------------------------------------------------------------------
 
 
+def _begin_may(t: Table, s: State, act_id: int, performer: int, source: int, that: int, out: Out) -> None:
+    """Who may: one player whom the performer chooses among those who can, or all whom the text means."""
+    act = t.deck.acts[act_id]
+    actors = _actors(t, s, act.subject, performer, that)
+    if act.subject in (ANOTHER, MOST, FEWEST):
+        actors = [seat for seat in actors if _may(t, s, act, seat, performer, source, that)]
+        if len(actors) > 1:
+            s.stack.append((F_ACT, act_id, performer, source, that, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN))
+            _ask(s, ASK_ACTOR, performer, [codes.PLAYER + seat for seat in actors])
+            return
+    if not actors:
+        _skip(s, performer, source, out)
+        return
+    s.stack.append((F_MAY, act_id, performer, source, that, *actors))
+
+
+def _may(t: Table, s: State, act: Act, seat: int, performer: int, source: int, that: int) -> bool:
+    """Can this player do what they may? What something else depends on must be possible in full."""
+    body = t.deck.acts[act.first]
+    if not _can(t, s, body, seat, performer, source, that):
+        return False
+    return act.then < 0 or body.op == PUT_THIS or _able(t, s, body, seat, UNKNOWN, that) == 2
+
+
 def run_may(t: Table, s: State, frame: tuple[int, ...]) -> None:
     """Ask the next player whether they want to."""
     _, act_id, performer, source, that, *actors = frame
     if not actors:
         return
     s.source = source
-    body = t.deck.acts[t.deck.acts[act_id].first]
     actor = actors[0]
-    if not _can(t, s, body, actor, performer, source, that):
+    if not _may(t, s, t.deck.acts[act_id], actor, performer, source, that):
         s.stack.append((F_MAY, act_id, performer, source, that, *actors[1:]))
         return
     s.stack.append(frame)
@@ -238,18 +260,21 @@ def answer_act(t: Table, s: State, code: int, chance: Chance, out: Out) -> None:
     place = {ASK_ACTOR: 5, ASK_PARTY: 6, ASK_SWAP_OWN: 7, ASK_SWAP_FOR: 8}[s.ask]
     frame[place] = code - codes.PLAYER if place < 7 else codes.card_of(code)
     s.ask = 0
+    if t.deck.acts[frame[1]].op == MAY:
+        s.stack.append((F_MAY, *frame[1:6]))
+        return
     settle(t, s, tuple(frame), chance, out)
 
 
 def _announce(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Out) -> None:
-    _, act_id, performer, source, that, actor, party, _, _ = frame
+    _, act_id, performer, source, that, actor, party, own, other = frame
     act = t.deck.acts[act_id]
     if t.deck.by_op[act.op]:
         actors = _actors(t, s, act.subject, performer, that) if actor == NONE else [actor]
         victims = _victims(t, s, act, actors, party, performer, that)
         s.stack.append(frame)
         # rule: viewpoint.keyword.cancel-whole-card
-        if announce(t, s, act.op, performer, source, _bits(actors), _bits(victims)):
+        if announce(t, s, act.op, performer, source, _bits(actors), _bits(victims), own, other):
             return
         s.stack.pop()
     do(t, s, frame, chance, out)
@@ -289,10 +314,9 @@ def _parties(t: Table, s: State, act: Act, actor: int, performer: int, that: int
         return []
     if act.party == YOU:
         return [performer]
-    others = t.clockwise(actor)[1:]
     if act.party == MOST:
-        most = max(s.points[seat] for seat in others)
-        return [seat for seat in others if s.points[seat] == most]
+        # rule: viewpoint.actions.most-and-fewest
+        return [seat for seat in t.clockwise(actor)[1:] if s.points[seat] == max(s.points)]
     return _actors(t, s, act.party, actor, that)
 
 
@@ -320,7 +344,7 @@ def _best_parties(t: Table, s: State, act: Act, actor: int, parties: list[int]) 
 def _can(t: Table, s: State, act: Act, actor: int, performer: int, source: int, that: int) -> bool:
     """Could `actor` do anything of this action on a card of `performer`?"""
     if act.op == PUT_THIS:
-        return _this_zone(t, s, source, actor) >= 0
+        return _this_zone(t, s, source, actor) not in (-1, _this_target(t, act, actor))
     return _able(t, s, act, actor, performer if act.party == YOU else UNKNOWN, that) > 0
 
 
@@ -420,8 +444,7 @@ def _do_one(
     actor, parties, own, other = who
     op = act.op
     if op == DRAW:
-        for _ in range(act.number):
-            draw(t, s, actor, chance, out)
+        draw_some(t, s, actor, act.number, source, chance, out)
     elif op == DISCARD:
         _discard(t, s, act, actor, chance, out)
     elif op == STEAL:
@@ -445,7 +468,7 @@ def _do_one(
 
 def _discard(t: Table, s: State, act: Act, actor: int, chance: Chance, out: Out) -> None:
     hand = s.zones[actor]
-    if not act.at_random:
+    if not act.at_random or act.number >= len(hand):
         # rule: viewpoint.keyword.discard
         s.stack.append((F_PICK, codes.DISCARD, actor, actor, t.discard, act.number, act.up_to))
         return
@@ -515,13 +538,15 @@ def _this_zone(t: Table, s: State, source: int, actor: int) -> int:
     return zone if zone in (actor, t.seats + actor) and not is_kept(t, s, source, zone) else -1
 
 
-def _put_this(t: Table, s: State, act: Act, actor: int, source: int, out: Out) -> None:
-    zone = _this_zone(t, s, source, actor)
+def _this_target(t: Table, act: Act, actor: int) -> int:
     if act.target == DISCARD_PILE:
-        dst = t.discard
-    else:
-        dst = actor if act.target == OWN_HAND else t.seats + (actor + 1) % t.seats
-    if zone < 0 or zone == dst:
+        return t.discard
+    return actor if act.target == OWN_HAND else t.seats + (actor + 1) % t.seats
+
+
+def _put_this(t: Table, s: State, act: Act, actor: int, source: int, out: Out) -> None:
+    zone, dst = _this_zone(t, s, source, actor), _this_target(t, act, actor)
+    if zone in (-1, dst):
         _skip(s, actor, source, out)
         return
     _move_told(t, s, "put", actor, source, zone, dst, out)
@@ -544,7 +569,8 @@ def run_pick(t: Table, s: State, frame: tuple[int, ...], out: Out) -> None:
     if len(cards) <= left and not up_to:
         # Where the last card that let no other leave has gone, there may be more.
         s.stack.append((F_PICK, verb, chooser, src, dst, left - len(cards), up_to))
-        for card in list(cards):
+        # In order of number: the order of a Hand is its owner's secret.
+        for card in sorted(cards):
             _pick(t, s, verb, chooser, card, src, dst, out)
         return
     s.stack.append(frame)

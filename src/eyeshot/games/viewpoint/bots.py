@@ -57,7 +57,7 @@ OWN_WIN = 1000.0
 
 
 class Easy:
-    """Looks at two cards of the Hand and plays the one with more Viewpoints; decides the rest as it comes."""
+    """Looks at two cards of the Hand and plays the one that is worth more by itself; decides the rest as it comes."""
 
     def __init__(self, content: str, rng: Random) -> None:
         self._content = content
@@ -67,8 +67,9 @@ class Easy:
         if question.prompt != "play":
             return any_action(question.choice, self._rng)
         deck = load_deck(self._content, deck_count(len(view["fields"])))
+        table = Table(deck, view)
         looked_at = [any_action(question.choice, self._rng) for _ in range(2)]
-        return max(looked_at, key=lambda action: deck.values[card_of(code_of(action))])
+        return max(looked_at, key=lambda action: play_worth(table, card_of(code_of(action))))
 
 
 class Medium:
@@ -123,7 +124,7 @@ def worth_of(table: Table, question: Question) -> Callable[[int], float]:
     match question.prompt:
         case "play":
             return lambda code: play_worth(table, card_of(code))
-        case "window":
+        case "window" | "window-on" | "window-swap":
             return lambda code: _answer_worth(table, question, code)
         case "discard" | "give":
             return lambda code: -card_worth(table, card_of(code))

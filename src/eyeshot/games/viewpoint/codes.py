@@ -38,7 +38,7 @@ def code_of_text(text: str) -> int:
     words = text.split()
     if len(words) == 1 and words[0] in _PLAIN:
         return _PLAIN.index(words[0])
-    if len(words) == 2 and words[0] in _BLOCKS and words[1].isascii() and words[1].isdigit():
+    if len(words) == 2 and words[0] in _BLOCKS and len(words[1]) < 4 and words[1].isascii() and words[1].isdigit():
         base, size = _BLOCKS[words[0]]
         if int(words[1]) < size:
             return base + int(words[1])

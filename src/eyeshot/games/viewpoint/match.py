@@ -90,8 +90,12 @@ class ViewpointMatch:
 
     def check(self, state: State, seat: int, action: Action) -> Refused | None:
         t = self.table
-        if not state.end_rule and (
-            action in flow.options_of(t, state, seat) or action in order_options(t, state, seat)
+        if not 0 <= seat < t.seats:
+            return Refused("viewpoint.turn.play", "no-seat")
+        if (
+            type(action) is int
+            and not state.end_rule
+            and (action in flow.options_of(t, state, seat) or action in order_options(t, state, seat))
         ):
             return None
         return refusal(t, state, seat, action)

@@ -67,6 +67,14 @@ def draw(t: Table, s: State, seat: int, chance: Chance, out: Out) -> None:
         out.append(moved("draw", seat, card, t.pile, seat, (seat,)))
 
 
+def draw_some(t: Table, s: State, seat: int, number: int, source: int, chance: Chance, out: Out) -> None:
+    """DRAW as far as the Draw Pile goes; `source` is the card that says so."""
+    if not s.zones[t.pile] and out is not None:
+        out.append(Event("skip", {"seat": seat, "card": source}))
+    for _ in range(number):
+        draw(t, s, seat, chance, out)
+
+
 def moved(kind: str, seat: int, card: int, src: int, dst: int, seers: tuple[int, ...] = ()) -> Event:
     """A card went from zone to zone by the doing of a seat; with `seers`, only they see which."""
     public = {"seat": seat, "from": src, "to": dst}

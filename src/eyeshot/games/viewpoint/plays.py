@@ -8,6 +8,7 @@ from eyeshot.games.viewpoint.moves import Out, move, moved
 from eyeshot.games.viewpoint.state import ASK_PLAY, State
 from eyeshot.games.viewpoint.table import F_CODE, F_PLAYS, Table
 from eyeshot.games.viewpoint.windows import announce
+from eyeshot.kernel.event import Event
 
 
 def ask_play(s: State, seat: int) -> None:
@@ -28,6 +29,8 @@ def play(t: Table, s: State, seat: int, card: int, out: Out) -> None:
     # rule: viewpoint.actions.once-a-turn
     if card in s.done:
         code = 0
+        if out is not None:
+            out.append(Event("idle", {"seat": seat, "card": card}))
     s.done.append(card)
     # rule: viewpoint.turn.actions
     s.stack.append((F_CODE, code, 0, seat, card, -1))
@@ -40,6 +43,9 @@ def run_plays(t: Table, s: State, frame: tuple[int, ...]) -> None:
     """More cards, one after the other, each performed in full before the next."""
     _, seat, left = frame
     if not left or not s.zones[seat]:
+        return
+    # rule: viewpoint.actions.once-a-turn
+    if len(s.done) >= t.deck.size:
         return
     # rule: viewpoint.actions.nested-play
     s.stack.append((F_PLAYS, seat, left - 1))

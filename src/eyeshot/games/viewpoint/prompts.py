@@ -54,7 +54,9 @@ def question_of(t: Table, s: State, seat: int, options: list[int]) -> Question:
     choice = Pick(tuple(options))
     if s.ask == ASK_WINDOW:
         closes = s.closes if s.closes >= 0 else None
-        return Question(s.asking, seat, seat, "window", choice, about(s.stack[-1]), sealed=True, closes=closes)
+        what = about(t, s.stack[-1])
+        prompt = "window-swap" if what["other"] is not None else "window-on" if what["targets"] else "window"
+        return Question(s.asking, seat, seat, prompt, choice, what, sealed=True, closes=closes)
     prompt = _PICKS[s.stack[-1][1]] if s.ask == ASK_PICK else _PROMPTS[s.ask]
     return Question(s.asking, seat, seat, prompt, choice, {"card": s.source})
 

@@ -3,8 +3,8 @@
 The trail says what was seen. Cards that were never seen change places as a whole: any of them can have been any other
 from the deal on. A card that was seen and then lost sight of (somebody took one card of that Hand, unseen) can change
 places with another from the last moment on at which both lay in the same hidden place, unseen ever since. Both keep
-every move that was seen, so every world reached agrees with all that was shown; a move and its reverse are equally
-likely, so all such worlds are.
+every move that was seen, so every world reached agrees with all that was shown; a change and its reverse are made
+equally likely (Metropolis and Hastings), so all such worlds are.
 """
 
 from __future__ import annotations
@@ -19,7 +19,10 @@ from eyeshot.games.viewpoint.windows import window_options
 from eyeshot.kernel.chance import Chance, shuffle
 from eyeshot.kernel.game import Seat
 
-SWEEPS = 3
+SWEEPS = 4
+
+Path = list[tuple[int, int]]
+"""From which time on a card lay where."""
 
 
 def resample(t: Table, s: State, seats: Sequence[Seat], chance: Chance, until: State | None = None) -> State:
@@ -56,24 +59,41 @@ class _Worlds:
         hidden = [card for card, path in paths.items() if path[-1][1] in self._hidden_zones]
         lost = [card for card in hidden if self._last_seen[card] >= 0]
         for card in lost * SWEEPS:
-            other = hidden[chance.below(len(hidden))]
-            times = self._together(paths[card], paths[other], max(self._last_seen[card], self._last_seen[other]))
-            if card == other or not times:
+            ways = self._ways(card, hidden, paths)
+            if not ways:
                 continue
-            time = times[chance.below(len(times))]
-            self._exchange(time, {card: other, other: card})
-            fresh = self._paths()
-            paths[card], paths[other] = fresh[card], fresh[other]
+            other, time = ways[chance.below(len(ways))]
+            paths[card], paths[other] = _crossed(paths[card], paths[other], time)
+            back = len(self._ways(card, hidden, paths))
+            if back > len(ways) and chance.below(back) >= len(ways):
+                paths[card], paths[other] = _crossed(paths[card], paths[other], time)
+            else:
+                self._exchange(time, {card: other, other: card})
 
-    def _paths(self) -> dict[int, list[tuple[int, int]]]:
+    def _ways(self, card: int, hidden: list[int], paths: dict[int, Path]) -> list[tuple[int, int]]:
+        """With which other card, and from which time on, this one can change places."""
+        seen = self._last_seen[card]
+        zones = {zone for time, zone in paths[card] if time > seen} & self._hidden_zones
+        found: list[tuple[int, int]] = []
+        for other in hidden:
+            path = paths[other]
+            # Most cards never left the Draw Pile, and so never lay beside this one.
+            if (len(path) > 1 or self._pile in zones) and other != card:
+                times = self._together(paths[card], path, max(seen, self._last_seen[other]))
+                found += [(other, time) for time in times]
+        return found
+
+    def _paths(self) -> dict[int, Path]:
         """For each card, from which time on it lay where; time k is just before step k."""
         paths = {card: [(0, self._pile)] for card in range(self._cards)}
         for time, (card, _, dst, _) in enumerate(self.steps):
             paths[card].append((time + 1, dst))
         return paths
 
-    def _together(self, one: list[tuple[int, int]], two: list[tuple[int, int]], after: int) -> list[int]:
+    def _together(self, one: Path, two: Path, after: int) -> list[int]:
         """Times after the last sight of either at which both begin to lie in one hidden place."""
+        if not _zones_since(one, after) & _zones_since(two, after) & self._hidden_zones:
+            return []
         times = sorted({after + 1, *(time for time, _ in (*one, *two) if time > after)})
         found, together = [], False
         for time in times:
@@ -100,7 +120,21 @@ class _Worlds:
         return names
 
 
-def _zone_at(path: list[tuple[int, int]], time: int) -> int:
+def _crossed(one: Path, two: Path, time: int) -> tuple[Path, Path]:
+    """Two paths that go on as the other from this time on."""
+    heads = [[p for p in path if p[0] <= time] for path in (one, two)]
+    tails = [[p for p in path if p[0] > time] for path in (one, two)]
+    return heads[0] + tails[1], heads[1] + tails[0]
+
+
+def _zones_since(path: Path, after: int) -> set[int]:
+    """Where a card has lain after this time."""
+    zones = {zone for time, zone in path if time > after + 1}
+    zones.add(_zone_at(path, after + 1))
+    return zones
+
+
+def _zone_at(path: Path, time: int) -> int:
     zone = path[0][1]
     for since, there in path:
         if since > time:
@@ -132,9 +166,10 @@ def _rewrite(t: Table, s: State, worlds: _Worlds, seats: Sequence[Seat], chance:
 def _shuffle_hands(
     t: Table, s: State, to_come: list[tuple[int, int, int, int]], seats: Sequence[Seat], chance: Chance
 ) -> None:
-    """The order of a Hand is its owner's secret; where a card will leave it by chance, its place in it counts."""
+    """The order of a Hand is its owner's secret; where chance will pick from it, a card's place in it counts."""
     for seat in range(t.seats):
-        if seat not in seats and not any(src == seat != dst for _, src, dst, _ in to_come):
+        going = sum(src == seat and dst == t.discard for _, src, dst, _ in to_come)
+        if seat not in seats and not 0 < going < len(s.zones[seat]):
             shuffle(s.zones[seat], chance)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from rich.console import Console, ConsoleOptions, Group, RenderResult
 from rich.panel import Panel
@@ -22,9 +22,8 @@ from eyeshot.kernel.question import Question
 
 COLOURS = ("cyan", "magenta", "yellow", "green", "blue", "red")
 DOT = " · "
-TALL = 30
-FEW_CARDS = 5
-"""More cards than these are cut to a line each where the screen is not tall."""
+NAME_WIDTH = 14
+YOU = "you"
 CARD_WIDTH = range(19, 27)
 """What a card of the Hand may be wide; if they do not all fit side by side, the Hand is a list."""
 
@@ -47,32 +46,52 @@ class ViewpointScreen:
     # --- the table ------------------------------------------------------------------------------------------------
 
     def picture(self, view: Data) -> Any:
-        return Group(self._head(view), self._fields(view), *self._own(view))
+        """Whole, or where the screen is low the fullest of several that fits."""
+        whole, listed, short = (_Hand([self._card(card) for card in view.get("hand", [])], how) for how in _HOWS)
+        return _Fitting(
+            [
+                self._picture(view, whole, many_lines=True),
+                self._picture(view, listed, many_lines=True),
+                self._picture(view, listed, many_lines=False),
+                self._picture(view, short, many_lines=False),
+            ]
+        )
+
+    def _picture(self, view: Data, hand: _Hand, many_lines: bool) -> Group:
+        return Group(self._head(view), self._fields(view, many_lines), *self._own(view, hand))
 
     def _head(self, view: Data) -> Text:
         head = self._say("screen.head", turn=view["turns"], pile=view["pile"], discard=len(view["discard"]))
         acting = any(self._table.deck.has_moment[card] for field in view["fields"] for card in field)
         return Text(head + (DOT + self._say("screen.acts") if acting else ""), style="dim")
 
-    def _fields(self, view: Data) -> Grid:
+    def _fields(self, view: Data, many_lines: bool) -> Grid:
         grid = Grid(box=None, padding=(0, 2, 0, 0), expand=True)
         grid.add_column("", width=1)
-        grid.add_column("", max_width=14)
+        grid.add_column("", max_width=NAME_WIDTH)
         grid.add_column(self._say("screen.points"), justify="right")
         grid.add_column(self._say("screen.hand-count"), justify="right")
         grid.add_column(self._say("screen.field"), ratio=1)
         for seat in range(self._table.seats):
-            grid.add_row(*self._player(view, seat))
+            grid.add_row(*self._player(view, seat, many_lines))
         return grid
 
-    def _player(self, view: Data, seat: int) -> tuple[Any, ...]:
+    def _player(self, view: Data, seat: int, many_lines: bool) -> tuple[Any, ...]:
         colour = COLOURS[seat % len(COLOURS)]
         mark = Text("▶" if view["turn"] == seat else " ", style=colour)
-        name = Text(self.words("seat", seat), style=f"bold {colour}", overflow="ellipsis", no_wrap=True)
+        name = Text(self._name(view, seat), style=f"bold {colour}", overflow="ellipsis", no_wrap=True)
         points = Text(str(view["points"][seat]), style="bold")
         field = [self._short(card) for card in view["fields"][seat]] or [Text(self._say("screen.empty"), style="dim")]
         notes = [Text(f"[{note}]", style="italic") for note in self._notes(view, seat)]
-        return mark, name, points, Text(str(view["hands_of"][seat])), _Flow([*field, *notes])
+        shown = [*field, *notes] if many_lines else [*notes, *field]
+        return mark, name, points, Text(str(view["hands_of"][seat])), _Flow(shown, many_lines)
+
+    def _name(self, view: Data, seat: int) -> str:
+        """The reader's own row says so, however long the name is."""
+        name = self.words("seat", seat)
+        if seat != view.get("seat") or name.lower() == YOU:
+            return name
+        return f"{name[: NAME_WIDTH - len(YOU) - 3]} ({YOU})"
 
     def _notes(self, view: Data, seat: int) -> list[str]:
         notes = []
@@ -88,13 +107,12 @@ class ViewpointScreen:
         """Value and name; an arrow marks what acts every turn."""
         deck = self._table.deck
         mark = " ↻" if deck.has_moment[card] else ""
-        value = Text(str(deck.values[card]), style=_value_style(deck.values[card]))
-        return Text.assemble(value, f" {deck.names[card]}{mark}")
+        return _name_and_value(deck.values[card], f"{deck.names[card]}{mark}")
 
-    def _own(self, view: Data) -> list[Any]:
+    def _own(self, view: Data, hand: _Hand) -> list[Any]:
         if "hand" not in view:
             return []
-        shown: list[Any] = [_Hand([self._card(card) for card in view["hand"]], self._say("screen.hand"))]
+        shown: list[Any] = [Text(self._say("screen.hand"), style="bold"), hand]
         if not view["hand"]:
             shown = [Text(self._say("screen.hand-empty"), style="dim")]
         if view["hush"]:
@@ -169,10 +187,14 @@ class ViewpointScreen:
 class _Flow:
     """Short texts one after another; a line ends between two of them, never within one."""
 
-    def __init__(self, items: list[Text]) -> None:
+    def __init__(self, items: list[Text], many_lines: bool = True) -> None:
         self._items = items
+        self._many_lines = many_lines
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        if not self._many_lines:
+            yield Text(DOT, style="dim", no_wrap=True, overflow="ellipsis").join(self._items)
+            return
         line = Text()
         for item in self._items:
             if line and line.cell_len + len(DOT) + item.cell_len > options.max_width:
@@ -182,19 +204,38 @@ class _Flow:
         yield line
 
 
-class _Hand:
-    """Cards side by side where there is room, a list where there is not."""
+class _Fitting:
+    """The first of several pages that is not too high, or else the last. Nothing is too high for a pipe."""
 
-    def __init__(self, cards: list[tuple[int, str, str]], title: str) -> None:
-        self._cards = cards
-        self._title = title
+    def __init__(self, pages: list[Group]) -> None:
+        self._pages = pages
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        yield Text(self._title, style="bold")
-        width = min(CARD_WIDTH[-1], options.max_width // len(self._cards) - 1)
-        if width < CARD_WIDTH[0]:
-            is_cut = len(self._cards) > FEW_CARDS and console.height < TALL
-            yield from ((_line if is_cut else _row)(*card) for card in self._cards)
+        fitting = (page for page in self._pages if self._is_fitting(page, console, options))
+        yield next(fitting, self._pages[-1])
+
+    def _is_fitting(self, page: Group, console: Console, options: ConsoleOptions) -> bool:
+        return not console.is_terminal or len(console.render_lines(page, options, pad=False)) <= options.max_height
+
+
+_HOWS: tuple[Literal["whole", "listed", "short"], ...] = ("whole", "listed", "short")
+
+
+class _Hand:
+    """Cards with their whole texts (side by side where there is room, else a list), a line each, or names alone."""
+
+    def __init__(self, cards: list[tuple[int, str, str]], how: Literal["whole", "listed", "short"]) -> None:
+        self._cards = cards
+        self._how = how
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        width = min(CARD_WIDTH[-1], options.max_width // max(1, len(self._cards)) - 1)
+        if self._how == "short":
+            yield _Flow([_name_and_value(value, name) for value, name, _ in self._cards])
+        elif self._how == "listed":
+            yield from (_line(*card) for card in self._cards)
+        elif width < CARD_WIDTH[0]:
+            yield from (_row(*card) for card in self._cards)
         else:
             yield _side_by_side(console, self._cards, width)
 
@@ -230,6 +271,10 @@ def _line(value: int, name: str, text: str) -> Text:
     """A card on one line, cut where it ends."""
     parts = ((f"{value:>5} ", _value_style(value)), (f"{name:<18} ", "bold"), text.replace("\n", " "))
     return Text.assemble(*parts, no_wrap=True, overflow="ellipsis")
+
+
+def _name_and_value(value: int, name: str) -> Text:
+    return Text.assemble((str(value), _value_style(value)), f" {name}")
 
 
 def _value_style(value: int) -> str:

@@ -10,7 +10,7 @@ from eyeshot.games.viewpoint.state import ASK_ORDER, NO_ASK, State
 from eyeshot.games.viewpoint.table import F_CODE, F_EACH, F_TURN, Table
 from eyeshot.games.viewpoint.windows import announce
 from eyeshot.kernel.chance import Chance
-from eyeshot.kernel.event import Event
+from eyeshot.kernel.event import Event, Part
 
 BEGIN, START_ACTIONS, DRAW_STEP, PLAY_STEP, END_ACTIONS, END_ANSWERS, COUNT = range(7)
 _STEPS = [(F_TURN, step) for step in range(7)]
@@ -26,12 +26,13 @@ def deal(t: Table, s: State, chance: Chance, out: Out) -> None:
             s.lurking[trigger] += 1
     # rule: viewpoint.setup.first
     s.turn = (dealer + 1) % t.seats
-    if out is not None:
-        out.append(Event("deal", {"dealer": dealer, "first": s.turn}))
     for _ in range(HAND):
         for seat in t.clockwise(s.turn):
             # rule: viewpoint.setup.deal
-            draw(t, s, seat, chance, out)
+            draw(t, s, seat, chance, None)
+    if out is not None:
+        hands = tuple(Part((seat,), {"hand": list(s.zones[seat])}) for seat in range(t.seats))
+        out.append(Event("deal", {"dealer": dealer, "first": s.turn}, hands))
     s.stack.append((F_TURN, BEGIN))
 
 
@@ -145,7 +146,8 @@ def _end(s: State, winners: tuple[int, ...], rule: str, out: Out) -> None:
     s.winners = winners
     s.end_rule = rule
     if out is not None:
-        out.append(Event("end", {"winners": list(winners), "points": list(s.points), "rule": rule}))
+        kind = {"viewpoint.end.hundred": "end", "viewpoint.end.exhausted": "end-exhausted"}.get(rule, "end-limit")
+        out.append(Event(kind, {"winners": list(winners), "points": list(s.points), "rule": rule}))
 
 
 # --- cards that act each turn ---------------------------------------------------------------------------------------
@@ -161,32 +163,33 @@ def _each_turn(t: Table, s: State, seat: int, moment: int, next_step: int) -> bo
     if not cards:
         return False
     s.stack.append(_STEPS[next_step])
-    s.stack.append((F_EACH, moment, *cards))
+    s.stack.append((F_EACH, moment))
     return True
 
 
 def run_each(t: Table, s: State, frame: tuple[int, ...], out: Out) -> None:
-    """The only one left acts; of several their owner chooses the next."""
-    _, moment, *cards = frame
-    field = s.zones[t.seats + s.turn]
-    cards = [card for card in cards if card in field]
+    """The only one left acts; of several their owner chooses the next. One that comes meanwhile acts too."""
+    _, moment, *acted = frame
+    codes_of = t.deck.moments[moment]
+    cards = [card for card in s.zones[t.seats + s.turn] if codes_of[card] and card not in acted]
     if not cards:
         return
     # rule: viewpoint.actions.each-turn-moment
     if len(cards) > 1:
-        s.stack.append((F_EACH, moment, *cards))
+        s.stack.append(frame)
         s.ask, s.asked, s.options = ASK_ORDER, s.turn, [codes.ACT + card for card in cards]
         s.asking += 1
         s.source = -1
     else:
+        s.stack.append((*frame, cards[0]))
         _act_each(t, s, moment, cards[0], out)
 
 
 def answer_order(t: Table, s: State, code: int, out: Out) -> None:
-    _, moment, *cards = s.stack.pop()
+    frame = s.stack.pop()
     card = code - codes.ACT
-    s.stack.append((F_EACH, moment, *(other for other in cards if other != card)))
-    _act_each(t, s, moment, card, out)
+    s.stack.append((*frame, card))
+    _act_each(t, s, frame[1], card, out)
 
 
 def _act_each(t: Table, s: State, moment: int, card: int, out: Out) -> None:

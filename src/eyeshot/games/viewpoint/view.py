@@ -44,7 +44,7 @@ def _public(t: Table, s: State) -> Data:
         "asked": _asked(t, s),
         "ask": s.ask,
         "asking": s.asking,
-        "window": about(s.stack[-1]) if s.ask == ASK_WINDOW else None,
+        "window": about(t, s.stack[-1]) if s.ask == ASK_WINDOW else None,
         "closes": s.closes,
         "winners": list(s.winners),
         "ended_by": s.end_rule,

@@ -7,6 +7,8 @@ its turn, resolves, and then all are asked again until nobody answers.
 
 from __future__ import annotations
 
+from typing import Any
+
 from eyeshot.games.viewpoint import codes
 from eyeshot.games.viewpoint.deck import CANCEL, EXTRA, REVEALED, STEAL, SWAP, TRIGGER_KINDS
 from eyeshot.games.viewpoint.moves import Out, is_kept, move, moved, show, zone_of
@@ -29,12 +31,14 @@ from eyeshot.kernel.event import Event, Part
 ) = range(len(TRIGGER_KINDS))
 
 
-def announce(t: Table, s: State, op: int, performer: int, source: int, actors: int, victims: int) -> bool:
+def announce(
+    t: Table, s: State, op: int, performer: int, source: int, actors: int, victims: int, own: int = -1, other: int = -1
+) -> bool:
     """Open a window for what is on top of the stack, if some hidden card could answer it. `actors` and `victims` are
-    seats, a bit each."""
+    seats, a bit each; `own` and `other` are the cards of a SWAP."""
     for trigger in t.deck.by_op[op]:
         if s.lurking[trigger]:
-            frame = (F_WINDOW, op, performer, source, actors, victims, 0)
+            frame = (F_WINDOW, op, performer, source, actors, victims, 0, own, other)
             if _could_be_answered(t, s, frame):
                 s.stack.append(frame)
                 return True
@@ -64,12 +68,17 @@ def run_window(t: Table, s: State, frame: tuple[int, ...], out: Out) -> None:
             s.answers[seat] = NOT_ASKED
     s.closes = s.tick + t.window_ticks if t.window_ticks else -1
     if out is not None:
-        out.append(Event("window", about(frame)))
+        out.append(Event("window", about(t, frame)))
 
 
-def about(frame: tuple[int, ...]) -> dict[str, int]:
-    """What a window is about, for all to know."""
-    return {"op": frame[1], "seat": frame[2], "card": frame[3], "actors": frame[4], "victims": frame[5]}
+def about(t: Table, frame: tuple[int, ...]) -> dict[str, Any]:
+    """What a window is about, for all to know: what is announced, by whom, on which card, against whom."""
+    _, op, performer, source, actors, victims, _, own, other = frame
+    concerned = victims or actors & ~(1 << performer)
+    targets = [seat for seat in t.clockwise(performer) if concerned >> seat & 1]
+    found = {"op": op, "seat": performer, "card": source, "actors": actors, "victims": victims}
+    # rule: viewpoint.keyword.cancel-whole-card
+    return {**found, "targets": targets or None, "own": own if own >= 0 else None, "other": other if own >= 0 else None}
 
 
 def window_options(t: Table, s: State, seat: int) -> list[int]:
@@ -132,19 +141,28 @@ def _reveal(t: Table, s: State, seat: int, card: int, frame: tuple[int, ...], ou
             s.stack.append((F_CODE, code, 1, seat, card, that))
         s.stack.append((F_THEN, first, seat, card, that))
         # rule: viewpoint.keyword.cancel-cancelled
-        announce(t, s, CANCEL, seat, card, 0, 1 << frame[2])
+        announce(t, s, CANCEL, seat, card, 0, 1 << _owner(t, s, frame))
     else:
         s.stack.append((F_CODE, code, 0, seat, card, that))
         announce(t, s, REVEALED, seat, card, 0, 1 << frame[2])
 
 
+def _owner(t: Table, s: State, frame: tuple[int, ...]) -> int:
+    """Whose card is answered: where it lies, or else whose action it is."""
+    zone = zone_of(s, frame[3])
+    return zone % t.seats if 0 <= zone < t.pile else frame[2]
+
+
 def _that_player(t: Table, frame: tuple[int, ...], seat: int) -> int:
     """Of whom a REVEAL of `seat` speaks: who would STEAL, SWAP or take an extra turn; otherwise whose card it is."""
-    _, op, performer, _, actors, _, _ = frame
-    if op not in (STEAL, SWAP, EXTRA) or actors >> performer & 1:
+    op, performer, actors = frame[1], frame[2], frame[4]
+    if op not in (STEAL, SWAP, EXTRA):
         return performer
+    doers = [actor for actor in t.clockwise(performer) if actors >> actor & 1 and actor != seat]
+    # Where all take from a neighbour, it is one's own neighbour who would take from oneself.
+    near = [actor for actor in ((seat - 1) % t.seats, (seat + 1) % t.seats) if actor in doers]
     # rule: viewpoint.keyword.reveal-that-player
-    return next((actor for actor in t.clockwise(performer) if actors >> actor & 1 and actor != seat), performer)
+    return (near if len(doers) > 1 and near and op == STEAL else doers or [performer])[0]
 
 
 def is_spent(s: State, card: int, seat: int) -> bool:
@@ -158,7 +176,7 @@ def cancel(t: Table, s: State, canceller: int, card: int, out: Out) -> None:
     """CANCEL that: what is announced does not happen; both cards go to the Discard Pile."""
     at = max(k for k, frame in enumerate(s.stack) if frame[0] == F_WINDOW)
     frame = s.stack[at]
-    s.stack[at] = (*frame[:6], 1)  # rule: viewpoint.keyword.cancel
+    s.stack[at] = (*frame[:6], 1, *frame[7:])  # rule: viewpoint.keyword.cancel
     cancelled = frame[3]
     if out is not None:
         out.append(Event("cancel", {"seat": canceller, "card": card, "cancelled": cancelled}))
@@ -187,6 +205,18 @@ def _could_be_answered(t: Table, s: State, frame: tuple[int, ...]) -> bool:
     return False
 
 
+def has_most(s: State, seat: int) -> bool:
+    """More Viewpoints than every other player."""
+    # rule: viewpoint.actions.most-and-fewest
+    return all(s.points[seat] > points for other, points in enumerate(s.points) if other != seat)
+
+
+def has_fewest(s: State, seat: int) -> bool:
+    """Fewer Viewpoints than every other player."""
+    # rule: viewpoint.actions.most-and-fewest
+    return all(s.points[seat] < points for other, points in enumerate(s.points) if other != seat)
+
+
 def answerers(t: Table, s: State, trigger: int, frame: tuple[int, ...]) -> int:
     """The seats, a bit each, for which what is announced meets this trigger."""
     kind, value, _ = t.deck.triggers[trigger]
@@ -197,7 +227,7 @@ def answerers(t: Table, s: State, trigger: int, frame: tuple[int, ...]) -> int:
     if kind == PLAYS_LOW:
         return others if t.deck.values[frame[3]] <= value else 0
     if kind == START_FEWEST:
-        return 1 << performer if s.points[performer] == min(s.points) else 0
+        return 1 << performer if has_fewest(s, performer) else 0
     if kind == END_HIGH:
         return others if s.points[performer] >= value else 0
     if kind in (MAKE_YOU_DISCARD, MAKE_YOU_MISS):

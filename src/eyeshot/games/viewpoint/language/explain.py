@@ -9,6 +9,7 @@ import re
 from collections import Counter
 from typing import Any
 
+from eyeshot.games.viewpoint.language.notes import deck_notes
 from eyeshot.games.viewpoint.language.tree import (
     Amount,
     Card,
@@ -34,7 +35,9 @@ def explain_deck(deck: DeckText, catalogue: Catalogue, name: str = "") -> str:
     """A summary and every card; with a name, that card alone."""
     explain = _Explanation(catalogue)
     if not name:
-        return "\n".join([*explain.summary(deck), *("\n" + explain.card(card) for card in deck.cards)])
+        return "\n".join(
+            [*explain.summary(deck), *deck_notes(deck), *("\n" + explain.card(card) for card in deck.cards)]
+        )
     cards = {card.name.lower(): card for card in deck.cards}
     if name.lower() not in cards:
         raise unknown("card", name, (card.name for card in deck.cards))

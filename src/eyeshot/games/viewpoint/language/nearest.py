@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import difflib
+import heapq
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
+from typing import TypeAlias
 
-from eyeshot.games.viewpoint.language.sense import ROUTES, nonsense
+from eyeshot.games.viewpoint.language.sense import MAX_NUMBER, ROUTES, nonsense
 from eyeshot.games.viewpoint.language.tree import (
     Amount,
     Cancel,
@@ -30,21 +32,129 @@ from eyeshot.games.viewpoint.language.write import (
     write_sentence,
 )
 
-_SENTENCE_END = re.compile(r"(?<=[.:]) ")
+ANYTHING = "DRAW 1 card."
+"""What is proposed where nothing is near."""
+
+_COMPARED = 12
+_FIRST_WORD = 0.25
+_BREAK = re.compile(r"(?<=\.) (?!if you do\b)|(?<=:)(?<!choose one:) ", re.IGNORECASE)
+_WORD = re.compile(r"[\w-]+(?:'s)?")
+_PILES = re.compile(r"(draw|discard) pile", re.IGNORECASE)
+_NUMBER = re.compile(r"(?P<swap>SWAPs? )?(?P<number>-?\d+)(?P<cards>(?P<more> more)? cards?\b)?", re.IGNORECASE)
+_NUMBER_WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_NUMBER_WORD = re.compile(rf"\b({'|'.join(_NUMBER_WORDS)})(?= (?:more )?cards?\b)", re.IGNORECASE)
+_KEYS = (*dict.fromkeys(verb.lower() for verb, _ in VERBS.values()), "cancel", "reveal")
+_NO_KEYS = ("player", "make")
+_Known: TypeAlias = tuple[str, str, frozenset[str]]
 
 
-def nearest_phrase(text: str, at: int) -> str:
-    """The understood phrase most like the sentence around position `at`."""
-    return next(iter(nearest_phrases(text, at, 1)), "DRAW 1 card.")
+def split_line(text: str) -> list[tuple[int, str]]:
+    """The opening and the sentences of a line, each with where it begins."""
+    breaks = list(_BREAK.finditer(text))
+    begins = [0, *(found.end() for found in breaks)]
+    ends = [*(found.start() for found in breaks), len(text)]
+    return [(begin, text[begin:end]) for begin, end in zip(begins, ends, strict=True)]
 
 
-def nearest_phrases(text: str, at: int, count: int) -> list[str]:
-    """The understood phrases most like the sentence around position `at`, the nearest first."""
-    begins = [0, *(m.end() for m in _SENTENCE_END.finditer(text))]
-    begin = max(b for b in begins if b <= at)
-    rest = text[begin:]
-    sentence = _SENTENCE_END.split(rest)[0]
-    return difflib.get_close_matches(re.sub(r"-?\d+", "1", sentence), phrases(), count, 0.3)
+def piece_at(text: str, at: int) -> tuple[int, str]:
+    """The opening or sentence around position `at`, and where it begins."""
+    return [piece for piece in split_line(text) if piece[0] <= at][-1]
+
+
+def is_opening(piece: str) -> bool:
+    return piece.endswith(":") and not piece.lower().endswith("choose one:")
+
+
+def first_other_word(text: str, other: str) -> int:
+    """Where the first word of a text begins that the other text does not have in that place."""
+    words, others = text.split(" "), other.split(" ")
+    same = next((k for k, pair in enumerate(zip(words, others, strict=False)) if pair[0] != pair[1]), len(others))
+    return min(len(text), sum(len(word) + 1 for word in words[:same]))
+
+
+def nearest_phrase(piece: str) -> str:
+    """The understood phrase most like an opening or a sentence."""
+    return next(iter(nearest_phrases(piece, 1)), ANYTHING)
+
+
+@lru_cache(maxsize=1024)
+def nearest_phrases(piece: str, count: int) -> tuple[str, ...]:
+    """The understood phrases most like an opening or a sentence, the nearest first, with the writer's own numbers."""
+    piece = _NUMBER_WORD.sub(lambda found: str(_NUMBER_WORDS.index(found[0].lower()) + 1), piece)
+    near = []
+    matcher = difflib.SequenceMatcher(None, "", _plain(piece))
+    for shared, phrase in heapq.nlargest(_COMPARED, _sharing(piece), key=lambda pair: pair[0]):
+        matcher.set_seq1(_plain(phrase))
+        near.append((shared + matcher.ratio(), phrase))
+    near.sort(key=lambda pair: -pair[0])
+    return tuple(_with_numbers(phrase, piece) for _, phrase in near[:count])
+
+
+def _sharing(piece: str) -> Iterator[tuple[float, str]]:
+    """The phrases with the same verb that share words with a piece, and how much they share; the first word counts."""
+    words, first = _words(piece), _first(piece)
+    for phrase, their_first, theirs in _by_key()[_key(piece)]:
+        if common := len(words & theirs):
+            yield 2 * common / (len(words) + len(theirs)) + _FIRST_WORD * (first == their_first), phrase
+
+
+def _first(text: str) -> str:
+    return text.split(" ")[0].lower()
+
+
+def _key(piece: str) -> str:
+    """The first keyword or verb of a piece, whatever its capitals and slips; empty where there is none."""
+    if piece.lower().startswith("reveal"):
+        return "reveal"
+    stems = [_stem(word) for word in _WORD.findall(_PILES.sub("", piece.lower()))]
+    return next((key for stem in stems if (key := _like_key(stem))), "")
+
+
+def _stem(word: str) -> str:
+    return "miss" if word in ("miss", "misses") else word.removesuffix("s")
+
+
+@lru_cache(maxsize=1024)
+def _like_key(stem: str) -> str:
+    near = [] if stem in _NO_KEYS else difflib.get_close_matches(stem, _KEYS, 1, 0.76)
+    return str(near[0]) if near else ""
+
+
+@cache
+def _by_key() -> dict[str, list[_Known]]:
+    """All phrases, their first words and all their words, by keyword or verb; every one stands under the empty too."""
+    found: dict[str, list[_Known]] = {key: [] for key in ("", *_KEYS)}
+    for phrase in phrases():
+        for key in {"", _key(phrase)}:
+            found[key].append((phrase, _first(phrase), _words(phrase)))
+    return found
+
+
+def _plain(text: str) -> str:
+    return _NUMBER.sub(lambda found: f"{found['swap'] or ''}1{found['more'] or ''} card", text).lower()
+
+
+def _words(text: str) -> frozenset[str]:
+    """The words of a text without capitals, numbers and endings."""
+    return frozenset(word.removesuffix("'s").removesuffix("s") for word in _WORD.findall(_plain(text)))
+
+
+def _with_numbers(phrase: str, piece: str) -> str:
+    """The phrase with the numbers of the piece, where both have as many."""
+    numbers = [int(found["number"][:9]) for found in _NUMBER.finditer(piece)]
+    if len(numbers) != len(_NUMBER.findall(phrase)):
+        return phrase
+    rest = iter(numbers)
+    return _NUMBER.sub(lambda found: _number(found, next(rest)), phrase)
+
+
+def _number(place: re.Match[str], number: int) -> str:
+    if place["swap"]:
+        return place[0]
+    if not place["cards"]:
+        return str(number)
+    number = min(max(number, 1), MAX_NUMBER)
+    return f"{number}{place['more'] or ''} {'card' if number == 1 else 'cards'}"
 
 
 @cache

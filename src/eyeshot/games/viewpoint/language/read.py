@@ -4,45 +4,38 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
-from importlib.resources import files
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedInput, UnexpectedToken
 
-from eyeshot.games.viewpoint.language.nearest import nearest_phrase, nearest_phrases
-from eyeshot.games.viewpoint.language.sense import nonsense
-from eyeshot.games.viewpoint.language.tree import (
-    Amount,
-    Cancel,
-    Card,
-    ChooseOne,
-    Clause,
-    Conditional,
-    DeckText,
-    Deed,
-    EachTurn,
-    Guard,
-    Perform,
-    Played,
-    Reveal,
-    Sentence,
+from eyeshot.games.viewpoint.language.headline import CARD, MAX_NAME, wrong_card_line
+from eyeshot.games.viewpoint.language.nearest import (
+    ANYTHING,
+    first_other_word,
+    is_opening,
+    nearest_phrase,
+    nearest_phrases,
+    piece_at,
+    split_line,
 )
-from eyeshot.games.viewpoint.language.write import write_clause
+from eyeshot.games.viewpoint.language.parse import parse_line
+from eyeshot.games.viewpoint.language.sense import nonsense
+from eyeshot.games.viewpoint.language.tree import Card, Clause, DeckText, Guard, Reveal
+from eyeshot.games.viewpoint.language.write import GUARD, write_clause
 from eyeshot.kernel.errors import BadInput
 
 EDITIONS = ("classic",)
 VALUES = range(-15, 21, 5)
 MAX_CARDS = 160
 MAX_COPIES = 20
-MAX_NAME = 40
 MAX_LINES = 5
 MAX_LINE = 400
 MAX_DECK = 60_000
+CANCEL = "CANCEL that."
+ANY_OPENING = "REVEAL when a player would STEAL from you: "
+"""After it, everything can be said that can be said at all."""
 
-_CARD = re.compile(r"(?P<name>\S.*?)\s{2,}(?P<value>[-+]?\d{1,9})(?:\s+x(?P<copies>\d{1,9}))?\s*")
-_HEAD = re.compile(r"(?P<key>deck|edition):\s*(?P<value>.*?)\s*")
+_HEAD = re.compile(r"(?P<key>deck|edition):\s*(?P<value>.*)", re.IGNORECASE)
 
 
 class Flaw(NamedTuple):
@@ -56,6 +49,14 @@ class Flaw(NamedTuple):
     def __str__(self) -> str:
         hint = f" Understood would be: {self.nearest}" if self.nearest else ""
         return f"line {self.line}, column {self.column}: {self.message}{hint}"
+
+
+class _Wrong(NamedTuple):
+    """What is wrong with a line, and where, counted from 0."""
+
+    at: int
+    message: str
+    nearest: str
 
 
 class BadDeck(BadInput):
@@ -87,7 +88,8 @@ class _DeckReader:
         self._flaws: list[Flaw] = []
         self._head = {"deck": "", "edition": "classic"}
         self._cards: list[Card] = []
-        self._names: set[str] = set()
+        self._names: dict[str, str] = {}
+        self._seen: set[str] = set()
 
     def read(self) -> DeckText:
         for number, line in self._meaningful():
@@ -108,33 +110,44 @@ class _DeckReader:
                 yield number, line.rstrip()
 
     def _flaw(self, line: int, column: int, message: str, nearest: str = "") -> None:
-        self._flaws.append(Flaw(line, column, message, nearest))
+        self._flaws.append(Flaw(line, column, message, nearest if nearest.isprintable() else ""))
 
     def _head_line(self, number: int, head: re.Match[str]) -> None:
-        key, value = head["key"], head["value"]
+        key, value = head["key"].lower(), head["value"]
+        if head["key"] != key:
+            self._flaw(number, 1, f"{key}: is written in small letters.", f"{key}: {value}")
+        if key in self._seen:
+            self._flaw(number, 1, f"the deck has a line {key}: already.")
         if key == "edition" and value not in EDITIONS:
             self._flaw(number, head.start("value") + 1, f"the editions are {', '.join(EDITIONS)}, not {value!r}.")
         if not value.isprintable() or len(value) > MAX_NAME:
             self._flaw(number, head.start("value") + 1, f"a name has at most {MAX_NAME} letters that can be printed.")
+        self._seen.add(key)
         self._head[key] = value
 
     def _card_line(self, number: int, line: str) -> None:
-        card = _CARD.fullmatch(line)
+        wrong = wrong_card_line(line)
+        card = None if wrong else CARD.fullmatch(line)
         name, value, copies = (card["name"], int(card["value"]), int(card["copies"] or 1)) if card else (line, 0, 1)
-        if not card:
-            self._flaw(number, 1, "a card begins with its name, two spaces, and its value.", "Wink   10   x2")
-        elif value not in VALUES:
+        if wrong:
+            name = wrong.name
+            self._flaw(number, wrong.column, wrong.message, wrong.nearest)
+        elif card and value not in VALUES:
             self._flaw(number, card.start("value") + 1, f"values run from -15 to 20 in steps of 5, not {value}.")
-        elif not 1 <= copies <= MAX_COPIES:
+        elif card and not 1 <= copies <= MAX_COPIES:
             self._flaw(number, card.start("copies") + 1, f"a card can stand in a deck 1 to {MAX_COPIES} times.")
+        self._name(number, name)
+        if not wrong and name.casefold() in self._names:
+            first = self._names[name.casefold()]
+            self._flaw(number, 1, f"there is a card named {first} already; give its number of copies as x2.")
+        self._names.setdefault(name.casefold(), name)
+        self._cards.append(Card(name, value, copies, ()))
+
+    def _name(self, number: int, name: str) -> None:
         if len(name) > MAX_NAME:
             self._flaw(number, 1, f"a name has at most {MAX_NAME} letters.")
         if not name.isprintable():
             self._flaw(number, 1, "a name has letters that can be printed.")
-        if card and name in self._names:
-            self._flaw(number, 1, f"there is a card named {name} already; give its number of copies as x2.")
-        self._names.add(name)
-        self._cards.append(Card(name, value, copies, ()))
 
     def _text_line(self, number: int, line: str) -> None:
         column = len(line) - len(line.lstrip()) + 1
@@ -170,22 +183,65 @@ def _clause(text: str, line: int, column: int) -> tuple[Clause | None, list[Flaw
     if len(text) > MAX_LINE:
         return None, [Flaw(line, column + MAX_LINE, f"a line has at most {MAX_LINE} characters.")]
     text = re.sub(" +", " ", text)
+    wrong = _wrong(text)
+    if wrong is None:
+        return parse_line(text), []
+    found = _in_each_sentence(text) or [wrong]
+    return None, [Flaw(line, column + at, message, nearest) for at, message, nearest in found]
+
+
+def _in_each_sentence(text: str) -> list[_Wrong]:
+    """What is wrong with the opening, and with each sentence by itself after this opening."""
+    pieces = split_line(text)
+    found = [(0, _opening(pieces[0][1], len(pieces)))] if is_opening(pieces[0][1]) else []
+    opening = "" if not found else ANY_OPENING if found[0][1] else f"{pieces[0][1]} "
+    for begin, piece in pieces[len(found) :]:
+        if is_opening(piece) or (piece == GUARD and len(pieces) > 1):
+            found.append((begin, _Wrong(0, f"{_excerpt(piece, 0)!r} begins a line of its own.", "")))
+            opening = ANY_OPENING
+        else:
+            found.append((begin, _wrong(piece, opening)))
+    return [wrong._replace(at=begin + wrong.at) for begin, wrong in found if wrong]
+
+
+def _opening(piece: str, pieces: int) -> _Wrong | None:
+    if pieces == 1 and _is_understood(f"{piece} {ANYTHING}"):
+        return _Wrong(len(piece), "a sentence is missing after this.", f"{piece} {ANYTHING}")
+    wrong = _wrong(f"{piece} {ANYTHING}")
+    return wrong and wrong._replace(nearest=wrong.nearest.removesuffix(f" {ANYTHING}"))
+
+
+def _wrong(text: str, opening: str = "") -> _Wrong | None:
+    """The first thing that is wrong with a line, or with a sentence that stands after an opening."""
     try:
-        tree = _parser().parse(text)
+        clause = parse_line(opening + text)
     except UnexpectedInput as error:
-        at = _position(error, text)
-        return None, [Flaw(line, column + at, f"not understood: {_excerpt(text, at)!r}.", nearest_phrase(text, at))]
-    clause = _build_clause(tree)
+        return _not_understood(text, max(0, _position(error, opening + text) - len(opening)))
     if wrong := nonsense(clause):
-        at = _nonsense_at(clause, text)
-        return None, [Flaw(line, column + at, wrong, _nearest_that_makes_sense(clause, text, at))]
-    printed = write_clause(clause)
-    if printed != text:
-        at = next(
-            (k for k, (a, b) in enumerate(zip(text, printed, strict=False)) if a != b), min(len(text), len(printed))
-        )
-        return None, [Flaw(line, column + at, f"not quite the language: {_excerpt(text, at)!r}.", printed)]
-    return clause, []
+        at = 0 if opening else _nonsense_at(clause, text)
+        return _Wrong(at, wrong, _nearest_that_makes_sense(clause, text, at))
+    printed = write_clause(clause).removeprefix(opening)
+    if printed == text:
+        return None
+    at = first_other_word(text, printed)
+    return _Wrong(at, f"not quite the language: {_excerpt(text, at)!r}.", printed)
+
+
+def _not_understood(text: str, at: int) -> _Wrong:
+    if at == len(text) and _is_understood(f"{text}."):
+        return _Wrong(at, "a full stop is missing at the end.", f"{split_line(text)[-1][1]}.")
+    begin, piece = piece_at(text, at)
+    nearest = nearest_phrase(piece)
+    at = max(at - begin, first_other_word(piece, nearest))
+    return _Wrong(begin + at, f"not understood: {_excerpt(piece, at)!r}.", nearest)
+
+
+def _is_understood(text: str) -> bool:
+    try:
+        parse_line(text)
+    except UnexpectedInput:
+        return False
+    return True
 
 
 def _nonsense_at(clause: Clause, text: str) -> int:
@@ -202,21 +258,18 @@ def _nearest_that_makes_sense(clause: Clause, text: str, at: int) -> str:
     """The nearest sentence that could stand in such a line."""
     assert not isinstance(clause, Guard)
     opening = write_clause(clause._replace(sentences=())).rstrip()
-    near = nearest_phrases(text, at, 12)
-    return next((phrase for phrase in near if _makes_sense(f"{opening} {phrase}".strip())), "DRAW 1 card.")
+    _, piece = piece_at(text, at)
+    if piece == CANCEL and not _makes_sense(f"{opening} {piece}".strip()):
+        return ANY_OPENING + CANCEL
+    near = nearest_phrases(piece, 12)
+    return next((phrase for phrase in near if _makes_sense(f"{opening} {phrase}".strip())), ANYTHING)
 
 
 def _makes_sense(text: str) -> bool:
     try:
-        return not nonsense(_build_clause(_parser().parse(text)))
+        return not nonsense(parse_line(text))
     except UnexpectedInput:
         return False
-
-
-@cache
-def _parser() -> Lark:
-    grammar = files("eyeshot.games.viewpoint.language").joinpath("grammar.lark").read_text(encoding="utf-8")
-    return Lark(grammar, parser="lalr", start="line", maybe_placeholders=True)
 
 
 def _position(error: UnexpectedInput, text: str) -> int:
@@ -228,58 +281,3 @@ def _position(error: UnexpectedInput, text: str) -> int:
 def _excerpt(text: str, at: int) -> str:
     words = text[at:].split(" ")
     return " ".join(words[:4]) or text[-20:]
-
-
-def _build_clause(tree: Tree[Token]) -> Clause:
-    parts: list[Any] = tree.children
-    if tree.data == "guard":
-        return Guard()
-    if tree.data == "played":
-        return Played(_build_sentences(parts))
-    if tree.data == "each_turn":
-        return EachTurn(str(parts[0].data), _build_sentences(parts[1:]))
-    trigger = parts[0]
-    value = int(trigger.children[0]) if trigger.children else 0
-    return Reveal(str(trigger.data), value, _build_sentences(parts[1:]))
-
-
-def _build_sentences(trees: list[Any]) -> tuple[Sentence, ...]:
-    return tuple(_build_sentence(tree) for tree in trees)
-
-
-def _build_sentence(tree: Tree[Token]) -> Sentence:
-    parts: list[Any] = tree.children
-    if tree.data == "cancel":
-        return Cancel()
-    if tree.data == "choose_one":
-        return ChooseOne(_build_deed(parts[0]), _build_deed(parts[1]))
-    if tree.data == "conditional":
-        return Conditional(str(parts[0].data), _build_deed(parts[1]))
-    subject, may, deed, then = parts
-    return Perform(
-        str(subject.data) if subject else "you", may is not None, _build_deed(deed), _build_deed(then) if then else None
-    )
-
-
-def _build_deed(tree: Tree[Token]) -> Deed:
-    """Amount, party, source and target are told apart by their rule names; tokens only matter for their number."""
-    verb = str(tree.data)
-    deed = Deed(verb)
-    trees = [part for part in tree.children if isinstance(part, Tree)]
-    tokens = [part for part in tree.children if isinstance(part, Token)]
-    if trees and trees[0].data in ("exactly", "up_to", "all_cards"):
-        amount = trees.pop(0)
-        deed = deed._replace(amount=Amount(str(amount.data), int(str(amount.children[0])) if amount.children else 0))
-    names = [str(part.data) for part in trees]
-    match verb:
-        case "steal" | "swap" | "look" | "give":
-            return deed._replace(party=names[0] if names else None)
-        case "put":
-            return deed._replace(source=names[0], target=names[1])
-        case "put_this":
-            return deed._replace(target=names[0])
-        case "play":
-            return deed._replace(amount=Amount("exactly", int(tokens[1])))
-        case "discard":
-            return deed._replace(at_random=len(tokens) > 1)
-    return deed

@@ -61,11 +61,12 @@ def _sentence(sentence: Sentence, speaks_of_another: bool) -> str:
             return '"If you do" follows something that is done or not, not "up to".'
         if sentence.subject == "that" and not speaks_of_another:
             return WHICH_PLAYER
-    deeds = _deeds(sentence)
+    deeds = deeds_of(sentence)
     return next((wrong for subject, deed in deeds if (wrong := _deed(subject, deed, speaks_of_another))), "")
 
 
-def _deeds(sentence: Sentence) -> Iterator[tuple[str, Deed]]:
+def deeds_of(sentence: Sentence) -> Iterator[tuple[str, Deed]]:
+    """Who does what in a sentence."""
     match sentence:
         case Perform(subject, _, deed, then):
             yield subject, deed
