@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,12 +14,18 @@ from eyeshot.cli.words import english
 from tests.cli.run import ROOT, Eyeshot, run_process
 
 
-def test_eyeshot_alone_tells_what_there_is(eyeshot: Eyeshot) -> None:
-    done = eyeshot()
+def test_help_tells_what_there_is(eyeshot: Eyeshot) -> None:
+    done = eyeshot("--help")
     assert done.code == 0
     for name in entry.COMMANDS:
         assert f"  {name}" in done.out
-    assert eyeshot("--help").out == done.out
+
+
+def test_eyeshot_alone_serves(eyeshot: Eyeshot, monkeypatch: pytest.MonkeyPatch) -> None:
+    served: list[Any] = []
+    monkeypatch.setattr("uvicorn.run", lambda app, **how: served.append(how["port"]))
+    assert eyeshot().code == 0
+    assert served == [8000]
 
 
 def test_the_version_is_told(eyeshot: Eyeshot) -> None:

@@ -38,13 +38,14 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(words: list[str]) -> int:
-    if words and words[0] in ("-h", "--help", "help"):
+    words = words or ["serve"]
+    if words[0] in ("-h", "--help", "help"):
         print(overview())
         return 0
     if words[0] in ("-V", "--version"):
         print(f"eyeshot {__version__}")
         return 0
-    name = words[0] if words else "serve"
+    name = words[0]
     if name not in COMMANDS:
         raise unknown("command", name, COMMANDS)
     command = import_module(f"eyeshot.cli.{name}")
@@ -58,7 +59,7 @@ def _command(words: list[str]) -> str:
 
 
 def overview() -> str:
-    """What `eyeshot` alone prints."""
+    """What `eyeshot --help` prints."""
     commands = "\n".join(f"  {name:<10}{say(f'about.{name}')}" for name in COMMANDS)
     return say("overview", commands=commands, example=say("example.play"))
 
