@@ -5,7 +5,6 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -22,8 +21,8 @@ def test_help_tells_what_there_is(eyeshot: Eyeshot) -> None:
 
 
 def test_eyeshot_alone_serves(eyeshot: Eyeshot, monkeypatch: pytest.MonkeyPatch) -> None:
-    served: list[Any] = []
-    monkeypatch.setattr("uvicorn.run", lambda app, **how: served.append(how["port"]))
+    served: list[int] = []
+    monkeypatch.setattr("eyeshot.cli.serve.run", lambda args: served.append(args.port) or 0)
     assert eyeshot().code == 0
     assert served == [8000]
 
