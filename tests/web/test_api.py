@@ -12,6 +12,7 @@ import httpx
 import pytest
 
 from eyeshot.kernel import find_game, parse_record, verify
+from tests.web.loop import run_async
 from tests.web.page import Page, Person, open_table
 from tests.web.server import ServerProcess
 
@@ -24,7 +25,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
 
 
 def run(test: Callable[[], Awaitable[None]]) -> None:
-    asyncio.run(asyncio.wait_for(test(), 120))
+    run_async(asyncio.wait_for(test(), 120))
 
 
 async def _refused(person: Person, path: str, **body: Any) -> tuple[int, str]:

@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from eyeshot.kernel import find_game, parse_record, verify
+from tests.web.loop import run_async
 from tests.web.page import Page, Person, open_table
 from tests.web.server import ServerProcess
 
@@ -41,7 +42,7 @@ def check_record(server: ServerProcess, table: str, pages: list[Page]) -> None:
 def _play(tmp_path: Path, seed: int) -> None:
     server = ServerProcess(tmp_path / "store.db").start()
     try:
-        asyncio.run(_game_with_kills(server, KILLS_A_GAME, Random(seed)))
+        run_async(_game_with_kills(server, KILLS_A_GAME, Random(seed)))
     finally:
         server.kill()
 

@@ -7,7 +7,6 @@ must get the same bytes.
 
 from __future__ import annotations
 
-import asyncio
 import shutil
 from pathlib import Path
 from random import Random
@@ -22,6 +21,7 @@ from eyeshot.kernel import Loose, Seat
 from eyeshot.web import wire
 from eyeshot.web.app import Server
 from eyeshot.web.socket import Socket
+from tests.web.loop import run_async
 
 NEVER = Pace(1e6, 1e6)
 SEATS = 3
@@ -119,13 +119,13 @@ async def _step(real: World, other: World, table: str, rng: Random) -> int:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_a_socket_gets_the_same_bytes_in_two_worlds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
-    assert asyncio.run(_compare(tmp_path, seed, monkeypatch)) > 30
+    assert run_async(_compare(tmp_path, seed, monkeypatch)) > 30
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(100, 150))
 def test_fifty_games_tell_no_socket_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
-    assert asyncio.run(_compare(tmp_path, seed, monkeypatch)) > 20
+    assert run_async(_compare(tmp_path, seed, monkeypatch)) > 20
 
 
 def test_a_leak_on_the_wire_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -142,4 +142,4 @@ def test_a_leak_on_the_wire_is_caught(tmp_path: Path, monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(Socket, "_on_message", leaky)
     with pytest.raises(AssertionError, match="hears other bytes"):
-        asyncio.run(_compare(tmp_path, 1, monkeypatch))
+        run_async(_compare(tmp_path, 1, monkeypatch))

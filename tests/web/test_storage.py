@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import resource
 import signal
 import sqlite3
@@ -17,6 +16,7 @@ from eyeshot.host.host import Host
 from eyeshot.host.live import Pace
 from eyeshot.host.sqlite import SQLiteStore
 from eyeshot.host.store import StoreError
+from tests.web.loop import run_async
 
 
 async def _table(host: Host) -> str:
@@ -70,7 +70,7 @@ def test_a_full_disk_is_told_and_nothing_acknowledged_is_lost(tmp_path: Path) ->
 
     before = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
     try:
-        asyncio.run(play())
+        run_async(play())
     finally:
         signal.signal(signal.SIGXFSZ, before)
 

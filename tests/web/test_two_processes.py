@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from tests.web.loop import run_async
 from tests.web.page import Page, Person, open_table
 from tests.web.server import ServerProcess
 from tests.web.test_kill import check_record
@@ -40,7 +41,7 @@ def _play(tmp_path: Path, seeds: range) -> None:
     store = tmp_path / "store.db"
     servers = [ServerProcess(store).start(), ServerProcess(store).start()]
     try:
-        asyncio.run(_games(servers, seeds))
+        run_async(_games(servers, seeds))
     finally:
         for server in servers:
             assert server.stop() in (0, -signal.SIGTERM)

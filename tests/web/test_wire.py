@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
+from tests.web.loop import run_async
 from tests.web.page import Page, Person, open_table, send
 from tests.web.server import ServerProcess
 
@@ -78,7 +79,7 @@ async def asked(socket: Socket, welcome: dict[str, Any]) -> dict[str, Any]:
 
 
 def run(test: Callable[[], Awaitable[None]]) -> None:
-    asyncio.run(asyncio.wait_for(test(), 120))
+    run_async(asyncio.wait_for(test(), 120))
 
 
 BAD = [
