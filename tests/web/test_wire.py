@@ -65,15 +65,16 @@ async def at_table(server: ServerProcess, bots: int = 1) -> AsyncIterator[Socket
 
 
 async def asked(socket: Socket, welcome: dict[str, Any]) -> dict[str, Any]:
-    """The question which card to play, once it is the person's turn; windows before it are passed."""
+    """The question which card to play, once it is the person's turn; what is asked before it gets any answer."""
     news = welcome["log"]["0"][-1]
     while True:
         for question in news["asked"]:
             if question["prompt"] == "play":
                 found: dict[str, Any] = question
                 return found
-            if question["prompt"] == "window":
-                await socket.say(t="act", id=f"pass {question['id']}", seat=0, q=question["id"], a="pass")
+            if not question.get("optional"):
+                act = {"id": f"before {question['id']}", "q": question["id"], "a": question["actions"][0]}
+                await socket.say(t="act", seat=0, **act)
                 assert (await socket.hear("ack"))["ok"]
         news = await socket.hear("news")
 
