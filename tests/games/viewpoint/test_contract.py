@@ -7,7 +7,7 @@ import pytest
 from eyeshot.kernel import Setup, check_game, find_game
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 6, 7, 12])
+@pytest.mark.parametrize("seats", [2, 3, 4])
 def test_viewpoint_keeps_the_contract(seats: int) -> None:
     assert check_game(find_game("viewpoint"), [Setup(seats)], games=1, seed=seats) > 20
 

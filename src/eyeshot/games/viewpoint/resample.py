@@ -20,6 +20,7 @@ from eyeshot.kernel.chance import Chance, shuffle
 from eyeshot.kernel.game import Seat
 
 SWEEPS = 4
+MOST_CHANGES = 40
 
 Path = list[tuple[int, int]]
 """From which time on a card lay where."""
@@ -58,7 +59,8 @@ class _Worlds:
         paths = self._paths()
         hidden = [card for card, path in paths.items() if path[-1][1] in self._hidden_zones]
         lost = [card for card in hidden if self._last_seen[card] >= 0]
-        for card in lost * SWEEPS:
+        shuffle(lost, chance)
+        for card in (lost * SWEEPS)[:MOST_CHANGES]:
             ways = self._ways(card, hidden, paths)
             if not ways:
                 continue
