@@ -9,9 +9,6 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.web.conftest import DESK, PHONE, OpenPage
 
-# Whole games over real connections: see CONTRIBUTING for why they run in make test-long.
-pytestmark = pytest.mark.long
-
 
 def _host(open_page: OpenPage, name: str = "Mira", seats: int = 4, size: ViewportSize = DESK) -> Page:
     page = open_page("/", size, reduced_motion="reduce")

@@ -11,9 +11,6 @@ from playwright.sync_api import Page, ViewportSize, expect
 from tests.web.autoplay import play_to_the_end
 from tests.web.conftest import DESK, PHONE, OpenPage
 
-# Whole games over real connections: see CONTRIBUTING for why they run in make test-long.
-pytestmark = pytest.mark.long
-
 
 def _play_now(open_page: OpenPage, size: ViewportSize = DESK, **settings: Any) -> Page:
     page = open_page("/", size, **settings)

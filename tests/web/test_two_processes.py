@@ -14,9 +14,6 @@ from tests.web.page import Page, Person, open_table
 from tests.web.server import ServerProcess
 from tests.web.test_kill import check_record
 
-# Whole games over real connections: see CONTRIBUTING for why they run in make test-long.
-pytestmark = pytest.mark.long
-
 AT_ONCE = 5
 
 

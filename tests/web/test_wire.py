@@ -17,9 +17,6 @@ from tests.web.loop import run_async
 from tests.web.page import Page, Person, open_table, send
 from tests.web.server import ServerProcess
 
-# Whole games over real connections: see CONTRIBUTING for why they run in make test-long.
-pytestmark = pytest.mark.long
-
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:

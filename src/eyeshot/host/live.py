@@ -7,6 +7,7 @@ was faster. Messages go out when the entry is durable.
 from __future__ import annotations
 
 import asyncio
+import math
 import time
 from collections.abc import Callable
 from hashlib import blake2b
@@ -79,6 +80,7 @@ class LiveGame:
         self._store = store
         self._seed = seed
         self._counter = 0
+        self._due: float | None = None
         self._pace = pace
         seats: list[Seat] = [*range(len(doc.chairs)), None]
         self.listeners: dict[Seat, set[Listener]] = {seat: set() for seat in seats}
@@ -122,8 +124,7 @@ class LiveGame:
             state = self._redo(None if self.state is None else self.match.clone(self.state), kept.entry)
             questions = self.match.questions(state)
             due = self._due_after(state, questions, kept.entry.tick)
-            self._applied(state, questions, kept.entry, kept.counter)
-            self.on_due(due)
+            self._applied(state, questions, kept.entry, kept.counter, due)
         return bool(bodies)
 
     def _redo(self, state: Any, entry: Entry) -> Any:
@@ -194,12 +195,11 @@ class LiveGame:
         body = msgspec.json.encode(Kept(entry, counter))
         if not await self._store.append(self.table, self.seq, body, actor, due):
             return False
-        self._applied(state, questions, entry, counter)
-        self.on_due(due)
+        self._applied(state, questions, entry, counter, due)
         return True
 
-    def _applied(self, state: Any, questions: list[Question], entry: Entry, counter: int) -> None:
-        self.state, self.tick, self._counter = state, entry.tick, counter
+    def _applied(self, state: Any, questions: list[Question], entry: Entry, counter: int, due: float | None) -> None:
+        self.state, self.tick, self._counter, self._due = state, entry.tick, counter, due
         self.seq += 1
         self.used = time.time()
         self.outcome = self.match.outcome(state)
@@ -211,6 +211,7 @@ class LiveGame:
                 self.messages[seat].append(message)
                 for listener in list(self.listeners[seat]):
                     listener(seat, message)
+        self.on_due(due)
 
     @property
     def has_listeners(self) -> bool:
@@ -247,7 +248,7 @@ class LiveGame:
     def _due_after(self, state: Any, questions: list[Question], tick: int) -> float | None:
         """When something happens by itself next, in seconds since 1970."""
         due = self.match.wake_at(state)
-        ticks: list[float] = [] if due is None else [due]
+        ticks = [] if due is None else [due]
         asked = self._asked_after(questions, tick)
         ticks += [
             self._answer_tick(seat, *since) for seat, since in asked.items() if self._answers_by_itself(state, seat)
@@ -257,22 +258,29 @@ class LiveGame:
     def _answers_by_itself(self, state: Any, seat: int) -> bool:
         return seat in self._bots or self.match.standing(state, seat) is not None
 
-    def _answer_tick(self, seat: int, question: int, since: int) -> float:
+    def _answer_tick(self, seat: int, question: int, since: int) -> int:
         """When a bot, or the standing orders of a person, answer. A function of public things alone."""
         luck = blake2b(f"{self.table} {seat} {question} {since}".encode(), digest_size=4).digest()
         share = int.from_bytes(luck, "big") / 2**32
         delay = self._pace.least + share * (self._pace.most - self._pace.least)
-        return since + delay * self.match.ticks_per_second
+        return since + math.ceil(delay * self.match.ticks_per_second)
 
     async def do_due(self) -> None:
-        """Wakes, bots and standing orders whose time has come."""
+        """Wakes, bots and standing orders whose time has come. Who is asked for this too early is told when to ask."""
         async with self.lock:
-            self.catch_up()
-            if not await self._wakes(self.now()):
-                return
-            for seat, since in list(self._asked.items()):
-                if self._asked.get(seat) == since and self._answer_tick(seat, *since) <= self.now():
-                    await self._answer(seat)
+            for _ in range(MAX_TRIES):
+                self.catch_up()
+                now = self.now()
+                if not await self._wakes(now):
+                    continue
+                seat = next((s for s, since in self._asked.items() if self._is_due(s, since, now)), None)
+                if seat is None:
+                    break
+                await self._answer(seat)
+            self.on_due(self._due)
+
+    def _is_due(self, seat: int, since: tuple[int, int], now: int) -> bool:
+        return self._answers_by_itself(self.state, seat) and self._answer_tick(seat, *since) <= now
 
     async def _answer(self, seat: int) -> None:
         action = self._bot_action(seat) if seat in self._bots else self.match.standing(self.state, seat)

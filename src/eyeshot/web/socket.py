@@ -56,7 +56,7 @@ class Socket:
             addresses.sockets[address] -= 1
             self._leave()
             sender.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
+            with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect):
                 await sender
 
     # --- hearing ----------------------------------------------------------------------------------------------------

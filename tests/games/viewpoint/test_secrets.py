@@ -7,7 +7,7 @@ from random import Random
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, Phase, given, settings
 
 from eyeshot.games.viewpoint import codes, flow, windows
 from eyeshot.games.viewpoint.language.tree import DeckText
@@ -63,7 +63,9 @@ def test_no_seat_learns_more_than_it_may_in_200_games(seats: int, chunk: int) ->
 
 
 @given(deck=DECKS)
-@settings(max_examples=3, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
+@settings(
+    max_examples=3, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True, phases=[Phase.generate]
+)
 def test_nor_with_another_deck(deck: DeckText) -> None:
     assert check_secrets(match_of(deck, 3), "another deck").steps > 0
 
@@ -72,7 +74,13 @@ def test_nor_with_another_deck(deck: DeckText) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_nor_with_any_deck(seats: int) -> None:
     @given(deck=DECKS)
-    @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+    @settings(
+        max_examples=60,
+        deadline=None,
+        suppress_health_check=list(HealthCheck),
+        database=None,
+        phases=[Phase.generate],
+    )
     def check(deck: DeckText) -> None:
         assert check_secrets(match_of(deck, seats), "any deck").steps > 0
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeWorld } from './fake';
-import { AGAIN_MS, Connection, type Ears, type Link, SILENT_MS } from './socket';
+import { AGAIN_MS, Connection, type Ears, FLOOD_MS, type Link, SILENT_MS } from './socket';
 import type { News, TableSeen, Welcome } from './wire';
 
 class Heard implements Ears {
@@ -160,6 +160,17 @@ describe('an action', () => {
 		const acts = world.socket.of('act');
 		expect(acts.length).toBeGreaterThan(1);
 		expect(new Set(acts.map((act) => act.id)).size).toBe(1);
+	});
+});
+
+describe('a page that was too quick', () => {
+	it('waits a little and sends again what was not taken', () => {
+		goLive();
+		void connection.act(0, 1, 'pass');
+		world.socket.tell({ t: 'error', code: 'flood', text: 'Slow down' });
+		expect(world.socket.of('act')).toHaveLength(1);
+		world.pass(FLOOD_MS);
+		expect(world.socket.of('act')).toHaveLength(2);
 	});
 });
 

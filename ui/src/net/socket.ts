@@ -35,6 +35,7 @@ const world: World = {
 export const PING_MS = 5000;
 export const SILENT_MS = 12000;
 export const AGAIN_MS = 6000;
+export const FLOOD_MS = 1000;
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 15000;
 
@@ -54,6 +55,7 @@ export class Connection {
 	private heard = 0;
 	private retry = 0;
 	private beat = 0;
+	private calm = 0;
 	private clock = { tick: 0, at: 0, perSecond: 1, delay: Number.POSITIVE_INFINITY };
 
 	constructor(
@@ -212,6 +214,15 @@ export class Connection {
 		if (code === 'version') this.end('outdated');
 		else if (code === 'no-table') this.end('gone');
 		else this.ears.trouble(code, text);
+		if (code === 'flood') this.slowDown();
+	}
+
+	/** Something of ours was not taken, and the server does not say what: send all that waits, a little later. */
+	private slowDown(): void {
+		this.w.forget(this.calm);
+		this.calm = this.w.after(FLOOD_MS, () => {
+			if (this.link === 'live') for (const waiting of this.pending.values()) this.sendAgain(waiting);
+		});
 	}
 
 	// --- breaking and coming back ------------------------------------------------------------------------------------
@@ -232,6 +243,7 @@ export class Connection {
 	private drop(): void {
 		this.w.forget(this.beat);
 		this.w.forget(this.retry);
+		this.w.forget(this.calm);
 		const socket = this.socket;
 		this.socket = null;
 		socket?.close();

@@ -168,10 +168,10 @@ def _rewrite(t: Table, s: State, worlds: _Worlds, seats: Sequence[Seat], chance:
 def _shuffle_hands(
     t: Table, s: State, to_come: list[tuple[int, int, int, int]], seats: Sequence[Seat], chance: Chance
 ) -> None:
-    """The order of a Hand is its owner's secret; where chance will pick from it, a card's place in it counts."""
+    """The order of a Hand is its owner's secret; where chance may pick from it, a card's place in it counts."""
+    picked_from = {src for _, src, dst, _ in to_come if dst == t.discard}
     for seat in range(t.seats):
-        going = sum(src == seat and dst == t.discard for _, src, dst, _ in to_come)
-        if seat not in seats and not 0 < going < len(s.zones[seat]):
+        if seat not in seats and seat not in picked_from:
             shuffle(s.zones[seat], chance)
 
 
