@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eyeshot.kernel import plain_bytes
-from tests.games.viewpoint.table import TestTable, viewpoint
+from tests.games.viewpoint.table import TestTable, arranged, viewpoint
 from tests.rule import rule
 
 
@@ -111,3 +111,16 @@ def test_standing_orders_are_secret() -> None:
     assert {seat: everything(table, seat) for seat in (0, 2, None)} == before
     assert table.view(1)["orders"] == 1
     assert table.view(1)["hush"] is True
+
+
+@rule("viewpoint.secrecy.hands")
+@pytest.mark.parametrize("text", ["0: DISCARD all cards.", "0: STEAL 2 cards from your left neighbour."])
+def test_the_order_in_which_a_hand_is_held_shows_in_nothing_when_all_of_it_goes(text: str) -> None:
+    whose = 0 if "DISCARD" in text else 1
+    told = []
+    for reverse in (False, True):
+        table = arranged("hands: Sweep, Ten, Wink | Five, Twenty | Zero", {"Sweep": text})
+        table.state.zones[whose].sort(reverse=reverse)
+        table.act(0, "play Sweep")
+        told.append([everything(table, seat) for seat in (0, 1, 2, None)])
+    assert told[0] == told[1]

@@ -62,6 +62,7 @@ from eyeshot.games.viewpoint.table import (
     UNKNOWN,
     Table,
 )
+from eyeshot.games.viewpoint.trail import by_arrival, parts
 from eyeshot.games.viewpoint.windows import announce, cancel, has_fewest, has_most
 from eyeshot.kernel.chance import Chance
 from eyeshot.kernel.event import Event, Part
@@ -472,8 +473,9 @@ def _discard(t: Table, s: State, act: Act, actor: int, chance: Chance, out: Out)
         # rule: viewpoint.keyword.discard
         s.stack.append((F_PICK, codes.DISCARD, actor, actor, t.discard, act.number, act.up_to))
         return
-    for _ in range(min(act.number, len(hand))):
-        _move_told(t, s, "discard", actor, hand[chance.below(len(hand))], actor, t.discard, out)
+    going = by_arrival(s, actor)
+    for _ in range(act.number):
+        _move_told(t, s, "discard", actor, going.pop(chance.below(len(going))), actor, t.discard, out)
 
 
 def run_steals(t: Table, s: State, frame: tuple[int, ...], out: Out) -> None:
@@ -569,9 +571,7 @@ def run_pick(t: Table, s: State, frame: tuple[int, ...], out: Out) -> None:
     if len(cards) <= left and not up_to:
         # Where the last card that let no other leave has gone, there may be more.
         s.stack.append((F_PICK, verb, chooser, src, dst, left - len(cards), up_to))
-        # In order of number: the order of a Hand is its owner's secret.
-        for card in sorted(cards):
-            _pick(t, s, verb, chooser, card, src, dst, out)
+        _pick_all(t, s, verb, chooser, cards, src, dst, out)
         return
     s.stack.append(frame)
     # In order of number: the order of a Hand is its owner's secret.
@@ -595,6 +595,16 @@ def _pickable(t: Table, s: State, src: int) -> list[int]:
     if src != ANY_ZONE:
         return free_cards(t, s, src)
     return [card for zone in range(t.seats, 2 * t.seats) for card in free_cards(t, s, zone)]
+
+
+def _pick_all(t: Table, s: State, verb: int, chooser: int, cards: list[int], src: int, dst: int, out: Out) -> None:
+    """They go in order of number: the order of a Hand is its owner's secret. The trail keeps the order they came in."""
+    order = by_arrival(s, src) if 0 <= src < t.seats else []
+    since = len(s.trail)
+    for card in sorted(cards):
+        _pick(t, s, verb, chooser, card, src, dst, out)
+    if order:
+        s.trail[since:] = sorted(s.trail[since:], key=lambda packed: order.index(parts(packed)[0]))
 
 
 def _pick(t: Table, s: State, verb: int, chooser: int, card: int, src: int, dst: int, out: Out) -> None:

@@ -150,29 +150,19 @@ def _rewrite(t: Table, s: State, worlds: _Worlds, seats: Sequence[Seat], chance:
     names = worlds.names_at(now)
     new = s.clone()
     new.zones = [[names[card] for card in zone] for zone in s.zones]
-    _shuffle_hands(t, new, worlds.steps[now:], seats, chance)
     new.trail = [entry(*step) for step in worlds.steps[:now]]
     new.options = [_renamed(code, names) for code in s.options]
     if s.ask == ASK_PICK:
         new.options.sort(key=lambda code: (code == codes.STOP, code))
     others = [seat for seat in range(t.seats) if seat not in seats]
     for seat in others:
+        shuffle(new.zones[seat], chance)
         new.orders[seat] = chance.below(1 << len(t.deck.triggers))
         new.hush = new.hush & ~(1 << seat) | chance.below(2) << seat
         if s.ask == ASK_WINDOW and s.answers[seat] >= codes.REVEAL:
             answer = _renamed(s.answers[seat], names)
             new.answers[seat] = answer if answer in window_options(t, new, seat) else codes.PASS
     return new
-
-
-def _shuffle_hands(
-    t: Table, s: State, to_come: list[tuple[int, int, int, int]], seats: Sequence[Seat], chance: Chance
-) -> None:
-    """The order of a Hand is its owner's secret; where chance may pick from it, a card's place in it counts."""
-    picked_from = {src for _, src, dst, _ in to_come if dst == t.discard}
-    for seat in range(t.seats):
-        if seat not in seats and seat not in picked_from:
-            shuffle(s.zones[seat], chance)
 
 
 def _renamed(code: int, names: list[int]) -> int:
