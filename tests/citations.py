@@ -29,7 +29,7 @@ class Citation(NamedTuple):
 
 def citations(game: str) -> list[Citation]:
     """All citations in the folder of a game, in the order of the files."""
-    return [cited for file in sorted((GAMES / game).glob("*.py")) for cited in citations_of(file)]
+    return [cited for file in sorted((GAMES / game).rglob("*.py")) for cited in citations_of(file)]
 
 
 def citations_of(file: Path) -> list[Citation]:

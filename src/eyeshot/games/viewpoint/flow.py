@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from eyeshot.games.viewpoint import acts, codes, plays, turn, windows
+from eyeshot.games.viewpoint import codes, plays, turn, windows
+from eyeshot.games.viewpoint.acts import deeds, picks, sentences, settle
 from eyeshot.games.viewpoint.moves import Out
 from eyeshot.games.viewpoint.state import (
     ASK_MAY,
@@ -42,28 +43,28 @@ def run(t: Table, s: State, chance: Chance, out: Out) -> None:
         if kind == F_TURN:
             turn.run_turn(t, s, frame, chance, out)
         elif kind == F_CODE:
-            acts.run_code(t, s, frame, chance, out)
+            sentences.run_code(t, s, frame, chance, out)
         elif kind == F_PICK:
-            acts.run_pick(t, s, frame, out)
+            picks.run_pick(t, s, frame, out)
         elif kind == F_WINDOW:
             windows.run_window(t, s, frame, out)
         elif kind == F_DO:
-            acts.do_announced(t, s, frame, chance, out)
+            deeds.do_announced(t, s, frame, chance, out)
         elif kind == F_EACH:
             turn.run_each(t, s, frame, out)
         elif kind == F_PLAYS:
             plays.run_plays(t, s, frame)
         elif kind == F_STEALS:
-            acts.run_steals(t, s, frame, out)
+            deeds.run_steals(t, s, frame, out)
         elif kind == F_ACTORS:
-            acts.run_actors(t, s, frame, chance, out)
+            deeds.run_actors(t, s, frame, chance, out)
         elif kind == F_MAY:
-            acts.run_may(t, s, frame)
+            sentences.run_may(t, s, frame)
         elif kind == F_THEN:
-            acts.run_then(t, s, frame, chance, out)
+            sentences.run_then(t, s, frame, chance, out)
         else:
             assert kind == F_ACT, frame
-            acts.settle(t, s, frame, chance, out)
+            settle.settle(t, s, frame, chance, out)
 
 
 def answer(t: Table, s: State, seat: int, code: int, chance: Chance, out: Out) -> None:
@@ -76,18 +77,18 @@ def answer(t: Table, s: State, seat: int, code: int, chance: Chance, out: Out) -
         plays.play(t, s, seat, code - codes.PLAY, out)
     elif ask == ASK_PICK:
         s.ask = NO_ASK
-        acts.answer_pick(t, s, code, out)
+        picks.answer_pick(t, s, code, out)
     elif ask == ASK_MAY:
         s.ask = NO_ASK
-        acts.answer_may(t, s, code, chance, out)
+        sentences.answer_may(t, s, code, chance, out)
     elif ask == ASK_ONE:
         s.ask = NO_ASK
-        acts.answer_one(t, s, code, chance, out)
+        sentences.answer_one(t, s, code, chance, out)
     elif ask == ASK_ORDER:
         s.ask = NO_ASK
         turn.answer_order(t, s, code, out)
     else:
-        acts.answer_act(t, s, code, chance, out)
+        settle.answer_act(t, s, code, chance, out)
     if not s.ask:
         run(t, s, chance, out)
 

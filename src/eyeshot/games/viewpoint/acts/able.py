@@ -1,0 +1,99 @@
+"""What can be done at all, by public knowledge alone."""
+
+from __future__ import annotations
+
+from eyeshot.games.viewpoint.acts.who import parties_of
+from eyeshot.games.viewpoint.deck import (
+    ALL_CARDS,
+    DISCARD,
+    DISCARD_PILE,
+    DRAW,
+    EXTRA,
+    GIVE,
+    MISS,
+    NOBODY,
+    OWN_FIELD,
+    OWN_HAND,
+    PLAY,
+    PUT,
+    PUT_THIS,
+    SWAP,
+    YOU,
+    Act,
+)
+from eyeshot.games.viewpoint.moves import free_cards, is_kept, zone_of
+from eyeshot.games.viewpoint.state import State
+from eyeshot.games.viewpoint.table import UNKNOWN, Table
+
+
+def best(t: Table, s: State, act: Act, seats: list[int], party: int, that: int) -> list[int]:
+    """Those who can do it in full, or else those who can do a part of it."""
+    found = [(seat, able(t, s, act, seat, party, that)) for seat in seats]
+    # rule: viewpoint.actions.valid-choice
+    full = [seat for seat, how in found if how == 2]
+    return full or [seat for seat, how in found if how]
+
+
+def best_parties(t: Table, s: State, act: Act, actor: int, parties: list[int]) -> list[int]:
+    found = [(seat, able(t, s, act, actor, seat, -1)) for seat in parties]
+    # rule: viewpoint.actions.valid-choice
+    full = [seat for seat, how in found if how == 2]
+    return full or [seat for seat, how in found if how]
+
+
+def can(t: Table, s: State, act: Act, actor: int, performer: int, source: int, that: int) -> bool:
+    """Could `actor` do anything of this action on a card of `performer`?"""
+    if act.op == PUT_THIS:
+        return this_zone(t, s, source, actor) not in (-1, this_target(t, act, actor))
+    return able(t, s, act, actor, performer if act.party == YOU else UNKNOWN, that) > 0
+
+
+def able(t: Table, s: State, act: Act, actor: int, party: int, that: int) -> int:
+    """Can `actor` do it (with `party`, if known): 0 not at all, 1 in part, 2 in full. By public knowledge alone."""
+    op = act.op
+    if op in (EXTRA, MISS, PUT_THIS):
+        return 2
+    if op == DRAW:
+        return _how_far(len(s.zones[t.pile]), act)
+    if op in (DISCARD, PLAY):
+        return _how_far(len(s.zones[actor]), act)
+    if op == PUT and act.party == NOBODY:
+        return _how_far(_putable(t, s, act.source, actor), act)
+    if party == UNKNOWN:
+        parties = parties_of(t, s, act, actor, actor, that)
+        return max((able(t, s, act, actor, seat, that) for seat in parties), default=0)
+    if party == actor:
+        return 0
+    if op == SWAP:
+        # rule: viewpoint.keyword.swap-needs-both
+        return 2 if free_cards(t, s, t.seats + actor) and free_cards(t, s, t.seats + party) else 0
+    if op == GIVE:
+        return _how_far(len(s.zones[actor]), act)
+    if op == PUT:
+        return _how_far(len(free_cards(t, s, t.seats + party)), act)
+    return _how_far(len(s.zones[party]), act)
+
+
+def _how_far(there: int, act: Act) -> int:
+    if not there:
+        return 0
+    return 2 if there >= act.number or act.up_to or act.number == ALL_CARDS else 1
+
+
+def _putable(t: Table, s: State, source: int, actor: int) -> int:
+    if source == DISCARD_PILE:
+        return len(s.zones[t.discard])
+    seats = [actor] if source == OWN_FIELD else range(t.seats)
+    return sum(len(free_cards(t, s, t.seats + seat)) for seat in seats)
+
+
+def this_zone(t: Table, s: State, source: int, actor: int) -> int:
+    """Where the card lies whose text is performed, if it can be moved from there by its player, or -1."""
+    zone = zone_of(s, source)
+    return zone if zone in (actor, t.seats + actor) and not is_kept(t, s, source, zone) else -1
+
+
+def this_target(t: Table, act: Act, actor: int) -> int:
+    if act.target == DISCARD_PILE:
+        return t.discard
+    return actor if act.target == OWN_HAND else t.seats + (actor + 1) % t.seats

@@ -1,0 +1,183 @@
+"""Taking effect: what each deed does."""
+
+from __future__ import annotations
+
+from eyeshot.games.viewpoint import codes
+from eyeshot.games.viewpoint.acts.able import able, this_target, this_zone
+from eyeshot.games.viewpoint.acts.asking import skip
+from eyeshot.games.viewpoint.acts.picks import ANY_ZONE, OWNER, move_told
+from eyeshot.games.viewpoint.acts.who import actors_of, parties_of
+from eyeshot.games.viewpoint.deck import (
+    ANY_FIELD,
+    DISCARD,
+    DISCARD_PILE,
+    DRAW,
+    EXTRA,
+    GIVE,
+    LEFT_FIELD,
+    LOOK,
+    MISS,
+    OWN_FIELD,
+    PLAY,
+    PUT,
+    STEAL,
+    SWAP,
+    Act,
+)
+from eyeshot.games.viewpoint.moves import Out, draw_some, free_cards, move, show
+from eyeshot.games.viewpoint.state import State
+from eyeshot.games.viewpoint.table import F_ACTORS, F_PICK, F_PLAYS, F_STEALS, NONE, UNKNOWN, Table
+from eyeshot.games.viewpoint.trail import by_arrival
+from eyeshot.kernel.chance import Chance
+from eyeshot.kernel.event import Event, Part
+
+
+def do(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Out) -> None:
+    """It was not cancelled: it happens."""
+    _, act_id, performer, source, that, actor, party, own, other = frame
+    s.source = source
+    act = t.deck.acts[act_id]
+    if actor == NONE:
+        actors = actors_of(t, s, act.subject, performer, that)
+        s.stack.append((F_ACTORS, act_id, performer, source, that, *actors))
+    else:
+        parties = [party] if party >= 0 else parties_of(t, s, act, actor, performer, that)
+        _do_one(t, s, act, (actor, parties, own, other), source, chance, out)
+
+
+def do_announced(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Out) -> None:
+    """It was not cancelled; but what was REVEALed may have left nothing to do it with."""
+    _, act_id, performer, source, that, actor, party, own, other = frame
+    act = t.deck.acts[act_id]
+    if act.op == SWAP:
+        is_able = own in free_cards(t, s, t.seats + actor) and other in free_cards(t, s, t.seats + party)
+    else:
+        is_able = actor == NONE or able(t, s, act, actor, max(party, UNKNOWN), that) > 0
+    if is_able:
+        do(t, s, frame, chance, out)
+    else:
+        skip(s, performer, source, out)
+
+
+def run_actors(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Out) -> None:
+    """The next of several players does it."""
+    _, act_id, performer, source, that, *actors = frame
+    if not actors:
+        return
+    s.stack.append((F_ACTORS, act_id, performer, source, that, *actors[1:]))
+    act = t.deck.acts[act_id]
+    actor = actors[0]
+    parties = parties_of(t, s, act, actor, performer, that)
+    if parties == [actor] or not able(t, s, act, actor, parties[0] if parties else UNKNOWN, that):
+        return
+    _do_one(t, s, act, (actor, parties, UNKNOWN, UNKNOWN), source, chance, out)
+
+
+def _do_one(
+    t: Table,
+    s: State,
+    act: Act,
+    who: tuple[int, list[int], int, int],
+    source: int,
+    chance: Chance,
+    out: Out,
+) -> None:
+    """One player does it: actor, with whom, and the two cards of a SWAP."""
+    actor, parties, own, other = who
+    op = act.op
+    if op == DRAW:
+        draw_some(t, s, actor, act.number, source, chance, out)
+    elif op == DISCARD:
+        _discard(t, s, act, actor, chance, out)
+    elif op == STEAL:
+        s.stack.append((F_STEALS, actor, act.number, act.up_to, *parties))
+    elif op == SWAP:
+        _swap(t, s, actor, own, parties[0], other, out)
+    elif op == PLAY:
+        s.stack.append((F_PLAYS, actor, act.number))
+    elif op in (EXTRA, MISS):
+        _gain_turns(s, op, actor, out)
+    elif op == LOOK:
+        _look(t, s, actor, parties[0], out)
+    elif op == GIVE:
+        for party in reversed(parties):
+            s.stack.append((F_PICK, codes.GIVE, actor, actor, party, act.number, act.up_to))
+    elif op == PUT:
+        _put(t, s, act, actor, parties, out)
+    else:
+        _put_this(t, s, act, actor, source, out)
+
+
+def _discard(t: Table, s: State, act: Act, actor: int, chance: Chance, out: Out) -> None:
+    hand = s.zones[actor]
+    if not act.at_random or act.number >= len(hand):
+        # rule: viewpoint.keyword.discard
+        s.stack.append((F_PICK, codes.DISCARD, actor, actor, t.discard, act.number, act.up_to))
+        return
+    going = by_arrival(s, actor)
+    for _ in range(act.number):
+        move_told(t, s, "discard", actor, going.pop(chance.below(len(going))), actor, t.discard, out)
+
+
+def run_steals(t: Table, s: State, frame: tuple[int, ...], out: Out) -> None:
+    """Look at the next victim's whole Hand and take from it."""
+    _, actor, number, up_to, *victims = frame
+    if not victims:
+        return
+    victim = victims[0]
+    s.stack.append((F_STEALS, actor, number, up_to, *victims[1:]))
+    if victim == actor or not s.zones[victim]:
+        return
+    # rule: viewpoint.keyword.steal
+    _look(t, s, actor, victim, out)
+    # rule: viewpoint.keyword.steal
+    s.stack.append((F_PICK, codes.STEAL, actor, victim, actor, number, up_to))
+
+
+def _look(t: Table, s: State, actor: int, victim: int, out: Out) -> None:
+    """Only who looks sees that Hand."""
+    hand = s.zones[victim]
+    for card in hand:
+        show(s, card, victim, 1 << actor)
+    if out is not None:
+        out.append(Event("look", {"seat": actor, "at": victim}, (Part((actor,), {"cards": sorted(hand)}),)))
+
+
+def _swap(t: Table, s: State, actor: int, own: int, party: int, other: int, out: Out) -> None:
+    mine, theirs = t.seats + actor, t.seats + party
+    # rule: viewpoint.keyword.swap
+    move(t, s, own, mine, theirs)
+    # rule: viewpoint.keyword.swap
+    move(t, s, other, theirs, mine)
+    if out is not None:
+        out.append(Event("swap", {"seat": actor, "with": party, "card": own, "for": other}))
+
+
+def _gain_turns(s: State, op: int, seat: int, out: Out) -> None:
+    """Extra and missed turns add up."""
+    # rule: viewpoint.actions.turns-missed-and-extra
+    s.extra[seat] += 1 if op == EXTRA else -1
+    if out is not None:
+        out.append(Event("extra" if op == EXTRA else "miss", {"seat": seat}))
+
+
+def _put(t: Table, s: State, act: Act, actor: int, parties: list[int], out: Out) -> None:
+    if act.source == DISCARD_PILE:
+        s.stack.append((F_PICK, codes.TAKE, actor, t.discard, actor, act.number, act.up_to))
+        return
+    src = ANY_ZONE if act.source == ANY_FIELD else t.seats + (actor if act.source == OWN_FIELD else parties[0])
+    if act.target == DISCARD_PILE:
+        dst = t.discard
+    elif act.target == LEFT_FIELD:
+        dst = t.seats + (actor + 1) % t.seats
+    else:
+        dst = OWNER
+    s.stack.append((F_PICK, codes.PUT, actor, src, dst, act.number, act.up_to))
+
+
+def _put_this(t: Table, s: State, act: Act, actor: int, source: int, out: Out) -> None:
+    zone, dst = this_zone(t, s, source, actor), this_target(t, act, actor)
+    if zone in (-1, dst):
+        skip(s, actor, source, out)
+        return
+    move_told(t, s, "put", actor, source, zone, dst, out)

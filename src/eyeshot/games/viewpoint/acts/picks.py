@@ -1,0 +1,78 @@
+"""Cards are picked one at a time; where all must go there is nothing to choose."""
+
+from __future__ import annotations
+
+from eyeshot.games.viewpoint import codes
+from eyeshot.games.viewpoint.acts.asking import ask
+from eyeshot.games.viewpoint.moves import Out, free_cards, move, moved, zone_of
+from eyeshot.games.viewpoint.state import ASK_PICK, State
+from eyeshot.games.viewpoint.table import F_PICK, Table
+from eyeshot.games.viewpoint.trail import by_arrival, parts
+
+ANY_ZONE = -1
+OWNER = -2
+_TOLD = {codes.DISCARD: "discard", codes.STEAL: "steal", codes.PUT: "put", codes.GIVE: "give", codes.TAKE: "take"}
+
+
+def run_pick(t: Table, s: State, frame: tuple[int, ...], out: Out) -> None:
+    """Cards are chosen one at a time; where all must go there is nothing to choose."""
+    _, verb, chooser, src, dst, left, up_to = frame
+    if not left:
+        return
+    cards = _pickable(t, s, src)
+    if not cards:
+        return
+    # rule: viewpoint.actions.as-far-as-possible
+    if len(cards) <= left and not up_to:
+        # Where the last card that let no other leave has gone, there may be more.
+        s.stack.append((F_PICK, verb, chooser, src, dst, left - len(cards), up_to))
+        _pick_all(t, s, verb, chooser, cards, src, dst, out)
+        return
+    s.stack.append(frame)
+    # In order of number: the order of a Hand is its owner's secret.
+    options = [verb + card for card in sorted(cards)]
+    # rule: viewpoint.actions.mandatory
+    if up_to:
+        options.append(codes.STOP)
+    ask(s, ASK_PICK, chooser, options)
+
+
+def answer_pick(t: Table, s: State, code: int, out: Out) -> None:
+    _, verb, chooser, src, dst, left, up_to = s.stack.pop()
+    if code == codes.STOP:
+        return
+    _pick(t, s, verb, chooser, code - verb, src, dst, out)
+    if left > 1:
+        s.stack.append((F_PICK, verb, chooser, src, dst, left - 1, up_to))
+
+
+def _pickable(t: Table, s: State, src: int) -> list[int]:
+    if src != ANY_ZONE:
+        return free_cards(t, s, src)
+    return [card for zone in range(t.seats, 2 * t.seats) for card in free_cards(t, s, zone)]
+
+
+def _pick_all(t: Table, s: State, verb: int, chooser: int, cards: list[int], src: int, dst: int, out: Out) -> None:
+    """They go in order of number: the order of a Hand is its owner's secret. The trail keeps the order they came in."""
+    order = by_arrival(s, src) if 0 <= src < t.seats else []
+    since = len(s.trail)
+    for card in sorted(cards):
+        _pick(t, s, verb, chooser, card, src, dst, out)
+    if order:
+        s.trail[since:] = sorted(s.trail[since:], key=lambda packed: order.index(parts(packed)[0]))
+
+
+def _pick(t: Table, s: State, verb: int, chooser: int, card: int, src: int, dst: int, out: Out) -> None:
+    if src == ANY_ZONE:
+        src = zone_of(s, card)
+    if dst == OWNER:
+        dst = src - t.seats
+    move_told(t, s, _TOLD[verb], chooser, card, src, dst, out)
+
+
+def move_told(t: Table, s: State, kind: str, seat: int, card: int, src: int, dst: int, out: Out) -> None:
+    move(t, s, card, src, dst)
+    if out is not None:
+        # rule: viewpoint.secrecy.hands
+        hidden = src < t.seats and dst < t.seats
+        out.append(moved(kind, seat, card, src, dst, tuple(sorted((src, dst))) if hidden else ()))

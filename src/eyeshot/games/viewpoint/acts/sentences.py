@@ -1,0 +1,150 @@
+"""The sentences of a card, one after another: a deed, one of two, only if, or if somebody wants to."""
+
+from __future__ import annotations
+
+from eyeshot.games.viewpoint import codes
+from eyeshot.games.viewpoint.acts.able import able, can
+from eyeshot.games.viewpoint.acts.asking import ask, skip
+from eyeshot.games.viewpoint.acts.settle import settle
+from eyeshot.games.viewpoint.acts.who import actors_of
+from eyeshot.games.viewpoint.deck import (
+    ANOTHER,
+    CANCEL,
+    CHOOSE,
+    DRAW,
+    FEWEST,
+    IF,
+    MOST,
+    PUT_THIS,
+    YOU,
+    Act,
+)
+from eyeshot.games.viewpoint.moves import Out, draw_some
+from eyeshot.games.viewpoint.state import ASK_ACTOR, ASK_MAY, ASK_ONE, State
+from eyeshot.games.viewpoint.table import F_ACT, F_CODE, F_MAY, F_THEN, UNKNOWN, Table
+from eyeshot.games.viewpoint.windows import cancel, has_fewest, has_most
+from eyeshot.kernel.chance import Chance
+from eyeshot.kernel.event import Event
+
+
+def run_code(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Out) -> None:
+    """The next action of a card's text. It goes on even if the card has gone."""
+    _, code, place, performer, source, that = frame
+    acts = t.deck.codes[code]
+    if place + 1 < len(acts):
+        # rule: viewpoint.actions.source-gone
+        s.stack.append((F_CODE, code, place + 1, performer, source, that))
+    if acts:
+        begin(t, s, acts[place], performer, source, that, chance, out)
+
+
+def begin(t: Table, s: State, act_id: int, performer: int, source: int, that: int, chance: Chance, out: Out) -> None:
+    """Begin one action of `performer`."""
+    s.source = source
+    act = t.deck.acts[act_id]
+    op = act.op
+    if op == DRAW and act.subject == YOU:
+        # rule: viewpoint.keyword.draw, viewpoint.example.wink
+        draw_some(t, s, performer, act.number, source, chance, out)
+    elif op < CANCEL:
+        settle(t, s, (F_ACT, act_id, performer, source, that, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN), chance, out)
+    elif op == CANCEL:
+        cancel(t, s, performer, source, out)
+    elif op == CHOOSE:
+        _begin_choose(t, s, act_id, performer, source, that, chance, out)
+    elif op == IF:
+        if _holds(t, s, act.condition, performer):
+            begin(t, s, act.first, performer, source, that, chance, out)
+        elif out is not None:
+            out.append(Event("unmet", {"seat": performer, "card": source}))
+    else:
+        _begin_may(t, s, act_id, performer, source, that, out)
+
+
+def _holds(t: Table, s: State, condition: int, seat: int) -> bool:
+    if condition == 0:
+        return has_most(s, seat)
+    if condition == 1:
+        return has_fewest(s, seat)
+    return not s.zones[t.pile]
+
+
+# --- may, and choose one ------------------------------------------------------------------------------------------
+
+
+def _begin_may(t: Table, s: State, act_id: int, performer: int, source: int, that: int, out: Out) -> None:
+    """Who may: one player whom the performer chooses among those who can, or all whom the text means."""
+    act = t.deck.acts[act_id]
+    actors = actors_of(t, s, act.subject, performer, that)
+    if act.subject in (ANOTHER, MOST, FEWEST):
+        actors = [seat for seat in actors if _may(t, s, act, seat, performer, source, that)]
+        if len(actors) > 1:
+            s.stack.append((F_ACT, act_id, performer, source, that, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN))
+            ask(s, ASK_ACTOR, performer, [codes.PLAYER + seat for seat in actors])
+            return
+    if not actors:
+        skip(s, performer, source, out)
+        return
+    s.stack.append((F_MAY, act_id, performer, source, that, *actors))
+
+
+def _may(t: Table, s: State, act: Act, seat: int, performer: int, source: int, that: int) -> bool:
+    """Can this player do what they may? What something else depends on must be possible in full."""
+    body = t.deck.acts[act.first]
+    if not can(t, s, body, seat, performer, source, that):
+        return False
+    return act.then < 0 or body.op == PUT_THIS or able(t, s, body, seat, UNKNOWN, that) == 2
+
+
+def run_may(t: Table, s: State, frame: tuple[int, ...]) -> None:
+    """Ask the next player whether they want to."""
+    _, act_id, performer, source, that, *actors = frame
+    if not actors:
+        return
+    s.source = source
+    actor = actors[0]
+    if not _may(t, s, t.deck.acts[act_id], actor, performer, source, that):
+        s.stack.append((F_MAY, act_id, performer, source, that, *actors[1:]))
+        return
+    s.stack.append(frame)
+    ask(s, ASK_MAY, actor, [codes.YES, codes.NO])
+
+
+def answer_may(t: Table, s: State, code: int, chance: Chance, out: Out) -> None:
+    _, act_id, performer, source, that, actor, *others = s.stack.pop()
+    s.stack.append((F_MAY, act_id, performer, source, that, *others))
+    # rule: viewpoint.actions.mandatory
+    if code == codes.NO:
+        return
+    act = t.deck.acts[act_id]
+    if act.then >= 0:
+        s.stack.append((F_THEN, act.then, actor, source, that))
+    if t.deck.acts[act.first].party == YOU:
+        settle(t, s, (F_ACT, act.first, actor, source, that, actor, performer, UNKNOWN, UNKNOWN), chance, out)
+    else:
+        begin(t, s, act.first, actor, source, that, chance, out)
+
+
+def run_then(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Out) -> None:
+    _, act_id, performer, source, that = frame
+    begin(t, s, act_id, performer, source, that, chance, out)
+
+
+def _begin_choose(
+    t: Table, s: State, act_id: int, performer: int, source: int, that: int, chance: Chance, out: Out
+) -> None:
+    act = t.deck.acts[act_id]
+    possible = [k for k in (act.first, act.second) if can(t, s, t.deck.acts[k], performer, performer, source, that)]
+    if len(possible) == 2:
+        s.stack.append((F_ACT, act_id, performer, source, that, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN))
+        ask(s, ASK_ONE, performer, [codes.FIRST, codes.SECOND])
+    elif possible:
+        begin(t, s, possible[0], performer, source, that, chance, out)
+    else:
+        skip(s, performer, source, out)
+
+
+def answer_one(t: Table, s: State, code: int, chance: Chance, out: Out) -> None:
+    frame = s.stack.pop()
+    act = t.deck.acts[frame[1]]
+    begin(t, s, act.first if code == codes.FIRST else act.second, frame[2], frame[3], frame[4], chance, out)

@@ -1,0 +1,94 @@
+"""Who does it, with whom, and the cards of a SWAP: settled by asking, then announced."""
+
+from __future__ import annotations
+
+from eyeshot.games.viewpoint import codes
+from eyeshot.games.viewpoint.acts.able import able, best, best_parties
+from eyeshot.games.viewpoint.acts.asking import ask, skip
+from eyeshot.games.viewpoint.acts.deeds import do
+from eyeshot.games.viewpoint.acts.who import actors_of, parties_of, victims_of
+from eyeshot.games.viewpoint.deck import ANOTHER, EACH, EACH_OTHER, FEWEST, MAY, MOST, NOBODY, SWAP, YOU
+from eyeshot.games.viewpoint.moves import Out, free_cards
+from eyeshot.games.viewpoint.state import ASK_ACTOR, ASK_PARTY, ASK_SWAP_FOR, ASK_SWAP_OWN, State
+from eyeshot.games.viewpoint.table import F_ACT, F_DO, F_MAY, NONE, UNKNOWN, Table
+from eyeshot.games.viewpoint.windows import announce
+from eyeshot.kernel.chance import Chance
+
+
+def settle(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Out) -> None:
+    """Fill in who acts, with whom, and the cards of a SWAP; ask where there is a choice; then announce."""
+    _, act_id, performer, source, that, actor, party, own, other = frame
+    act = t.deck.acts[act_id]
+    subject = act.subject
+    if actor == UNKNOWN:
+        if subject == YOU:
+            actor = performer
+            if not able(t, s, act, actor, UNKNOWN, that):
+                skip(s, performer, source, out)
+                return
+        else:
+            actors = actors_of(t, s, subject, performer, that)
+            with_whom = performer if act.party == YOU else UNKNOWN
+            if subject in (ANOTHER, MOST, FEWEST):
+                actors = best(t, s, act, actors, with_whom, that)
+                if len(actors) > 1:
+                    s.stack.append(frame)
+                    ask(s, ASK_ACTOR, performer, [codes.PLAYER + seat for seat in actors])
+                    return
+            if not any(able(t, s, act, seat, with_whom, that) for seat in actors):
+                skip(s, performer, source, out)
+                return
+            actor = NONE if subject in (EACH, EACH_OTHER) else actors[0]
+    if party == UNKNOWN and actor != NONE and act.party != NOBODY:
+        parties = parties_of(t, s, act, actor, performer, that)
+        if act.party in (ANOTHER, MOST):
+            parties = best_parties(t, s, act, actor, parties)
+            if not parties:
+                skip(s, performer, source, out)
+                return
+            if len(parties) > 1:
+                s.stack.append((F_ACT, act_id, performer, source, that, actor, UNKNOWN, UNKNOWN, UNKNOWN))
+                ask(s, ASK_PARTY, actor, [codes.PLAYER + seat for seat in parties])
+                return
+        party = parties[0] if len(parties) == 1 else NONE
+    if act.op == SWAP and actor != NONE and other == UNKNOWN:
+        kind = ASK_SWAP_OWN if own == UNKNOWN else ASK_SWAP_FOR
+        zone = t.seats + (actor if own == UNKNOWN else party)
+        verb = codes.SWAP if own == UNKNOWN else codes.FOR
+        s.stack.append((F_ACT, act_id, performer, source, that, actor, party, own, other))
+        ask(s, kind, actor, [verb + card for card in free_cards(t, s, zone)])
+        return
+    _announce(t, s, (F_DO, act_id, performer, source, that, actor, party, own, other), chance, out)
+
+
+def answer_act(t: Table, s: State, code: int, chance: Chance, out: Out) -> None:
+    """A choice was made: fill it in and go on."""
+    frame = list(s.stack.pop())
+    place = {ASK_ACTOR: 5, ASK_PARTY: 6, ASK_SWAP_OWN: 7, ASK_SWAP_FOR: 8}[s.ask]
+    frame[place] = code - codes.PLAYER if place < 7 else codes.card_of(code)
+    s.ask = 0
+    if t.deck.acts[frame[1]].op == MAY:
+        s.stack.append((F_MAY, *frame[1:6]))
+        return
+    settle(t, s, tuple(frame), chance, out)
+
+
+def _announce(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Out) -> None:
+    _, act_id, performer, source, that, actor, party, own, other = frame
+    act = t.deck.acts[act_id]
+    if t.deck.by_op[act.op]:
+        actors = actors_of(t, s, act.subject, performer, that) if actor == NONE else [actor]
+        victims = victims_of(t, s, act, actors, party, performer, that)
+        s.stack.append(frame)
+        # rule: viewpoint.keyword.cancel-whole-card
+        if announce(t, s, act.op, performer, source, _bits(actors), _bits(victims), own, other):
+            return
+        s.stack.pop()
+    do(t, s, frame, chance, out)
+
+
+def _bits(seats: list[int]) -> int:
+    mask = 0
+    for seat in seats:
+        mask |= 1 << seat
+    return mask
