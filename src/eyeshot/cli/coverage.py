@@ -15,7 +15,7 @@ from eyeshot.kernel.game import Game
 
 
 class Coverage(msgspec.Struct, frozen=True):
-    """The rules that hold for a game, with and without a test, and those that tests name and the ledger has not."""
+    """The rules of a game's ledger, with and without a test, and those that tests name and the ledger has not."""
 
     rules: tuple[str, ...]
     tested: tuple[str, ...]
@@ -41,7 +41,7 @@ def find_tests(folder: Path | None) -> Path:
 def measure_coverage(game: Game, folder: Path) -> Coverage:
     named = [(place, rule_id) for file in sorted(folder.rglob("*.py")) for place, rule_id in _named(file, folder)]
     ids = {rule_id for _, rule_id in named}
-    holds = game.rules()
+    holds = list(game.ledger.rules)
     unknown = [
         (place, rule_id)
         for place, rule_id in named

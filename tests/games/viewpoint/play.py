@@ -5,7 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from eyeshot.games.viewpoint.match import ViewpointMatch
-from eyeshot.games.viewpoint.state import ASK_WINDOW, UNANSWERED, State
+from eyeshot.games.viewpoint.state import State
+from eyeshot.games.viewpoint.zombeyes import OVERWHELMING, count_zombeyes, has_fallen
 from eyeshot.kernel import Chance, DeadEnd
 
 MAX_DECISIONS = 50_000
@@ -18,6 +19,7 @@ def play_out(match: ViewpointMatch, rng: Random, chance: Chance, check_cards: bo
     for _ in range(MAX_DECISIONS):
         if check_cards:
             assert sorted(card for zone in state.zones for card in zone) == everything, "a card is lost or doubled"
+            check_tokens(match, state)
         if state.end_rule:
             return state
         seat = next_to_answer(match, state)
@@ -28,9 +30,18 @@ def play_out(match: ViewpointMatch, rng: Random, chance: Chance, check_cards: bo
     raise DeadEnd(f"the game did not end within {MAX_DECISIONS} decisions")
 
 
+def check_tokens(match: ViewpointMatch, state: State) -> None:
+    """A token lies once on a card that is no Zombeye by itself, in a Field of View; who is overwhelmed has no card."""
+    seats = match.setup.seats
+    on_the_table = [card for field in state.zones[seats : 2 * seats] for card in field]
+    assert len(set(state.tokens)) == len(state.tokens)
+    assert all(card in on_the_table and not match.table.deck.zombeye[card] for card in state.tokens)
+    for seat in range(seats):
+        assert count_zombeyes(match.table, state, seat) < OVERWHELMING or not match.table.plague
+        assert not has_fallen(state, seat) or not state.zones[seat] + state.zones[seats + seat]
+
+
 def next_to_answer(match: ViewpointMatch, state: State) -> int:
     if not state.ask:
         raise DeadEnd("the game is not over, but nobody is asked")
-    if state.ask == ASK_WINDOW:
-        return next(seat for seat in range(match.setup.seats) if state.answers[seat] == UNANSWERED)
-    return state.asked
+    return match.asking(state)[0][0]

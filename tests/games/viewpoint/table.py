@@ -53,6 +53,17 @@ Frost   0
   Each other player DISCARDs 1 card.
 Clock   0
   Take an extra turn.
+Ghoul   5   Zombeye
+Iris   10
+  DESTROY 1 Zombeye card in the Viewniverse.
+Digger   0
+  RESURRECT 1 card.
+Rat   0
+  ZOMBIFY 1 card in another player's Field of View.
+Shove   0
+  AMBUSH another player with 1 card.
+Puppet   0
+  CONTROL another player.
 """
 
 

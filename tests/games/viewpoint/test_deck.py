@@ -1,20 +1,44 @@
-"""Our deck: 70 cards of our own making."""
+"""Our decks: 70 cards of our own making an edition."""
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 import pytest
 
 from eyeshot.games.viewpoint.deck import load_deck, own_deck
-from eyeshot.games.viewpoint.language.read import read_deck
-from eyeshot.games.viewpoint.language.tree import Card, EachTurn, Guard, Played, Reveal
-from eyeshot.games.viewpoint.language.write import GUARD, MOMENTS, write_sentence, write_trigger
+from eyeshot.games.viewpoint.language.read import EDITIONS, read_deck
+from eyeshot.games.viewpoint.language.tree import Card, DeckText, EachTurn, Guard, Played, Reveal, Shelter, Whenever
+from eyeshot.games.viewpoint.language.write import (
+    GUARD,
+    MOMENTS,
+    SHELTER,
+    write_happening,
+    write_sentence,
+    write_trigger,
+)
 
-DECK = read_deck(own_deck("classic"))
-CARDS = [card for card in DECK.cards for _ in range(card.copies)]
-QUOTED = {"Wink", "Shadow", "Visionary"}
-"""Names that the 2009 rulebook quotes, with what it says of them."""
+KEYWORDS = {
+    "classic": {"DRAW", "DISCARD", "SWAP", "STEAL", "REVEAL", "CANCEL"},
+    "revisioned": {"DRAW", "DISCARD", "SWAP", "STEAL", "REVEAL", "CANCEL"},
+    "winking-dead": {"DRAW", "DESTROY", "AMBUSH", "CONTROL", "ZOMBIFY", "RESURRECT", "REVEAL", "CANCEL"},
+}
+QUOTED = {
+    "classic": {"Wink", "Shadow", "Visionary"},
+    "revisioned": {"Wink", "Shadow", "Visionary"},
+    "winking-dead": {"Grim Reaper", "Lighthouse Keeper", "Iris"},
+}
+"""Names that a rulebook quotes, with what it says of them."""
+
+
+@pytest.fixture(params=EDITIONS)
+def deck(request: pytest.FixtureRequest) -> DeckText:
+    return read_deck(own_deck(request.param))
+
+
+def cards_of(deck: DeckText) -> list[Card]:
+    return [card for card in deck.cards for _ in range(card.copies)]
 
 
 def phrases_of(card: Card) -> set[str]:
@@ -24,6 +48,10 @@ def phrases_of(card: Card) -> set[str]:
         match clause:
             case Guard():
                 found.add(GUARD)
+            case Shelter():
+                found.add(SHELTER)
+            case Whenever(happening, value, sentences):
+                found |= {write_happening(happening, value), *map(write_sentence, sentences)}
             case Played(sentences):
                 found |= set(map(write_sentence, sentences))
             case EachTurn(moment, sentences):
@@ -33,52 +61,71 @@ def phrases_of(card: Card) -> set[str]:
     return found
 
 
-def test_there_are_70_cards() -> None:
-    assert len(CARDS) == 70
-    assert load_deck(own_deck("classic"), 1).size == 70
+def test_there_are_70_cards(deck: DeckText) -> None:
+    assert len(cards_of(deck)) == load_deck(own_deck(deck.edition), 1).size == 70
 
 
-def test_there_are_at_least_45_different_texts() -> None:
-    assert len({card.clauses for card in DECK.cards}) >= 45
+def test_there_are_at_least_45_different_texts(deck: DeckText) -> None:
+    assert len({card.clauses for card in deck.cards}) >= 45
 
 
-def test_no_phrase_stands_on_more_than_12_cards() -> None:
-    counted = Counter(phrase for card in CARDS for phrase in phrases_of(card))
+def test_no_phrase_stands_on_more_than_12_cards(deck: DeckText) -> None:
+    counted = Counter(phrase for card in cards_of(deck) for phrase in phrases_of(card))
     assert {phrase: count for phrase, count in counted.items() if count > 12} == {}
 
 
-def test_values_run_from_minus_15_to_20_in_steps_of_5() -> None:
-    assert {card.value for card in CARDS} == set(range(-15, 21, 5))
+def test_values_run_from_minus_15_to_20_in_steps_of_5(deck: DeckText) -> None:
+    assert {card.value for card in deck.cards} == set(range(-15, 21, 5))
 
 
-def test_every_card_of_10_or_less_has_a_text() -> None:
-    assert [card.name for card in DECK.cards if card.value <= 10 and not card.clauses] == []
+def test_every_card_of_10_or_less_has_a_text(deck: DeckText) -> None:
+    assert [card.name for card in deck.cards if card.value <= 10 and not card.clauses] == []
 
 
-def test_strong_effects_stand_on_low_values() -> None:
+def test_strong_effects_stand_on_low_values(deck: DeckText) -> None:
     def mean_sentences(cards: list[Card]) -> float:
-        counts = [sum(len(c.sentences) for c in card.clauses if not isinstance(c, Guard)) for card in cards]
+        counts = [sum(len(getattr(c, "sentences", ())) for c in card.clauses) for card in cards]
         return sum(counts) / len(counts)
 
-    low = [card for card in CARDS if card.value <= 0]
-    high = [card for card in CARDS if card.value >= 15]
+    low = [card for card in cards_of(deck) if card.value <= 0]
+    high = [card for card in cards_of(deck) if card.value >= 15]
     assert mean_sentences(low) > mean_sentences(high)
 
 
-def test_a_name_is_given_once() -> None:
-    assert len({card.name for card in DECK.cards}) == len(DECK.cards)
+def test_a_name_is_given_once(deck: DeckText) -> None:
+    assert len({card.name for card in deck.cards}) == len(deck.cards)
 
 
-@pytest.mark.parametrize("name", sorted(QUOTED))
-def test_a_card_that_the_rulebook_quotes_does_what_it_says_there(name: str) -> None:
-    card = next(card for card in DECK.cards if card.name == name)
-    if name == "Wink":
-        assert phrases_of(card) == {"DRAW 1 card."}
-    else:
-        assert [type(clause) for clause in card.clauses] == [EachTurn]
+def test_the_editions_share_no_names_but_those_that_rulebooks_quote() -> None:
+    names = [{card.name for card in read_deck(own_deck(edition)).cards} for edition in EDITIONS]
+    assert names[0] & names[1] <= QUOTED["classic"]
+    assert not names[2] & (names[0] | names[1])
 
 
-def test_reveal_and_cancel_are_in_it() -> None:
-    reveals = [card for card in CARDS if any(isinstance(clause, Reveal) for clause in card.clauses)]
-    cancels = [card for card in CARDS if "CANCEL that." in phrases_of(card)]
+def test_a_deck_has_the_keywords_of_its_edition(deck: DeckText) -> None:
+    text = " ".join(phrase for card in deck.cards for phrase in phrases_of(card))
+    forms = {"ZOMBIFIES": "ZOMBIFY", "ZOMBIFIED": "ZOMBIFY"}
+    found = {forms.get(word, word) for word in re.findall(r"\b([A-Z]{3,})(?:e?s|ed)?\b", text)}
+    assert found == KEYWORDS[deck.edition]
+
+
+def test_only_the_winking_dead_have_zombeyes(deck: DeckText) -> None:
+    assert any(card.zombeye for card in deck.cards) is (deck.edition == "winking-dead")
+
+
+def test_a_card_that_the_rulebook_quotes_does_what_it_says_there(deck: DeckText) -> None:
+    quoted = {card.name: card for card in deck.cards if card.name in QUOTED[deck.edition]}
+    assert set(quoted) == QUOTED[deck.edition]
+    texts = {"Wink": "DRAW 1 card.", "Iris": "DESTROY 1 Zombeye card in the Viewniverse."}
+    for name, card in quoted.items():
+        if name in texts:
+            assert phrases_of(card) == {texts[name]}
+        else:
+            assert [type(c) for c in card.clauses] == [Whenever if name == "Lighthouse Keeper" else EachTurn]
+
+
+def test_reveal_and_cancel_are_in_it(deck: DeckText) -> None:
+    cards = cards_of(deck)
+    reveals = [card for card in cards if any(isinstance(clause, Reveal) for clause in card.clauses)]
+    cancels = [card for card in cards if any(phrase.startswith("CANCEL that") for phrase in phrases_of(card))]
     assert len(reveals) >= len(cancels) >= 4

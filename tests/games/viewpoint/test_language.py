@@ -35,7 +35,7 @@ def test_every_phrase_reads_and_prints_back() -> None:
 def in_a_line(phrase: str) -> str:
     if phrase.endswith(":"):
         return f"{phrase} DRAW 1 card."
-    if "that player" in phrase.lower() or phrase == "CANCEL that.":
+    if "that player" in phrase.lower() or phrase.startswith("CANCEL that"):
         return f"REVEAL when a player would STEAL from you: {phrase}"
     return phrase
 
@@ -58,7 +58,7 @@ def test_any_line_that_makes_sense_prints_and_reads_as_itself(clause: Clause) ->
 
 
 @given(deck=DECKS)
-@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
 def test_any_deck_prints_and_reads_as_itself(deck: DeckText) -> None:
     assert read_deck(write_deck(deck)) == deck
 
@@ -156,7 +156,7 @@ NEAREST = [
     ("Choose one: draw 1 card; or DRAW 2 cards.", "Choose one: DRAW 1 card; or DRAW 2 cards."),
     ("SWAP 2 cards with another player", "SWAP 1 card with another player."),
     ("Put 2 cards from your field into your hand.", "Put 2 cards from your Field of View into your Hand."),
-    ("REVEAL: CANCEL that.", "REVEAL when a player would SWAP with you:"),
+    ("REVEAL: CANCEL that.", "REVEAL when a player would AMBUSH you:"),
     (
         "REVEAL at the start of your turn: DRAW 1 card.",
         "REVEAL at the start of your turn if you have the fewest Viewpoints:",
@@ -236,7 +236,7 @@ NONSENSE = [
         "Each player SWAPs 1 card with their left neighbour.",
         1,
         "SWAP is done by one player.",
-        "Another player you choose SWAPs 1 card with their left neighbour.",
+        "A player you choose SWAPs 1 card with their left neighbour.",
     ),
     (
         "You may DISCARD up to 2 cards. If you do, DRAW 1 card.",
@@ -254,7 +254,7 @@ NONSENSE = [
         "Put 1 card from the Discard Pile into the Discard Pile.",
         1,
         "cards cannot be put from there into that place.",
-        "Put 1 card from the Discard Pile into your Hand.",
+        "Put 1 card from the Viewniverse into the Discard Pile.",
     ),
     (
         "Put this card into its owner's Hand.",
@@ -293,7 +293,7 @@ BAD_DECKS = [
     ),
     (
         "deck: X\nedition: gold\n\nWink   7\nWink   10   x0\n  dance\n  DRAW 1 card.\n",
-        "line 2, column 10: the editions are classic, not 'gold'.\n"
+        "line 2, column 10: the editions are classic, revisioned, winking-dead, not 'gold'.\n"
         "line 4, column 8: values run from -15 to 20 in steps of 5, not 7.\n"
         "line 5, column 1: there is a card named Wink already; give its number of copies as x2.\n"
         "line 5, column 14: a card can stand in a deck 1 to 20 times.\n"

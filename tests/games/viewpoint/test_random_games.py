@@ -7,43 +7,54 @@ from random import Random
 import pytest
 
 from eyeshot.games.viewpoint.match import ViewpointMatch
+from eyeshot.games.viewpoint.state import State
+from eyeshot.games.viewpoint.zombeyes import has_fallen
 from eyeshot.kernel import Loose, Setup, find_game
 from tests.games.viewpoint.play import play_out
 
-ENDINGS = {"viewpoint.end.hundred", "viewpoint.end.exhausted", "viewpoint.end.limit"}
+ENDINGS = {"viewpoint.end.hundred", "viewpoint.end.exhausted", "viewpoint.end.limit", "viewpoint.end.last-survivor"}
+GAMES = ("viewpoint", "viewpoint-revisioned", "winking-dead")
 
 
-def play_many(seeds: range) -> None:
-    matches = [find_game("viewpoint").match(Setup(seats)) for seats in (2, 3, 4, 5, 6, 7, 12)]
+def play_many(game: str, seeds: range) -> None:
+    matches = [find_game(game).match(Setup(seats)) for seats in (2, 3, 4, 5, 6, 7, 12)]
     for seed in seeds:
         match = matches[seed % len(matches)]
         assert isinstance(match, ViewpointMatch)
         state = play_out(match, Random(seed), Loose(f"pile {seed}"))
-        check_end(match, state.end_rule, state.winners, state.points)
+        check_end(match, state)
 
 
-def check_end(match: ViewpointMatch, rule: str, winners: tuple[int, ...], points: list[int]) -> None:
-    """Who won by which rule agrees with the Viewpoints on the table."""
-    assert rule in ENDINGS
-    if rule == "viewpoint.end.hundred":
+def check_end(match: ViewpointMatch, state: State) -> None:
+    """Who won by which rule agrees with the Viewpoints on the table, and with who is still there."""
+    assert state.end_rule in ENDINGS
+    winners, points = state.winners, state.points
+    left = [seat for seat in range(match.setup.seats) if not has_fallen(state, seat)]
+    if state.end_rule == "viewpoint.end.hundred":
         assert len(winners) == 1
         assert points[winners[0]] >= 100
+    elif state.end_rule == "viewpoint.end.last-survivor":
+        assert winners == tuple(left)
+        assert len(left) == 1
     else:
-        assert winners == tuple(seat for seat in range(match.setup.seats) if points[seat] == max(points))
+        assert winners == tuple(seat for seat in left if points[seat] == max(points[other] for other in left))
 
 
-def test_300_random_games_come_to_their_end() -> None:
-    play_many(range(300))
+@pytest.mark.parametrize("game", GAMES)
+def test_200_random_games_come_to_their_end(game: str) -> None:
+    play_many(game, range(200))
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("chunk", range(20))
-def test_20_000_random_games_come_to_their_end(chunk: int) -> None:
-    play_many(range(1000 + chunk * 1000, 2000 + chunk * 1000))
+@pytest.mark.parametrize("game", GAMES)
+def test_20_000_random_games_come_to_their_end(game: str, chunk: int) -> None:
+    play_many(game, range(1000 + chunk * 1000, 2000 + chunk * 1000))
 
 
-def test_the_same_luck_plays_the_same_game_with_events_and_without() -> None:
-    match = find_game("viewpoint").match(Setup(4))
+@pytest.mark.parametrize("game", GAMES)
+def test_the_same_luck_plays_the_same_game_with_events_and_without(game: str) -> None:
+    match = find_game(game).match(Setup(4))
     assert isinstance(match, ViewpointMatch)
     loud, quiet = Loose(5), Loose(5)
     state, _ = match.start(loud)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from eyeshot.games.viewpoint.language.read import VALUES
-from eyeshot.games.viewpoint.language.sense import ROUTES, nonsense
+from eyeshot.games.viewpoint.language.sense import FIELDS, OPEN_VERBS, ROUTES, nonsense
 from eyeshot.games.viewpoint.language.tree import (
     Amount,
     Cancel,
@@ -17,12 +17,26 @@ from eyeshot.games.viewpoint.language.tree import (
     Deed,
     EachTurn,
     Guard,
+    Instead,
     Perform,
     Played,
     Reveal,
     Sentence,
+    Shelter,
+    Whenever,
+    Which,
 )
-from eyeshot.games.viewpoint.language.write import CONDITIONS, MOMENTS, PARTIES, SUBJECTS, TRIGGERS, write_clause
+from eyeshot.games.viewpoint.language.write import (
+    CANCELS,
+    CONDITIONS,
+    HAPPENINGS,
+    MOMENTS,
+    PARTIES,
+    SPANS,
+    SUBJECTS,
+    TRIGGERS,
+    write_clause,
+)
 
 NUMBERS = st.sampled_from([1, 1, 1, 2, 3, 10])
 EXACTLY = st.builds(Amount, st.just("exactly"), NUMBERS)
@@ -32,6 +46,12 @@ SUBJECT = st.sampled_from(["you", *sorted(SUBJECTS)])
 ROUTE = st.sampled_from([(source, target) for source, targets in ROUTES.items() for target in targets])
 THIS = st.sampled_from(["own_hand", "discard_pile", "left_field"])
 LOOKED_AT = st.sampled_from(["another", "left", "right", "that"])
+STRUCK = st.sampled_from(["destroy", "zombify"])
+SHUFFLED = st.sampled_from(["own_field", "discard_pile"])
+FIELD = st.sampled_from([*FIELDS, "viewniverse"])
+ZOMBEYE = st.sampled_from(["", "zombeye", "non_zombeye"])
+WORTH = st.tuples(ZOMBEYE, st.sampled_from(["or_more", "or_less"]), st.sampled_from([-5, 5, 10]))
+WHICH = st.just(Which()) | ZOMBEYE.map(Which) | WORTH.map(lambda parts: Which(*parts))
 NAMES = st.from_regex(r"[A-Z][a-z]{1,9}( [A-Z][a-z]{1,9})?", fullmatch=True)
 
 
@@ -39,7 +59,7 @@ def _deed(verb: str, amount: Amount | None = None, party: str | None = None, at_
     return Deed(verb, amount, party, None, None, at_random)
 
 
-DEEDS: st.SearchStrategy[Deed] = st.one_of(
+_DEEDS: st.SearchStrategy[Deed] = st.one_of(
     EXACTLY.map(lambda amount: _deed("draw", amount)),
     AMOUNTS.map(lambda amount: _deed("discard", amount)),
     EXACTLY.map(lambda amount: _deed("discard", amount, at_random=True)),
@@ -51,18 +71,66 @@ DEEDS: st.SearchStrategy[Deed] = st.one_of(
     st.tuples(AMOUNTS, PARTY).map(lambda pair: _deed("give", *pair)),
     st.tuples(AMOUNTS, ROUTE).map(lambda pair: Deed("put", pair[0], None, *pair[1])),
     THIS.map(lambda target: Deed("put_this", None, None, None, target)),
+    AMOUNTS.map(lambda amount: Deed("discard", amount, of_your_choice=True)),
+    st.tuples(STRUCK, AMOUNTS, FIELD).map(lambda parts: Deed(parts[0], parts[1], None, parts[2])),
+    st.tuples(STRUCK, EXACTLY, FIELD).map(lambda parts: Deed(parts[0], parts[1], None, parts[2], None, True)),
+    st.tuples(AMOUNTS, PARTY).map(lambda pair: Deed("ambush", *pair)),
+    AMOUNTS.map(lambda amount: Deed("resurrect", amount)),
+    EXACTLY.map(lambda amount: Deed("resurrect", amount, at_random=True)),
+    st.tuples(PARTY, st.none() | st.sampled_from(sorted(SPANS))).map(
+        lambda pair: Deed("control", None, pair[0], span=pair[1])
+    ),
+    st.sampled_from([2, 3, 10]).map(lambda number: Deed("sift", Amount("exactly", number))),
+    st.sampled_from(["own_field", "discard_pile"]).map(lambda target: Deed("turn_up", target=target)),
+    st.tuples(AMOUNTS, SHUFFLED).map(lambda pair: Deed("shuffle", pair[0], None, pair[1])),
+).flatmap(
+    lambda deed: WHICH.map(lambda which: deed._replace(which=which)) if deed.verb in OPEN_VERBS else st.just(deed)
 )
-SENTENCES: st.SearchStrategy[Sentence] = st.one_of(
+
+
+@st.composite
+def deeds(draw: st.DrawFn) -> Deed:
+    """Under a name of its own, so that what is made of it can be printed."""
+    return draw(_DEEDS)
+
+
+DEEDS = deeds()
+
+
+def _condition(make: str, condition: str, value: int, first: Deed, second: Deed) -> Sentence:
+    number = value if "{}" in CONDITIONS[condition] else 0
+    return Conditional(condition, first, number) if make == "if" else Instead(first, condition, second, number)
+
+
+_SENTENCES: st.SearchStrategy[Sentence] = st.one_of(
     st.tuples(SUBJECT, st.booleans(), DEEDS, st.none()).map(lambda parts: Perform(*parts)),
     st.tuples(DEEDS, DEEDS).map(lambda deeds: Perform("you", True, *deeds)),
     st.tuples(DEEDS, DEEDS).map(lambda deeds: ChooseOne(*deeds)),
-    st.tuples(st.sampled_from(sorted(CONDITIONS)), DEEDS).map(lambda parts: Conditional(*parts)),
+    st.builds(
+        _condition,
+        st.sampled_from(["if", "instead"]),
+        st.sampled_from(sorted(CONDITIONS)),
+        st.sampled_from([1, 3, 40]),
+        DEEDS,
+        DEEDS,
+    ),
 ).filter(lambda sentence: not nonsense(Reveal("steal_from_you", 0, (sentence,))))
-LINES = st.lists(SENTENCES, min_size=1, max_size=3).map(tuple)
 
 
-def _reveal(trigger: str, value: int, cancels: bool, sentences: tuple[Sentence, ...]) -> Reveal:
-    first: tuple[Sentence, ...] = (Cancel(),) if cancels else ()
+@st.composite
+def sentences(draw: st.DrawFn) -> Sentence:
+    return draw(_SENTENCES)
+
+
+LINES = st.lists(sentences(), min_size=1, max_size=3).map(tuple)
+
+
+def _whenever(happening: str, value: int, sentences: tuple[Sentence, ...]) -> Whenever:
+    return Whenever(happening, value if "{}" in HAPPENINGS[happening] else 0, sentences)
+
+
+def _reveal(trigger: str, value: int, cancels: str | None, sentences: tuple[Sentence, ...]) -> Reveal:
+    first: tuple[Sentence, ...] = () if cancels is None else (Cancel(cancels),)
     return Reveal(trigger, value if "{}" in TRIGGERS[trigger] else 0, (*first, *sentences))
 
 
@@ -73,13 +141,23 @@ def makes_sense(clause: Clause) -> bool:
 PLAYED = st.builds(Played, LINES).filter(makes_sense)
 EACH_TURN = st.builds(EachTurn, st.sampled_from(sorted(MOMENTS)), LINES).filter(makes_sense)
 REVEALS = st.builds(
-    _reveal, st.sampled_from(sorted(TRIGGERS)), st.sampled_from([-5, 0, 5, 20, 60]), st.booleans(), LINES
+    _reveal,
+    st.sampled_from(sorted(TRIGGERS)),
+    st.sampled_from([-5, 0, 5, 20, 60]),
+    st.none() | st.sampled_from(sorted(CANCELS)),
+    LINES,
 ).filter(makes_sense)
-CLAUSES: st.SearchStrategy[Clause] = st.one_of(PLAYED, EACH_TURN, REVEALS, st.just(Guard()))
+WHENEVERS = st.builds(_whenever, st.sampled_from(sorted(HAPPENINGS)), st.sampled_from([-5, 10, 20]), LINES).filter(
+    makes_sense
+)
+CLAUSES: st.SearchStrategy[Clause] = st.one_of(
+    PLAYED, EACH_TURN, REVEALS, WHENEVERS, st.just(Guard()), st.just(Shelter())
+)
 
 
-def _clauses(played: list[Clause], guard: bool, reveal: Clause | None) -> tuple[Clause, ...]:
-    return (*played, *([Guard()] if guard else []), *([reveal] if reveal else []))
+def _clauses(played: list[Clause], stands: int, whenever: Clause | None, reveal: Clause | None) -> tuple[Clause, ...]:
+    standing: list[Clause] = [Guard()] if stands == 9 else [Shelter()] if stands == 8 else []
+    return (*played, *standing, *([whenever] if whenever else []), *([reveal] if reveal else []))
 
 
 CARDS = st.builds(
@@ -90,9 +168,11 @@ CARDS = st.builds(
     st.builds(
         _clauses,
         st.lists(st.one_of(PLAYED, EACH_TURN), max_size=2),
-        st.integers(0, 9).map(lambda k: k == 9),
+        st.integers(0, 9),
+        st.none() | st.none() | WHENEVERS,
         st.none() | REVEALS,
     ),
+    st.sampled_from([False, False, True]),
 )
 DECKS = st.builds(
     DeckText,

@@ -2,8 +2,9 @@
 
     hands: Wink, Shadow | Barter; fields: Wink |; pile: Wink, Barter; discard: Wink; turn: 1; missed: 0 | 1
 
-Seats are divided by bars, and there are as many as Hands. The pile is written top first: `Topmost` draws it so. The
-deck is just the cards that lie on the table. Play begins at the start of a turn, before the draw.
+Seats are divided by bars, and there are as many as Hands. A star after a name is a Zombeye token: `Wink*`. The pile
+is written top first: `Topmost` draws it so. The deck is just the cards that lie on the table. Play begins at the start
+of a turn, before the draw.
 """
 
 from __future__ import annotations
@@ -70,7 +71,7 @@ def _read(text: str) -> dict[str, list[list[str]]]:
 
 def _just_these(library: str, sections: dict[str, list[list[str]]]) -> DeckText:
     whole = _read_library(library)
-    used = Counter(name for key in _CARDS for part in sections.get(key, []) for name in part)
+    used = Counter(name.rstrip("*") for key in _CARDS for part in sections.get(key, []) for name in part)
     if unknown := used.keys() - {card.name for card in whole.cards}:
         raise BadInput(f"the library has no card named {', '.join(sorted(unknown))}")
     return whole._replace(cards=tuple(c._replace(copies=used[c.name]) for c in whole.cards if c.name in used))
@@ -92,7 +93,9 @@ def _lay(t: Table, sections: dict[str, list[list[str]]]) -> State:
     for key, first in (("hands", 0), ("fields", t.seats), ("discard", t.discard)):
         for zone, names in enumerate(sections.get(key, []), first):
             for name in names:
-                move(t, s, numbers[name].pop(0), t.pile, zone)
+                card = numbers[name.rstrip("*")].pop(0)
+                move(t, s, card, t.pile, zone)
+                s.tokens += (card,) if name.endswith("*") else ()
     top_first = [numbers[name].pop(0) for name in sections.get("pile", [[]])[0]]
     s.zones[t.pile] = top_first[::-1]
     s.turn = _numbers(sections, "turn", 1)[0]

@@ -15,14 +15,16 @@ ORDER = PLAYER + MAX_SEATS
 DROP = ORDER + MAX_TRIGGERS
 CARDS = DROP + MAX_TRIGGERS
 PLAY, DISCARD, STEAL, SWAP, FOR, PUT, GIVE, TAKE, REVEAL, ACT = (CARDS + k * MAX_CARDS for k in range(10))
-COUNT = ACT + MAX_CARDS
+DESTROY, AMBUSH, ZOMBIFY, RESURRECT, SHUFFLE, KEEP = (ACT + (k + 1) * MAX_CARDS for k in range(6))
+COUNT = KEEP + MAX_CARDS
+_VERBS = (
+    *("play", "discard", "steal", "swap", "for", "put", "give", "take", "reveal", "act"),
+    *("destroy", "ambush", "zombify", "resurrect", "shuffle", "keep"),
+)
 
 _PLAIN = ("pass", "yes", "no", "stop", "first", "second", "hush", "speak")
 _BLOCKS = {"player": (PLAYER, MAX_SEATS), "order": (ORDER, MAX_TRIGGERS), "drop": (DROP, MAX_TRIGGERS)}
-_BLOCKS |= {
-    verb: (CARDS + k * MAX_CARDS, MAX_CARDS)
-    for k, verb in enumerate(("play", "discard", "steal", "swap", "for", "put", "give", "take", "reveal", "act"))
-}
+_BLOCKS |= {verb: (CARDS + k * MAX_CARDS, MAX_CARDS) for k, verb in enumerate(_VERBS)}
 
 
 _TEXTS = [*_PLAIN, *(f"{verb} {number}" for verb, (_, size) in _BLOCKS.items() for number in range(size))]

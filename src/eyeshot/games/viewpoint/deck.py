@@ -7,6 +7,7 @@ from importlib.resources import files
 from typing import NamedTuple
 
 from eyeshot.games.viewpoint.codes import MAX_TRIGGERS
+from eyeshot.games.viewpoint.language.notes import has_plague
 from eyeshot.games.viewpoint.language.read import BadDeck, Flaw, read_deck
 from eyeshot.games.viewpoint.language.tree import (
     Amount,
@@ -18,23 +19,35 @@ from eyeshot.games.viewpoint.language.tree import (
     Deed,
     EachTurn,
     Guard,
+    Instead,
     Perform,
     Played,
     Reveal,
     Sentence,
+    Shelter,
+    Whenever,
+    Which,
 )
-from eyeshot.games.viewpoint.language.write import card_lines, write_trigger
+from eyeshot.games.viewpoint.language.write import CANCELS, HAPPENINGS, card_lines, write_trigger
 
-# What is done. The last five are only announced, never written on a card as a deed.
+# What is done. The numbers stand in records, so new ones come last.
 (DRAW, DISCARD, STEAL, SWAP, PLAY, EXTRA, MISS, LOOK, GIVE, PUT, PUT_THIS, CANCEL, CHOOSE, IF, MAY) = range(15)
 (PLAYED, REVEALED, TURN_START, TURN_END) = range(15, 19)
-OPS = 19
+(INSTEAD, DESTROY, AMBUSH, CONTROL, ZOMBIFY, RESURRECT, SIFT, TURN_UP, SHUFFLE) = range(19, 28)
+OPS = 28
+STRIKES = (DESTROY, AMBUSH, ZOMBIFY, RESURRECT)
+"""What hits open cards one at a time, each announced by itself."""
 
 # Who does it, or with whom it is done.
-(YOU, EACH, EACH_OTHER, ANOTHER, LEFT, RIGHT, MOST, FEWEST, THAT, NOBODY) = range(10)
+(YOU, EACH, EACH_OTHER, ANOTHER, LEFT, RIGHT, MOST, FEWEST, THAT, NOBODY, ANYBODY, MOST_ZOMBEYES) = range(12)
+CHOSEN = (ANOTHER, MOST, FEWEST, ANYBODY, MOST_ZOMBEYES)
+"""Of whom the performer chooses one where there are several."""
 
 # Where cards come from and go to.
 (OWN_FIELD, OTHER_FIELD, ANY_FIELD, DISCARD_PILE, OWN_HAND, OWNER_HAND, LEFT_FIELD, NOWHERE) = range(8)
+
+# How long a CONTROL lasts: see control.py.
+(NEXT_TURN, THIS_TURN, UNTIL_YOUR_TURN) = range(3)
 
 # When a card acts that lies in a Field of View.
 (AT_START, AFTER_DRAW, AT_END) = range(3)
@@ -42,16 +55,45 @@ OPS = 19
 ALL_CARDS = 1000
 """The amount of "all cards"."""
 
-_OPS = ("draw", "discard", "steal", "swap", "play", "extra", "miss", "look", "give", "put", "put_this")
-_WHO = ("you", "each", "each_other", "another", "left", "right", "most", "fewest", "that")
+_OPS = {
+    "draw": DRAW,
+    "discard": DISCARD,
+    "steal": STEAL,
+    "swap": SWAP,
+    "play": PLAY,
+    "extra": EXTRA,
+    "miss": MISS,
+    "look": LOOK,
+    "give": GIVE,
+    "put": PUT,
+    "put_this": PUT_THIS,
+    "destroy": DESTROY,
+    "ambush": AMBUSH,
+    "control": CONTROL,
+    "zombify": ZOMBIFY,
+    "resurrect": RESURRECT,
+    "sift": SIFT,
+    "turn_up": TURN_UP,
+    "shuffle": SHUFFLE,
+}
+_WHO = ("you", "each", "each_other", "another", "left", "right", "most", "fewest", "that", "", "any", "most_zombeyes")
 _SOURCES = {
     "own_field": OWN_FIELD,
-    "another_field": OTHER_FIELD,
-    "that_field": OTHER_FIELD,
     "any_field": ANY_FIELD,
+    "viewniverse": ANY_FIELD,
     "discard_pile": DISCARD_PILE,
 }
+_WHOSE_FIELD = {
+    "your_field": YOU,
+    "another_field": ANOTHER,
+    "that_field": THAT,
+    "left_field": LEFT,
+    "right_field": RIGHT,
+    "each_other_field": EACH_OTHER,
+}
+_SPANS = {None: NEXT_TURN, "this_turn": THIS_TURN, "until_your_turn": UNTIL_YOUR_TURN}
 _TARGETS = {
+    "own_field": OWN_FIELD,
     "own_hand": OWN_HAND,
     "owner_hand": OWNER_HAND,
     "discard_pile": DISCARD_PILE,
@@ -69,9 +111,26 @@ _TRIGGER_OPS = {
     "plays_low": PLAYED,
     "start_fewest": TURN_START,
     "end_high": TURN_END,
+    "plays_zombeye": PLAYED,
+    "destroy_yours": DESTROY,
+    "ambush_you": AMBUSH,
+    "control_you": CONTROL,
+    "zombify_yours": ZOMBIFY,
+    "resurrect": RESURRECT,
+    "start_zombeyes": TURN_START,
 }
 TRIGGER_KINDS = tuple(_TRIGGER_OPS)
-CONDITIONS = ("you_have_most", "you_have_fewest", "pile_is_empty")
+HAPPENING_KINDS = tuple(HAPPENINGS)
+CANCEL_KINDS = tuple(CANCELS)
+CONDITIONS = (
+    "you_have_most",
+    "you_have_fewest",
+    "pile_is_empty",
+    "you_have_points",
+    "you_have_zombeyes",
+    "no_zombeyes",
+    "hand_is_empty",
+)
 
 
 class Act(NamedTuple):
@@ -89,6 +148,13 @@ class Act(NamedTuple):
     second: int = -1
     then: int = -1
     condition: int = -1
+    value: int = 0
+    which: int = 0
+    """Which cards: an index of the deck's `whiches`; 0 is any."""
+    of_your_choice: int = 0
+    span: int = NEXT_TURN
+    instead: int = 0
+    """Where the cards of a CANCEL go: an index of CANCEL_KINDS."""
 
 
 class Trigger(NamedTuple):
@@ -107,6 +173,7 @@ class Deck:
         self.acts: list[Act] = []
         self.codes: list[tuple[int, ...]] = [()]
         self.triggers: list[Trigger] = []
+        self.whiches: list[Which] = [Which()]
         printed = [self._compile(card) for card in text.cards]
         cards = [(card, p) for _ in range(decks) for card, p in zip(text.cards, printed, strict=True)]
         copies = [(card, p) for card, p in cards for _ in range(card.copies)]
@@ -120,6 +187,16 @@ class Deck:
         self.reveal = [p.reveal for _, p in copies]
         self.trigger = [p.trigger for _, p in copies]
         self.guard = [p.guard for _, p in copies]
+        self.shelter = [p.shelter for _, p in copies]
+        self.whenever = [p.whenever for _, p in copies]
+        self.zombeye = [card.zombeye for card, _ in copies]
+        # rule: viewpoint.setup.mixed
+        self.plague = has_plague(text)
+        """The plague is in the cards: printed Zombeyes, or tokens that a card puts down."""
+        self.has_shelter = any(self.shelter)
+        self.has_control = any(act.op == CONTROL for act in self.acts)
+        self.happenings = frozenset(when.happening for when in self.whenever)
+        """What some card of the deck waits for."""
         self.stands = [guard + moment for guard, moment in zip(self.guard, self.has_moment, strict=True)]
         self.trigger_ops = [_TRIGGER_OPS[TRIGGER_KINDS[trigger.kind]] for trigger in self.triggers]
         self.by_op = [tuple(k for k, o in enumerate(self.trigger_ops) if o == op) for op in range(OPS)]
@@ -129,7 +206,7 @@ class Deck:
     def _compile(self, card: Card) -> _Printed:
         played: list[Sentence] = []
         moments: list[list[Sentence]] = [[], [], []]
-        reveal, trigger, guard = 0, -1, 0
+        reveal, trigger, guard, shelter, whenever = 0, -1, 0, 0, NEVER
         for clause in card.clauses:
             match clause:
                 case Played(sentences):
@@ -140,9 +217,14 @@ class Deck:
                 case Reveal(kind, value, sentences):
                     trigger = self._trigger(kind, value)
                     reveal = self._code(list(sentences))
+                case Whenever(happening, value, sentences):
+                    whenever = When(HAPPENING_KINDS.index(happening), value, self._code(list(sentences)))
                 case Guard():
                     guard = 1
-        return _Printed(self._code(played), tuple(map(self._code, moments)), reveal, trigger, guard)
+                case Shelter():
+                    shelter = 1
+        played_code = self._code(played)
+        return _Printed(played_code, tuple(map(self._code, moments)), reveal, trigger, guard, shelter, whenever)
 
     def _trigger(self, kind: str, value: int) -> int:
         trigger = Trigger(TRIGGER_KINDS.index(kind), value, write_trigger(kind, value))
@@ -163,12 +245,17 @@ class Deck:
 
     def _sentence(self, sentence: Sentence) -> int:
         match sentence:
-            case Cancel():
-                return self._add(Act(CANCEL))
+            case Cancel(instead):
+                return self._add(Act(CANCEL, instead=CANCEL_KINDS.index(instead)))
             case ChooseOne(first, second):
                 return self._add(Act(CHOOSE, first=self._deed(first), second=self._deed(second)))
-            case Conditional(condition, deed):
-                return self._add(Act(IF, condition=CONDITIONS.index(condition), first=self._deed(deed)))
+            case Conditional(condition, deed, value):
+                holds = CONDITIONS.index(condition)
+                return self._add(Act(IF, condition=holds, first=self._deed(deed), value=value))
+            case Instead(first, condition, second, value):
+                holds = CONDITIONS.index(condition)
+                one, other = self._deed(first), self._deed(second)
+                return self._add(Act(INSTEAD, condition=holds, first=other, second=one, value=value))
             case Perform(subject, may, deed, then):
                 who = _WHO.index(subject)
                 if not may:
@@ -179,22 +266,42 @@ class Deck:
     def _deed(self, deed: Deed, subject: int = YOU) -> int:
         amount = deed.amount or Amount("exactly", 1)
         party = _WHO.index(deed.party) if deed.party else NOBODY
-        if deed.party is None and (deed.verb in ("steal", "swap") or deed.source == "another_field"):
+        if deed.party is None and deed.verb in ("steal", "swap"):
             party = ANOTHER
-        if deed.source == "that_field":
-            party = THAT
+        source = _SOURCES.get(deed.source, NOWHERE) if deed.source else NOWHERE
+        if deed.source in _WHOSE_FIELD:
+            party, source = _WHOSE_FIELD[deed.source], OTHER_FIELD
         return self._add(
             Act(
-                _OPS.index(deed.verb),
+                _OPS[deed.verb],
                 subject,
                 ALL_CARDS if amount.kind == "all_cards" else amount.number,
                 int(amount.kind == "up_to"),
                 party,
-                _SOURCES[deed.source] if deed.source else NOWHERE,
+                source,
                 _TARGETS[deed.target] if deed.target else NOWHERE,
                 int(deed.at_random),
+                which=self._which(deed.which),
+                of_your_choice=int(deed.of_your_choice),
+                span=_SPANS[deed.span],
             )
         )
+
+    def _which(self, which: Which) -> int:
+        if which not in self.whiches:
+            self.whiches.append(which)
+        return self.whiches.index(which)
+
+
+class When(NamedTuple):
+    """What a card waits for while it lies open (an index of HAPPENING_KINDS), the number in it, and what it does."""
+
+    happening: int
+    value: int
+    code: int
+
+
+NEVER = When(-1, 0, 0)
 
 
 class _Printed(NamedTuple):
@@ -205,6 +312,8 @@ class _Printed(NamedTuple):
     reveal: int
     trigger: int
     guard: int
+    shelter: int
+    whenever: When
 
 
 @lru_cache(maxsize=64)

@@ -61,4 +61,8 @@ class Edition:
         return ViewpointScreen(match.table, match.catalogue, names)
 
 
-GAMES: list[Game] = [Edition("viewpoint", "VIEWPOINT (2009)", "classic")]
+GAMES: list[Game] = [
+    Edition("viewpoint", "VIEWPOINT (2009)", "classic"),
+    Edition("viewpoint-revisioned", "VIEWPOINT REVISIONED", "revisioned"),
+    Edition("winking-dead", "THE WINKING DEAD", "winking-dead"),
+]

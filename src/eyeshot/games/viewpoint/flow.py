@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from eyeshot.games.viewpoint import codes, plays, turn, windows
-from eyeshot.games.viewpoint.acts import deeds, picks, sentences, settle
+from eyeshot.games.viewpoint import codes, plays, turn, whenever, windows
+from eyeshot.games.viewpoint.acts import deeds, picks, sentences, settle, strikes
+from eyeshot.games.viewpoint.control import answerer
 from eyeshot.games.viewpoint.moves import Out
 from eyeshot.games.viewpoint.state import (
     ASK_MAY,
@@ -13,7 +14,6 @@ from eyeshot.games.viewpoint.state import (
     ASK_PLAY,
     ASK_WINDOW,
     NO_ASK,
-    UNANSWERED,
     State,
 )
 from eyeshot.games.viewpoint.table import (
@@ -26,8 +26,11 @@ from eyeshot.games.viewpoint.table import (
     F_PICK,
     F_PLAYS,
     F_STEALS,
+    F_STRIKE,
+    F_STRIKES,
     F_THEN,
     F_TURN,
+    F_WHEN,
     F_WINDOW,
     Table,
 )
@@ -36,9 +39,11 @@ from eyeshot.kernel.chance import Chance
 
 def run(t: Table, s: State, chance: Chance, out: Out) -> None:
     """Work off the stack."""
-    stack = s.stack
-    while not s.ask and stack:
-        frame = stack.pop()
+    while not s.ask and s.stack:
+        if s.due:
+            whenever.look_at_due(t, s, out)
+            continue
+        frame = s.stack.pop()
         kind = frame[0]
         if kind == F_TURN:
             turn.run_turn(t, s, frame, chance, out)
@@ -62,6 +67,12 @@ def run(t: Table, s: State, chance: Chance, out: Out) -> None:
             sentences.run_may(t, s, frame)
         elif kind == F_THEN:
             sentences.run_then(t, s, frame, chance, out)
+        elif kind == F_STRIKES:
+            strikes.run_strikes(t, s, frame, chance, out)
+        elif kind == F_STRIKE:
+            strikes.run_strike(t, s, frame, out)
+        elif kind == F_WHEN:
+            whenever.run_when(t, s, frame, out)
         else:
             assert kind == F_ACT, frame
             settle.settle(t, s, frame, chance, out)
@@ -71,13 +82,16 @@ def answer(t: Table, s: State, seat: int, code: int, chance: Chance, out: Out) -
     """Take an answer that was offered, and run on."""
     ask = s.ask
     if ask == ASK_WINDOW:
-        windows.answer_window(t, s, seat, code, out)
+        windows.answer_window(t, s, windows.next_unanswered(t, s, seat), code, out)
     elif ask == ASK_PLAY:
         s.ask = NO_ASK
-        plays.play(t, s, seat, code - codes.PLAY, out)
+        plays.play(t, s, s.asked, code - codes.PLAY, out)
     elif ask == ASK_PICK:
         s.ask = NO_ASK
-        picks.answer_pick(t, s, code, out)
+        if s.stack[-1][0] == F_PICK:
+            picks.answer_pick(t, s, code, out)
+        else:
+            strikes.answer_strike(t, s, code, out)
     elif ask == ASK_MAY:
         s.ask = NO_ASK
         sentences.answer_may(t, s, code, chance, out)
@@ -86,7 +100,10 @@ def answer(t: Table, s: State, seat: int, code: int, chance: Chance, out: Out) -
         sentences.answer_one(t, s, code, chance, out)
     elif ask == ASK_ORDER:
         s.ask = NO_ASK
-        turn.answer_order(t, s, code, out)
+        if s.stack[-1][0] == F_EACH:
+            turn.answer_order(t, s, code, out)
+        else:
+            whenever.answer_when(t, s, code, out)
     else:
         settle.answer_act(t, s, code, chance, out)
     if not s.ask:
@@ -94,7 +111,9 @@ def answer(t: Table, s: State, seat: int, code: int, chance: Chance, out: Out) -
 
 
 def options_of(t: Table, s: State, seat: int) -> list[int]:
-    """What a seat can answer now to what the game waits for."""
+    """What a seat can answer now to what the game waits for, for itself or for whom it CONTROLs."""
     if s.ask == ASK_WINDOW:
-        return windows.window_options(t, s, seat) if s.answers[seat] == UNANSWERED else []
-    return s.options if s.ask and s.asked == seat else []
+        whose = windows.next_unanswered(t, s, seat)
+        return windows.window_options(t, s, whose) if whose >= 0 else []
+    # rule: viewpoint.keyword.control-answers
+    return s.options if s.ask and answerer(s, s.asked) == seat else []

@@ -8,6 +8,7 @@ from importlib.resources import files
 from typing import Any
 
 from eyeshot.games.viewpoint import codes, flow, view, windows
+from eyeshot.games.viewpoint.control import answerer
 from eyeshot.games.viewpoint.deck import Deck, load_deck, own_deck
 from eyeshot.games.viewpoint.moves import Out
 from eyeshot.games.viewpoint.orders import give_order, is_order, order_options, standing
@@ -78,7 +79,7 @@ class ViewpointMatch:
         if state.end_rule:
             return []
         t = self.table
-        asked = range(t.seats) if state.ask == ASK_WINDOW else (state.asked,)
+        asked = range(t.seats) if state.ask == ASK_WINDOW else (answerer(state, state.asked),)
         found = []
         for seat in asked:
             options = flow.options_of(t, state, seat)
@@ -127,8 +128,9 @@ class ViewpointMatch:
         if state.end_rule:
             return (), False
         if state.ask == ASK_WINDOW:
-            return [seat for seat in range(self.table.seats) if state.answers[seat] == UNANSWERED], True
-        return (state.asked,), False
+            asked = [seat for seat in range(self.table.seats) if state.answers[seat] == UNANSWERED]
+            return [answerer(state, seat) for seat in asked] if state.watch else asked, True
+        return (answerer(state, state.asked),), False
 
     def question(self, state: State, seat: int) -> Question:
         """What a seat that is asked is asked."""
@@ -173,7 +175,7 @@ class ViewpointMatch:
         return resample(self.table, state, seats, chance, until)
 
     def standing(self, state: State, seat: int) -> Action | None:
-        if state.ask != ASK_WINDOW or state.answers[seat] != UNANSWERED:
+        if state.ask != ASK_WINDOW:
             return None
         return standing(self.table, state, seat)
 
@@ -197,7 +199,9 @@ def deck_count(seats: int) -> int:
 def _tell_who_is_asked(s: State, asking: int, out: list[Event]) -> None:
     """Who decides now is public; a window tells it by itself."""
     if s.asking != asking and s.ask and s.ask != ASK_WINDOW:
-        out.append(Event("asks", {"seat": s.asked, "ask": s.ask}))
+        by = answerer(s, s.asked)
+        asks = {"seat": s.asked, "ask": s.ask}
+        out.append(Event("asks", asks if by == s.asked else {**asks, "by": by}))
 
 
 @cache

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from eyeshot.games.viewpoint.happenings import count_again
 from eyeshot.games.viewpoint.state import State
 from eyeshot.games.viewpoint.table import Table
 from eyeshot.games.viewpoint.trail import EVERYBODY, entry
+from eyeshot.games.viewpoint.zombeyes import is_zombeye
 from eyeshot.kernel.chance import Chance
 from eyeshot.kernel.event import Event, Part
 
@@ -25,12 +27,14 @@ def move(t: Table, s: State, card: int, src: int, dst: int) -> None:
         # rule: viewpoint.turn.play-order
         s.points[dst - seats] += t.deck.values[card]
         _count_standing(t, s, card, dst - seats, 1)
+    if t.plague:
+        _mind_token(t, s, card, dst)
     src_open = src >= seats and src != pile
     dst_open = dst >= seats and dst != pile
     if src_open and dst_open:
         return
     if src_open == dst_open:
-        s.trail.append(entry(card, src, dst, _owner_bit(t, src) | _owner_bit(t, dst)))
+        s.trail.append(entry(card, src, dst, seers(t, s, src) | seers(t, s, dst)))
         return
     s.trail.append(entry(card, src, dst, EVERYBODY))
     trigger = t.deck.trigger[card]
@@ -39,8 +43,28 @@ def move(t: Table, s: State, card: int, src: int, dst: int) -> None:
         s.lurking[trigger] += 1 if src_open else -1
 
 
-def _owner_bit(t: Table, zone: int) -> int:
-    return 1 << zone if zone < t.seats else 0
+def _mind_token(t: Table, s: State, card: int, dst: int) -> None:
+    """A token comes off outside the Viewniverse; a Zombeye in a Field of View is counted."""
+    if t.seats <= dst < t.pile:
+        # rule: viewpoint.end.overwhelmed-first
+        if is_zombeye(t, s, card):
+            count_again(s, dst - t.seats)
+    elif card in s.tokens:
+        # rule: viewpoint.keyword.zombify-token-off
+        s.tokens = tuple(other for other in s.tokens if other != card)
+
+
+def seers(t: Table, s: State, zone: int) -> int:
+    """Who sees the cards of a hidden place, a bit each: its owner, and who CONTROLs them."""
+    if zone >= t.seats:
+        return 0
+    # rule: viewpoint.keyword.control
+    return 1 << zone | (s.watch[zone] if s.watch else 0)
+
+
+def seats_of(mask: int) -> tuple[int, ...]:
+    """The seats whose bits are set."""
+    return tuple(seat for seat in range(mask.bit_length()) if mask >> seat & 1)
 
 
 def _count_standing(t: Table, s: State, card: int, seat: int, by: int) -> None:
@@ -62,9 +86,22 @@ def draw(t: Table, s: State, seat: int, chance: Chance, out: Out) -> None:
     pile.pop()
     # rule: viewpoint.keyword.draw
     s.zones[seat].append(card)
-    s.trail.append(card | t.draw_marks[seat])
+    s.trail.append(card | t.draw_marks[seat] if not s.watch else entry(card, t.pile, seat, seers(t, s, seat)))
     if out is not None:
-        out.append(moved("draw", seat, card, t.pile, seat, (seat,)))
+        out.append(moved("draw", seat, card, t.pile, seat, seats_of(seers(t, s, seat))))
+    # rule: viewpoint.end.zombeye-reshuffle, viewpoint.end.zombeye-reshuffle-last
+    if t.plague and not pile:
+        reshuffle(t, s, out)
+
+
+def reshuffle(t: Table, s: State, out: Out) -> None:
+    """The last card has left the Draw Pile: the printed Zombeyes of the Discard Pile are a new one."""
+    # rule: viewpoint.end.zombeye-reshuffle, viewpoint.end.zombeye-reshuffle-last
+    cards = [card for card in s.zones[t.discard] if t.deck.zombeye[card]]
+    for card in cards:
+        move(t, s, card, t.discard, t.pile)
+    if cards and out is not None:
+        out.append(Event("reshuffle", {"cards": cards}))
 
 
 def draw_some(t: Table, s: State, seat: int, number: int, source: int, chance: Chance, out: Out) -> None:

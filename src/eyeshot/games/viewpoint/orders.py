@@ -6,7 +6,7 @@ from eyeshot.games.viewpoint import codes
 from eyeshot.games.viewpoint.moves import Out
 from eyeshot.games.viewpoint.state import State
 from eyeshot.games.viewpoint.table import Table
-from eyeshot.games.viewpoint.windows import window_options
+from eyeshot.games.viewpoint.windows import next_unanswered, window_options
 from eyeshot.kernel.event import Event, Part
 
 
@@ -31,7 +31,9 @@ def give_order(s: State, seat: int, code: int, out: Out) -> None:
 
 
 def standing(t: Table, s: State, seat: int) -> int | None:
-    """What the orders of a seat answer to the open window, or None if they say nothing."""
+    """What the orders of a seat answer to the open window, or None if they say nothing. They are for itself alone."""
+    if next_unanswered(t, s, seat) != seat:
+        return None
     if s.hush >> seat & 1:
         return codes.PASS
     for code in window_options(t, s, seat):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from eyeshot.games.viewpoint import codes
+from eyeshot.games.viewpoint.acts.strikes import VERBS
+from eyeshot.games.viewpoint.control import answerer
 from eyeshot.games.viewpoint.state import (
     ASK_ACTOR,
     ASK_MAY,
@@ -17,10 +19,11 @@ from eyeshot.games.viewpoint.state import (
     UNANSWERED,
     State,
 )
-from eyeshot.games.viewpoint.table import Table
-from eyeshot.games.viewpoint.windows import about, is_spent
+from eyeshot.games.viewpoint.table import F_PICK, Table
+from eyeshot.games.viewpoint.windows import about, is_spent, next_unanswered
 from eyeshot.kernel.choice import Action, Pick
 from eyeshot.kernel.errors import Refused
+from eyeshot.kernel.event import Data
 from eyeshot.kernel.question import Question
 
 _PROMPTS = {
@@ -34,7 +37,21 @@ _PROMPTS = {
     ASK_ONE: "one",
     ASK_ORDER: "order",
 }
-_PICKS = {codes.DISCARD: "discard", codes.STEAL: "steal", codes.PUT: "put", codes.GIVE: "give", codes.TAKE: "take"}
+_PICKS = {
+    codes.DISCARD: "discard",
+    codes.STEAL: "steal",
+    codes.PUT: "put",
+    codes.GIVE: "give",
+    codes.TAKE: "take",
+    codes.DESTROY: "destroy",
+    codes.AMBUSH: "ambush",
+    codes.ZOMBIFY: "zombify",
+    codes.RESURRECT: "resurrect",
+    codes.SHUFFLE: "shuffle",
+    codes.KEEP: "keep",
+}
+_FOR_ANOTHER = 24
+"""From this bit on the number of a question says for whom it is answered under CONTROL."""
 _RULES = {
     ASK_PLAY: "viewpoint.turn.play",
     ASK_WINDOW: "viewpoint.keyword.reveal-window",
@@ -49,16 +66,32 @@ _RULES = {
 }
 
 
-def question_of(t: Table, s: State, seat: int, options: list[int]) -> Question:
-    """What this seat is asked now."""
+def question_of(t: Table, s: State, by: int, options: list[int]) -> Question:
+    """What this seat is asked now, for itself or for whom it CONTROLs."""
     choice = Pick(tuple(options))
+    seat = next_unanswered(t, s, by) if s.ask == ASK_WINDOW else s.asked
+    # Who answers for several seats at once answers questions of different numbers.
+    number = s.asking if seat == by else s.asking | (seat + 1) << _FOR_ANOTHER
     if s.ask == ASK_WINDOW:
         closes = s.closes if s.closes >= 0 else None
         what = about(t, s.stack[-1])
-        prompt = "window-swap" if what["other"] is not None else "window-on" if what["targets"] else "window"
-        return Question(s.asking, seat, seat, prompt, choice, what, sealed=True, closes=closes)
-    prompt = _PICKS[s.stack[-1][1]] if s.ask == ASK_PICK else _PROMPTS[s.ask]
-    return Question(s.asking, seat, seat, prompt, choice, {"card": s.source})
+        return Question(number, seat, by, _window_prompt(what), choice, what, sealed=True, closes=closes)
+    prompt = _pick_prompt(t, s) if s.ask == ASK_PICK else _PROMPTS[s.ask]
+    # rule: viewpoint.keyword.control-answers
+    return Question(number, seat, by, prompt, choice, {"card": s.source})
+
+
+def _window_prompt(what: Data) -> str:
+    if what["other"] is not None:
+        return "window-swap"
+    if what["own"] is not None:
+        return "window-card"
+    return "window-on" if what["targets"] else "window"
+
+
+def _pick_prompt(t: Table, s: State) -> str:
+    frame = s.stack[-1]
+    return _PICKS[frame[1] if frame[0] == F_PICK else VERBS[t.deck.acts[frame[1]].op]]
 
 
 def refusal(t: Table, s: State, seat: int, action: Action) -> Refused:
@@ -69,13 +102,17 @@ def refusal(t: Table, s: State, seat: int, action: Action) -> Refused:
         return Refused("viewpoint.turn.play", "unknown")
     if codes.HUSH <= action <= codes.SPEAK or codes.ORDER <= action < codes.CARDS:
         return Refused("viewpoint.keyword.reveal-window", "order-stands")
+    by = answerer(s, seat)
+    # rule: viewpoint.keyword.control-answers
+    if by != seat:
+        return Refused("viewpoint.keyword.control-answers", "controlled", seat=by)
     if codes.REVEAL <= action < codes.ACT:
         return _reveal_refusal(t, s, seat, action - codes.REVEAL)
     if s.ask == ASK_WINDOW:
         answered = s.answers[seat] != UNANSWERED
         return Refused("viewpoint.keyword.reveal-window", "answered" if answered else "window-open")
-    if s.asked != seat:
-        return Refused(_RULES[s.ask], "not-yours", seat=s.asked)
+    if answerer(s, s.asked) != seat:
+        return Refused(_RULES[s.ask], "not-yours", seat=answerer(s, s.asked))
     if codes.PLAY <= action < codes.DISCARD and s.ask == ASK_PLAY:
         return Refused("viewpoint.turn.play", "not-held")
     if action in (codes.NO, codes.PASS, codes.STOP):

@@ -81,7 +81,9 @@ class ViewpointScreen:
         mark = Text("▶" if view["turn"] == seat else " ", style=colour)
         name = Text(self._name(view, seat), style=f"bold {colour}", overflow="ellipsis", no_wrap=True)
         points = Text(str(view["points"][seat]), style="bold")
-        field = [self._short(card) for card in view["fields"][seat]] or [Text(self._say("screen.empty"), style="dim")]
+        tokens = view.get("tokens", ())
+        field = [self._short(card, card in tokens) for card in view["fields"][seat]]
+        field = field or [Text(self._say("screen.empty"), style="dim")]
         notes = [Text(f"[{note}]", style="italic") for note in self._notes(view, seat)]
         shown = [*field, *notes] if many_lines else [*notes, *field]
         return mark, name, points, Text(str(view["hands_of"][seat])), _Flow(shown, many_lines)
@@ -99,14 +101,21 @@ class ViewpointScreen:
             notes.append(self._say("screen.asked"))
         if turns := view["extra"][seat]:
             notes.append(self._say("screen.extra" if turns > 0 else "screen.missed", n=abs(turns)))
+        if count := view.get("zombeyes", [0] * len(view["fields"]))[seat]:
+            notes.append(self._say("screen.zombeyes", n=count))
+        if seat in view.get("fallen", ()):
+            notes.append(self._say("screen.fallen"))
+        if (by := view.get("answers_for", range(len(view["fields"])))[seat]) != seat:
+            notes.append(self._say("screen.controlled", by=by))
         if known := view["known"].get(str(seat)):
             notes.append(self._say("screen.known", cards=known))
         return notes
 
-    def _short(self, card: int) -> Text:
-        """Value and name; an arrow marks what acts every turn."""
+    def _short(self, card: int, has_token: bool) -> Text:
+        """Value and name; an arrow marks what acts every turn, a cross what is a Zombeye."""
         deck = self._table.deck
         mark = " ↻" if deck.has_moment[card] else ""
+        mark += " ✚" if has_token or deck.zombeye[card] else ""
         return _name_and_value(deck.values[card], f"{deck.names[card]}{mark}")
 
     def _own(self, view: Data, hand: _Hand) -> list[Any]:

@@ -35,6 +35,7 @@ class State:
     """Everything that can change in a game."""
 
     __slots__ = (
+        "acted",
         "acting",
         "answers",
         "ask",
@@ -42,9 +43,12 @@ class State:
         "asking",
         "began",
         "closes",
+        "control",
         "done",
+        "due",
         "end_rule",
         "extra",
+        "fallen",
         "guards",
         "hush",
         "lurking",
@@ -55,10 +59,12 @@ class State:
         "source",
         "stack",
         "tick",
+        "tokens",
         "trail",
         "turn",
         "turns",
         "waiting",
+        "watch",
         "winners",
         "zones",
     )
@@ -106,6 +112,18 @@ class State:
     winners: tuple[int, ...]
     end_rule: str
     """The rule by which the game ended; empty while it goes on."""
+    tokens: tuple[int, ...]
+    """Cards with a Zombeye token on them."""
+    fallen: int
+    """Seats that are overwhelmed, a bit each."""
+    control: tuple[int, ...]
+    """Threes: who controls, whom, and for how long (see control.py); the later ones hold."""
+    watch: tuple[int, ...]
+    """For each seat who else sees its Hand under CONTROL, a bit each; empty where nobody does."""
+    due: tuple[tuple[int, ...], ...]
+    """What has just happened and is looked at before anything goes on; empty whenever somebody is asked."""
+    acted: tuple[int, ...]
+    """Cards that acted this turn because something happened."""
 
     def clone(self) -> State:
         new = State()
@@ -135,6 +153,12 @@ class State:
         new.tick = self.tick
         new.winners = self.winners
         new.end_rule = self.end_rule
+        new.tokens = self.tokens
+        new.fallen = self.fallen
+        new.control = self.control
+        new.watch = self.watch
+        new.due = self.due
+        new.acted = self.acted
         return new
 
 
@@ -167,18 +191,30 @@ def empty_state(seats: int, cards: int, triggers: int) -> State:
     s.tick = 0
     s.winners = ()
     s.end_rule = ""
+    s.tokens = ()
+    s.fallen = 0
+    s.control = ()
+    s.watch = ()
+    s.due = ()
+    s.acted = ()
     return s
 
 
+_RARE: dict[str, Any] = {"tokens": (), "fallen": 0, "control": (), "watch": (), "due": (), "acted": ()}
+"""Saved only where there is something: games that know none of it look as they always did."""
+
+
 def save_state(s: State) -> bytes:
-    return plain_bytes({name: getattr(s, name) for name in State.__slots__})
+    return plain_bytes({name: value for name in State.__slots__ if (value := getattr(s, name)) or name not in _RARE})
 
 
 def load_state(saved: bytes) -> State:
-    fields: dict[str, Any] = msgspec.json.decode(saved)
+    fields: dict[str, Any] = _RARE | msgspec.json.decode(saved)
     s = State()
     for name in State.__slots__:
         setattr(s, name, fields[name])
     s.stack = [tuple(frame) for frame in fields["stack"]]
-    s.winners = tuple(fields["winners"])
+    s.due = tuple(tuple(happening) for happening in fields["due"])
+    for name in ("winners", "tokens", "control", "watch", "acted"):
+        setattr(s, name, tuple(fields[name]))
     return s

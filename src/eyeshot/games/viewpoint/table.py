@@ -11,14 +11,17 @@ F_TURN = 0  # step
 F_CODE = 1  # code, next action in it, performer, source, that
 F_ACT = 2  # act, performer, source, that, actor, party, own card, other card: what waits for choices or to be done
 F_DO = 3  # the same, announced and about to take effect
-F_WINDOW = 4  # op, performer, source, actors, victims, is cancelled
-F_PICK = 5  # verb, chooser, from, to, how many left, up to
+F_WINDOW = 4  # op, performer, source, actors, victims, is cancelled, own card, other card
+F_PICK = 5  # verb, chooser, from, to, how many left, up to, and which, where the text says which
 F_THEN = 6  # act, performer, source, that
 F_EACH = 7  # moment, cards that have acted...
 F_PLAYS = 8  # seat, how many left
 F_ACTORS = 9  # act, performer, source, that, seats that have not acted yet...
 F_STEALS = 10  # actor, number, up to, victims that are left...
 F_MAY = 11  # act, performer, source, that, seats that have not been asked yet...
+F_STRIKES = 12  # act, performer, source, that, actor, party, how many left, whether it was announced as a whole
+F_STRIKE = 13  # the same, and the card: announced and about to be hit
+F_WHEN = 14  # happening, who did it, cards that have not acted yet...
 
 UNKNOWN = -1
 NONE = -2
@@ -27,11 +30,23 @@ NONE = -2
 class Table:
     """Seats, deck and options of one game."""
 
-    __slots__ = ("_orders", "deck", "discard", "draw_marks", "everybody", "pile", "seats", "turn_limit", "window_ticks")
+    __slots__ = (
+        "_orders",
+        "deck",
+        "discard",
+        "draw_marks",
+        "everybody",
+        "pile",
+        "plague",
+        "seats",
+        "turn_limit",
+        "window_ticks",
+    )
 
     def __init__(self, seats: int, deck: Deck, window_ticks: int) -> None:
         self.seats = seats
         self.deck = deck
+        self.plague = deck.plague
         self.pile = 2 * seats
         self.discard = 2 * seats + 1
         self.draw_marks = [entry(0, self.pile, seat, 1 << seat) for seat in range(seats)]

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from eyeshot.games.viewpoint import codes
+from eyeshot.games.viewpoint import codes, control
 from eyeshot.games.viewpoint.deck import AFTER_DRAW, AT_END, AT_START, TURN_END, TURN_START
 from eyeshot.games.viewpoint.moves import Out, draw
 from eyeshot.games.viewpoint.plays import ask_play
 from eyeshot.games.viewpoint.state import ASK_ORDER, NO_ASK, State
 from eyeshot.games.viewpoint.table import F_CODE, F_EACH, F_TURN, Table
 from eyeshot.games.viewpoint.windows import announce
+from eyeshot.games.viewpoint.zombeyes import living
 from eyeshot.kernel.chance import Chance
 from eyeshot.kernel.event import Event, Part
 
-BEGIN, START_ACTIONS, DRAW_STEP, PLAY_STEP, END_ACTIONS, END_ANSWERS, COUNT = range(7)
+BEGIN, START_ACTIONS, DRAW_STEP, PLAY_STEP, END_ACTIONS, END_ANSWERS, COUNT, PASS_ON = range(8)
 _STEPS = [(F_TURN, step) for step in range(7)]
 WINNING = 100
 HAND = 5
@@ -44,7 +45,7 @@ def run_turn(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Ou
         if s.extra[seat] < 0:
             _miss(t, s, seat, out)
             return
-        _begin(s, seat, out)
+        _begin(t, s, seat, out)
         # rule: viewpoint.keyword.reveal-window
         if _window(t, s, TURN_START, seat, START_ACTIONS):
             return
@@ -68,26 +69,35 @@ def run_turn(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Ou
     # rule: viewpoint.keyword.reveal-window
     if step <= END_ANSWERS and _window(t, s, TURN_END, seat, COUNT):
         return
-    _count(t, s, seat, out)
+    if step == PASS_ON:
+        _next(t, s, seat, out)
+    else:
+        _count(t, s, seat, out)
 
 
-def _begin(s: State, seat: int, out: Out) -> None:
-    s.done.clear()
-    s.hush = 0
+def _begin(t: Table, s: State, seat: int, out: Out) -> None:
+    _forget(s)
     s.turns += 1
     s.began[seat] = s.turns
     if out is not None:
         out.append(Event("turn", {"seat": seat, "turn": s.turns}))
+    control.begin_turn(t, s, seat, out)
+
+
+def _forget(s: State) -> None:
+    """What held for the turn before."""
+    s.done.clear()
+    s.acted = ()
+    s.hush = 0
 
 
 def _miss(t: Table, s: State, seat: int, out: Out) -> None:
     """Nothing of a missed turn happens."""
-    s.done.clear()
-    s.hush = 0
+    _forget(s)
     s.extra[seat] += 1
     if out is not None:
         out.append(Event("missed", {"seat": seat}))
-    _next(t, s, seat)
+    _next(t, s, seat, out)
 
 
 def _window(t: Table, s: State, op: int, seat: int, next_step: int) -> bool:
@@ -99,29 +109,31 @@ def _window(t: Table, s: State, op: int, seat: int, next_step: int) -> bool:
     return False
 
 
-def _next(t: Table, s: State, seat: int) -> None:
+def _next(t: Table, s: State, seat: int, out: Out) -> None:
     """An extra turn follows the turn in which it was gained; otherwise the next player's turn begins."""
+    control.end_turn(t, s, out)
     # rule: viewpoint.actions.extra-turn
     if s.extra[seat] > 0:
         s.extra[seat] -= 1
         s.turn = seat
     else:
-        s.turn = (seat + 1) % t.seats
+        s.turn = living(t, s, (seat + 1) % t.seats)[0]
     s.stack.append((F_TURN, BEGIN))
 
 
 def _count(t: Table, s: State, seat: int, out: Out) -> None:
     """Viewpoints are counted at the end of one's own turn."""
-    # rule: viewpoint.turn.end, viewpoint.end.hundred, viewpoint.end.not-on-others-turn-older
+    # rule: viewpoint.turn.end, viewpoint.end.hundred
+    # rule: viewpoint.end.not-on-others-turn, viewpoint.end.not-on-others-turn-older
     if s.points[seat] >= WINNING:
-        _end(s, (seat,), "viewpoint.end.hundred", out)
+        end_game(s, (seat,), "viewpoint.end.hundred", out)
     elif _is_exhausted(t, s):
-        _end(s, _leaders(s), "viewpoint.end.exhausted", out)
+        end_game(s, _leaders(t, s), "viewpoint.end.exhausted", out)
     elif s.turns >= t.turn_limit:
         # rule: viewpoint.end.limit
-        _end(s, _leaders(s), "viewpoint.end.limit", out)
+        end_game(s, _leaders(t, s), "viewpoint.end.limit", out)
     else:
-        _next(t, s, seat)
+        _next(t, s, seat, out)
 
 
 def _is_exhausted(t: Table, s: State) -> bool:
@@ -133,21 +145,31 @@ def _is_exhausted(t: Table, s: State) -> bool:
     return not s.zones[t.pile] and not any(s.zones[: t.seats])
 
 
-def _leaders(s: State) -> tuple[int, ...]:
+def _leaders(t: Table, s: State) -> tuple[int, ...]:
     """Who has the most Viewpoints; tied players share."""
-    most = max(s.points)
+    left = living(t, s, 0)
+    most = max(s.points[seat] for seat in left)
     # rule: viewpoint.end.exhausted-tie
-    return tuple(seat for seat, points in enumerate(s.points) if points == most)
+    return tuple(seat for seat in left if s.points[seat] == most)
 
 
-def _end(s: State, winners: tuple[int, ...], rule: str, out: Out) -> None:
+_TOLD = {
+    "viewpoint.end.hundred": "end",
+    "viewpoint.end.exhausted": "end-exhausted",
+    "viewpoint.end.limit": "end-limit",
+    "viewpoint.end.last-survivor": "end-survivor",
+}
+
+
+def end_game(s: State, winners: tuple[int, ...], rule: str, out: Out) -> None:
+    """Who has won, and by which rule."""
     s.stack.clear()
+    s.due = ()
     s.ask = NO_ASK
     s.winners = winners
     s.end_rule = rule
     if out is not None:
-        kind = {"viewpoint.end.hundred": "end", "viewpoint.end.exhausted": "end-exhausted"}.get(rule, "end-limit")
-        out.append(Event(kind, {"winners": list(winners), "points": list(s.points), "rule": rule}))
+        out.append(Event(_TOLD[rule], {"winners": list(winners), "points": list(s.points), "rule": rule}))
 
 
 # --- cards that act each turn ---------------------------------------------------------------------------------------

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from eyeshot.games.viewpoint.control import answerer
 from eyeshot.games.viewpoint.state import ASK_WINDOW, NOT_ASKED, State
 from eyeshot.games.viewpoint.table import Table
 from eyeshot.games.viewpoint.trail import known_hands
 from eyeshot.games.viewpoint.windows import about
+from eyeshot.games.viewpoint.zombeyes import count_zombeyes, has_fallen
 from eyeshot.kernel.event import Data
 from eyeshot.kernel.game import Seat
 
@@ -21,7 +23,9 @@ def view(t: Table, s: State, seat: Seat) -> Data:
         seen["hand"] = list(s.zones[seat])
         seen["orders"] = s.orders[seat]
         seen["hush"] = bool(s.hush >> seat & 1)
-        seen["answer"] = s.answers[seat] if s.ask == ASK_WINDOW else NOT_ASKED
+        # What a controller answers for somebody is sealed to them too.
+        is_own = s.ask == ASK_WINDOW and answerer(s, seat) == seat
+        seen["answer"] = s.answers[seat] if is_own else NOT_ASKED
     return seen
 
 
@@ -32,7 +36,7 @@ def view_of_all(t: Table, s: State) -> Data:
 
 def _public(t: Table, s: State) -> Data:
     # rule: viewpoint.areas.five
-    return {
+    seen: Data = {
         "turn": s.turn,
         "turns": s.turns,
         "pile": len(s.zones[t.pile]),
@@ -49,6 +53,14 @@ def _public(t: Table, s: State) -> Data:
         "winners": list(s.winners),
         "ended_by": s.end_rule,
     }
+    if t.plague:
+        seen["tokens"] = sorted(s.tokens)
+        seen["zombeyes"] = [count_zombeyes(t, s, seat) for seat in range(t.seats)]
+        seen["fallen"] = [seat for seat in range(t.seats) if has_fallen(s, seat)]
+    if t.deck.has_control:
+        seen["control"] = list(s.control)
+        seen["answers_for"] = [answerer(s, seat) for seat in range(t.seats)]
+    return seen
 
 
 def _asked(t: Table, s: State) -> list[int]:
@@ -64,4 +76,7 @@ def definitions(t: Table) -> Data:
     cards = [
         {"name": deck.names[card], "value": deck.values[card], "text": deck.lines[card]} for card in range(deck.size)
     ]
+    for card in range(deck.size):
+        if deck.zombeye[card]:
+            cards[card]["zombeye"] = True
     return {"deck": deck.text.name, "cards": cards, "triggers": [trigger.text for trigger in deck.triggers]}

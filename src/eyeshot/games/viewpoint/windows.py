@@ -10,11 +10,26 @@ from __future__ import annotations
 from typing import Any
 
 from eyeshot.games.viewpoint import codes
-from eyeshot.games.viewpoint.deck import CANCEL, EXTRA, REVEALED, STEAL, SWAP, TRIGGER_KINDS
+from eyeshot.games.viewpoint.control import answerer
+from eyeshot.games.viewpoint.deck import (
+    AMBUSH,
+    CANCEL,
+    CANCEL_KINDS,
+    CONTROL,
+    DESTROY,
+    EXTRA,
+    RESURRECT,
+    REVEALED,
+    STEAL,
+    SWAP,
+    TRIGGER_KINDS,
+    ZOMBIFY,
+)
 from eyeshot.games.viewpoint.moves import Out, is_kept, move, moved, show, zone_of
 from eyeshot.games.viewpoint.state import ASK_WINDOW, NO_ASK, NOT_ASKED, UNANSWERED, State
 from eyeshot.games.viewpoint.table import F_CODE, F_THEN, F_WINDOW, Table
 from eyeshot.games.viewpoint.trail import EVERYBODY
+from eyeshot.games.viewpoint.zombeyes import count_zombeyes, living
 from eyeshot.kernel.event import Event, Part
 
 (
@@ -28,7 +43,17 @@ from eyeshot.kernel.event import Event, Part
     PLAYS_LOW,
     START_FEWEST,
     END_HIGH,
+    PLAYS_ZOMBEYE,
+    DESTROY_YOURS,
+    AMBUSH_YOU,
+    CONTROL_YOU,
+    ZOMBIFY_YOURS,
+    WOULD_RESURRECT,
+    START_ZOMBEYES,
 ) = range(len(TRIGGER_KINDS))
+_CANCEL, _CANCEL_TAKE, _CANCEL_KEEP = range(len(CANCEL_KINDS))
+_BY_ACTORS = (STEAL, SWAP, EXTRA, DESTROY, AMBUSH, CONTROL, ZOMBIFY, RESURRECT)
+"""What "that player" does who is meant, whoever's card it is."""
 
 
 def announce(
@@ -78,7 +103,17 @@ def about(t: Table, frame: tuple[int, ...]) -> dict[str, Any]:
     targets = [seat for seat in t.clockwise(performer) if concerned >> seat & 1]
     found = {"op": op, "seat": performer, "card": source, "actors": actors, "victims": victims}
     # rule: viewpoint.keyword.cancel-whole-card
-    return {**found, "targets": targets or None, "own": own if own >= 0 else None, "other": other if own >= 0 else None}
+    cards = {"own": own if own >= 0 else None, "other": other if other >= 0 else None}
+    return {**found, "targets": targets or None, **cards}
+
+
+def next_unanswered(t: Table, s: State, seat: int) -> int:
+    """For whom this seat answers next in the open window: for itself, then for whom it CONTROLs; or -1."""
+    if not s.watch:
+        return seat if s.answers[seat] == UNANSWERED else -1
+    # rule: viewpoint.keyword.cancel-control
+    mine = [k for k in t.clockwise(seat) if s.answers[k] == UNANSWERED and answerer(s, k) == seat]
+    return mine[0] if mine else -1
 
 
 def window_options(t: Table, s: State, seat: int) -> list[int]:
@@ -100,7 +135,9 @@ def answer_window(t: Table, s: State, seat: int, code: int, out: Out) -> None:
     s.answers[seat] = code
     s.waiting -= 1
     if out is not None:
-        out.append(Event("answered", None, (Part((seat,), {"code": code}),)))
+        by = answerer(s, seat)
+        said = {"code": code} if by == seat else {"code": code, "seat": seat}
+        out.append(Event("answered", None, (Part((by,), said),)))
     # rule: viewpoint.keyword.reveal-window
     if not s.waiting:
         close_window(t, s, out)
@@ -133,7 +170,7 @@ def _reveal(t: Table, s: State, seat: int, card: int, frame: tuple[int, ...], ou
     if out is not None:
         out.append(Event("reveal", {"seat": seat, "card": card}))
     code = t.deck.reveal[card]
-    that = _that_player(t, frame, seat)
+    that = _that_player(t, s, frame, seat)
     first = t.deck.codes[code][0]
     if t.deck.acts[first].op == CANCEL:
         # CANCEL is announced by itself: what stands after it happens even if it is cancelled.
@@ -153,16 +190,17 @@ def _owner(t: Table, s: State, frame: tuple[int, ...]) -> int:
     return zone % t.seats if 0 <= zone < t.pile else frame[2]
 
 
-def _that_player(t: Table, frame: tuple[int, ...], seat: int) -> int:
-    """Of whom a REVEAL of `seat` speaks: who would STEAL, SWAP or take an extra turn; otherwise whose card it is."""
+def _that_player(t: Table, s: State, frame: tuple[int, ...], seat: int) -> int:
+    """Of whom a REVEAL of `seat` speaks: who would do it, or otherwise whose card or turn it is."""
     op, performer, actors = frame[1], frame[2], frame[4]
-    if op not in (STEAL, SWAP, EXTRA):
+    if op not in _BY_ACTORS:
         return performer
     doers = [actor for actor in t.clockwise(performer) if actors >> actor & 1 and actor != seat]
     # Where all take from a neighbour, it is one's own neighbour who would take from oneself.
-    near = [actor for actor in ((seat - 1) % t.seats, (seat + 1) % t.seats) if actor in doers]
+    beside = living(t, s, seat)
+    near = [actor for actor in (beside[-1], beside[1]) if actor in doers]
     # rule: viewpoint.keyword.reveal-that-player
-    return (near if len(doers) > 1 and near and op == STEAL else doers or [performer])[0]
+    return (near if len(doers) > 1 and near and op in (STEAL, AMBUSH) else doers or [performer])[0]
 
 
 def is_spent(s: State, card: int, seat: int) -> bool:
@@ -172,8 +210,8 @@ def is_spent(s: State, card: int, seat: int) -> bool:
     return any(shown[k] == card and shown[k + 1] >= s.began[seat] for k in range(0, len(shown), 2))
 
 
-def cancel(t: Table, s: State, canceller: int, card: int, out: Out) -> None:
-    """CANCEL that: what is announced does not happen; both cards go to the Discard Pile."""
+def cancel(t: Table, s: State, canceller: int, card: int, instead: int, out: Out) -> None:
+    """CANCEL that: what is announced does not happen; both cards go to the Discard Pile, or where the text says."""
     at = max(k for k, frame in enumerate(s.stack) if frame[0] == F_WINDOW)
     frame = s.stack[at]
     s.stack[at] = (*frame[:6], 1, *frame[7:])  # rule: viewpoint.keyword.cancel
@@ -185,10 +223,15 @@ def cancel(t: Table, s: State, canceller: int, card: int, out: Out) -> None:
         # rule: viewpoint.keyword.cancel-cancelled
         if zone == t.discard or is_kept(t, s, gone, zone):
             continue
+        # rule: viewpoint.keyword.cancel-otherwise
+        if gone == card and instead == _CANCEL_KEEP:
+            continue
+        # rule: viewpoint.keyword.cancel-otherwise
+        dst = canceller if gone == cancelled and instead == _CANCEL_TAKE else t.discard
         # rule: viewpoint.keyword.cancel-board-source
-        move(t, s, gone, zone, t.discard)
+        move(t, s, gone, zone, dst)
         if out is not None:
-            out.append(moved("away", canceller, gone, zone, t.discard))
+            out.append(moved("away" if dst == t.discard else "put", canceller, gone, zone, dst))
 
 
 def _could_be_answered(t: Table, s: State, frame: tuple[int, ...]) -> bool:
@@ -205,16 +248,18 @@ def _could_be_answered(t: Table, s: State, frame: tuple[int, ...]) -> bool:
     return False
 
 
-def has_most(s: State, seat: int) -> bool:
+def has_most(t: Table, s: State, seat: int) -> bool:
     """More Viewpoints than every other player."""
+    others = living(t, s, seat)[1:]
     # rule: viewpoint.actions.most-and-fewest
-    return all(s.points[seat] > points for other, points in enumerate(s.points) if other != seat)
+    return all(s.points[seat] > s.points[other] for other in others)
 
 
-def has_fewest(s: State, seat: int) -> bool:
+def has_fewest(t: Table, s: State, seat: int) -> bool:
     """Fewer Viewpoints than every other player."""
+    others = living(t, s, seat)[1:]
     # rule: viewpoint.actions.most-and-fewest
-    return all(s.points[seat] < points for other, points in enumerate(s.points) if other != seat)
+    return all(s.points[seat] < s.points[other] for other in others)
 
 
 def answerers(t: Table, s: State, trigger: int, frame: tuple[int, ...]) -> int:
@@ -227,11 +272,17 @@ def answerers(t: Table, s: State, trigger: int, frame: tuple[int, ...]) -> int:
     if kind == PLAYS_LOW:
         return others if t.deck.values[frame[3]] <= value else 0
     if kind == START_FEWEST:
-        return 1 << performer if has_fewest(s, performer) else 0
+        return 1 << performer if has_fewest(t, s, performer) else 0
+    if kind == START_ZOMBEYES:
+        return 1 << performer if count_zombeyes(t, s, performer) >= value else 0
+    if kind == PLAYS_ZOMBEYE:
+        return others if t.deck.zombeye[frame[3]] else 0
+    if kind in (DESTROY_YOURS, ZOMBIFY_YOURS):
+        return frame[5] & others
     if kind == END_HIGH:
         return others if s.points[performer] >= value else 0
     if kind in (MAKE_YOU_DISCARD, MAKE_YOU_MISS):
         return frame[4] & others
-    if kind == EXTRA_TURN:
+    if kind in (EXTRA_TURN, WOULD_RESURRECT):
         return sum(1 << seat for seat in range(t.seats) if frame[4] & ~(1 << seat))
     return frame[5]

@@ -5,6 +5,10 @@ from __future__ import annotations
 from eyeshot.games.viewpoint.acts.who import parties_of
 from eyeshot.games.viewpoint.deck import (
     ALL_CARDS,
+    AMBUSH,
+    ANY_FIELD,
+    CONTROL,
+    DESTROY,
     DISCARD,
     DISCARD_PILE,
     DRAW,
@@ -17,13 +21,19 @@ from eyeshot.games.viewpoint.deck import (
     PLAY,
     PUT,
     PUT_THIS,
+    RESURRECT,
+    SHUFFLE,
+    SIFT,
     SWAP,
+    TURN_UP,
     YOU,
+    ZOMBIFY,
     Act,
 )
 from eyeshot.games.viewpoint.moves import free_cards, is_kept, zone_of
 from eyeshot.games.viewpoint.state import State
 from eyeshot.games.viewpoint.table import UNKNOWN, Table
+from eyeshot.games.viewpoint.zombeyes import has_fallen, is_zombeye, living
 
 
 def best(t: Table, s: State, act: Act, seats: list[int], party: int, that: int) -> list[int]:
@@ -44,21 +54,23 @@ def best_parties(t: Table, s: State, act: Act, actor: int, parties: list[int]) -
 def can(t: Table, s: State, act: Act, actor: int, performer: int, source: int, that: int) -> bool:
     """Could `actor` do anything of this action on a card of `performer`?"""
     if act.op == PUT_THIS:
-        return this_zone(t, s, source, actor) not in (-1, this_target(t, act, actor))
+        return this_zone(t, s, source, actor) not in (-1, this_target(t, s, act, actor))
     return able(t, s, act, actor, performer if act.party == YOU else UNKNOWN, that) > 0
 
 
 def able(t: Table, s: State, act: Act, actor: int, party: int, that: int) -> int:
     """Can `actor` do it (with `party`, if known): 0 not at all, 1 in part, 2 in full. By public knowledge alone."""
     op = act.op
+    if s.fallen and (has_fallen(s, actor) or (party >= 0 and has_fallen(s, party))):
+        return 0
     if op in (EXTRA, MISS, PUT_THIS):
         return 2
-    if op == DRAW:
+    if op in (DRAW, SIFT, TURN_UP):
         return _how_far(len(s.zones[t.pile]), act)
     if op in (DISCARD, PLAY):
         return _how_far(len(s.zones[actor]), act)
-    if op == PUT and act.party == NOBODY:
-        return _how_far(_putable(t, s, act.source, actor), act)
+    if op == RESURRECT or (op in (PUT, SHUFFLE, DESTROY, ZOMBIFY) and act.party == NOBODY):
+        return _how_far(len(open_cards(t, s, act, actor, UNKNOWN)), act)
     if party == UNKNOWN:
         parties = parties_of(t, s, act, actor, actor, that)
         return max((able(t, s, act, actor, seat, that) for seat in parties), default=0)
@@ -69,8 +81,10 @@ def able(t: Table, s: State, act: Act, actor: int, party: int, that: int) -> int
         return 2 if free_cards(t, s, t.seats + actor) and free_cards(t, s, t.seats + party) else 0
     if op == GIVE:
         return _how_far(len(s.zones[actor]), act)
-    if op == PUT:
-        return _how_far(len(free_cards(t, s, t.seats + party)), act)
+    if op == CONTROL:
+        return 2
+    if op in (PUT, DESTROY, ZOMBIFY, AMBUSH):
+        return _how_far(len(open_cards(t, s, act, actor, party)), act)
     return _how_far(len(s.zones[party]), act)
 
 
@@ -80,11 +94,35 @@ def _how_far(there: int, act: Act) -> int:
     return 2 if there >= act.number or act.up_to or act.number == ALL_CARDS else 1
 
 
-def _putable(t: Table, s: State, source: int, actor: int) -> int:
-    if source == DISCARD_PILE:
-        return len(s.zones[t.discard])
-    seats = [actor] if source == OWN_FIELD else range(t.seats)
-    return sum(len(free_cards(t, s, t.seats + seat)) for seat in seats)
+def open_cards(t: Table, s: State, act: Act, actor: int, party: int) -> list[int]:
+    """The open cards that an action can be done with: from where its text says, and such as it says."""
+    if act.op == RESURRECT or act.source == DISCARD_PILE:
+        zones = [t.discard]
+    elif act.source == ANY_FIELD:
+        zones = list(range(t.seats, 2 * t.seats))
+    else:
+        zones = [t.seats + (actor if act.op == AMBUSH or act.source == OWN_FIELD else party)]
+    if act.op == ZOMBIFY:
+        cards = [card for zone in zones for card in fitting(t, s, act.which, s.zones[zone])]
+        # rule: viewpoint.keyword.zombify
+        return [card for card in cards if not is_zombeye(t, s, card)]
+    return [card for zone in zones for card in fitting(t, s, act.which, free_cards(t, s, zone))]
+
+
+def fitting(t: Table, s: State, which: int, cards: list[int]) -> list[int]:
+    """Those of some open cards that a text means: by value, by name, Zombeye or not."""
+    if not which:
+        return cards
+    wanted = t.deck.whiches[which]
+    if wanted.zombeye:
+        cards = [card for card in cards if is_zombeye(t, s, card) == (wanted.zombeye == "zombeye")]
+    if wanted.kind == "or_more":
+        return [card for card in cards if t.deck.values[card] >= wanted.value]
+    if wanted.kind == "or_less":
+        return [card for card in cards if t.deck.values[card] <= wanted.value]
+    if wanted.kind == "named":
+        return [card for card in cards if t.deck.names[card] == wanted.name]
+    return cards
 
 
 def this_zone(t: Table, s: State, source: int, actor: int) -> int:
@@ -93,7 +131,7 @@ def this_zone(t: Table, s: State, source: int, actor: int) -> int:
     return zone if zone in (actor, t.seats + actor) and not is_kept(t, s, source, zone) else -1
 
 
-def this_target(t: Table, act: Act, actor: int) -> int:
+def this_target(t: Table, s: State, act: Act, actor: int) -> int:
     if act.target == DISCARD_PILE:
         return t.discard
-    return actor if act.target == OWN_HAND else t.seats + (actor + 1) % t.seats
+    return actor if act.target == OWN_HAND else t.seats + living(t, s, actor)[1]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from eyeshot.games.viewpoint import codes
+from eyeshot.games.viewpoint import codes, control
 from eyeshot.games.viewpoint.acts.able import able, this_target, this_zone
-from eyeshot.games.viewpoint.acts.asking import skip
+from eyeshot.games.viewpoint.acts.asking import ask, skip
 from eyeshot.games.viewpoint.acts.picks import ANY_ZONE, OWNER, move_told
-from eyeshot.games.viewpoint.acts.who import actors_of, parties_of
+from eyeshot.games.viewpoint.acts.who import actors_of, is_announced_whole, parties_of
 from eyeshot.games.viewpoint.deck import (
     ANY_FIELD,
+    CONTROL,
     DISCARD,
     DISCARD_PILE,
     DRAW,
@@ -20,14 +21,20 @@ from eyeshot.games.viewpoint.deck import (
     OWN_FIELD,
     PLAY,
     PUT,
+    SHUFFLE,
+    SIFT,
     STEAL,
+    STRIKES,
     SWAP,
+    TURN_UP,
     Act,
 )
-from eyeshot.games.viewpoint.moves import Out, draw_some, free_cards, move, show
-from eyeshot.games.viewpoint.state import State
-from eyeshot.games.viewpoint.table import F_ACTORS, F_PICK, F_PLAYS, F_STEALS, NONE, UNKNOWN, Table
+from eyeshot.games.viewpoint.happenings import SWAPS_WITH_YOU, happen
+from eyeshot.games.viewpoint.moves import Out, draw_some, free_cards, move, seats_of, seers, show
+from eyeshot.games.viewpoint.state import ASK_PICK, State
+from eyeshot.games.viewpoint.table import F_ACTORS, F_PICK, F_PLAYS, F_STEALS, F_STRIKES, NONE, UNKNOWN, Table
 from eyeshot.games.viewpoint.trail import by_arrival
+from eyeshot.games.viewpoint.zombeyes import has_fallen, living
 from eyeshot.kernel.chance import Chance
 from eyeshot.kernel.event import Event, Part
 
@@ -42,7 +49,18 @@ def do(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Out) -> 
         s.stack.append((F_ACTORS, act_id, performer, source, that, *actors))
     else:
         parties = [party] if party >= 0 else parties_of(t, s, act, actor, performer, that)
-        _do_one(t, s, act, (actor, parties, own, other), source, chance, out)
+        if act.op in STRIKES:
+            _strike(t, s, (act_id, performer, source, that), actor, parties)
+        else:
+            _do_one(t, s, act, (actor, parties, own, other), performer, source, chance, out)
+
+
+def _strike(t: Table, s: State, text: tuple[int, int, int, int], actor: int, parties: list[int]) -> None:
+    """Cards are hit one at a time, of one player after the other."""
+    act = t.deck.acts[text[0]]
+    is_announced = int(is_announced_whole(act))
+    for party in reversed(parties or [NONE]):
+        s.stack.append((F_STRIKES, *text, actor, party, act.number, is_announced))
 
 
 def do_announced(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Out) -> None:
@@ -67,10 +85,16 @@ def run_actors(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: 
     s.stack.append((F_ACTORS, act_id, performer, source, that, *actors[1:]))
     act = t.deck.acts[act_id]
     actor = actors[0]
+    # rule: viewpoint.end.overwhelmed-answers
+    if has_fallen(s, actor):
+        return
     parties = parties_of(t, s, act, actor, performer, that)
     if parties == [actor] or not able(t, s, act, actor, parties[0] if parties else UNKNOWN, that):
         return
-    _do_one(t, s, act, (actor, parties, UNKNOWN, UNKNOWN), source, chance, out)
+    if act.op in STRIKES:
+        _strike(t, s, (act_id, performer, source, that), actor, parties)
+    else:
+        _do_one(t, s, act, (actor, parties, UNKNOWN, UNKNOWN), performer, source, chance, out)
 
 
 def _do_one(
@@ -78,6 +102,7 @@ def _do_one(
     s: State,
     act: Act,
     who: tuple[int, list[int], int, int],
+    performer: int,
     source: int,
     chance: Chance,
     out: Out,
@@ -88,7 +113,7 @@ def _do_one(
     if op == DRAW:
         draw_some(t, s, actor, act.number, source, chance, out)
     elif op == DISCARD:
-        _discard(t, s, act, actor, chance, out)
+        _discard(t, s, act, actor, performer, chance, out)
     elif op == STEAL:
         s.stack.append((F_STEALS, actor, act.number, act.up_to, *parties))
     elif op == SWAP:
@@ -104,12 +129,27 @@ def _do_one(
             s.stack.append((F_PICK, codes.GIVE, actor, actor, party, act.number, act.up_to))
     elif op == PUT:
         _put(t, s, act, actor, parties, out)
+    elif op == CONTROL:
+        # rule: viewpoint.keyword.control
+        control.gain(t, s, actor, parties[0], act.span, out)
+    elif op == SHUFFLE:
+        src = t.discard if act.source == DISCARD_PILE else t.seats + actor
+        s.stack.append((F_PICK, codes.SHUFFLE, actor, src, t.pile, act.number, act.up_to, act.which))
+    elif op == SIFT:
+        _sift(t, s, actor, act.number, chance, out)
+    elif op == TURN_UP:
+        _turn_up(t, s, act, actor, chance, out)
     else:
         _put_this(t, s, act, actor, source, out)
 
 
-def _discard(t: Table, s: State, act: Act, actor: int, chance: Chance, out: Out) -> None:
+def _discard(t: Table, s: State, act: Act, actor: int, performer: int, chance: Chance, out: Out) -> None:
     hand = s.zones[actor]
+    if act.of_your_choice and performer != actor:
+        # rule: viewpoint.actions.of-your-choice
+        _look(t, s, performer, actor, out)
+        s.stack.append((F_PICK, codes.DISCARD, performer, actor, t.discard, act.number, act.up_to))
+        return
     if not act.at_random or act.number >= len(hand):
         # rule: viewpoint.keyword.discard
         s.stack.append((F_PICK, codes.DISCARD, actor, actor, t.discard, act.number, act.up_to))
@@ -138,9 +178,10 @@ def _look(t: Table, s: State, actor: int, victim: int, out: Out) -> None:
     """Only who looks sees that Hand."""
     hand = s.zones[victim]
     for card in hand:
-        show(s, card, victim, 1 << actor)
+        show(s, card, victim, seers(t, s, actor))
     if out is not None:
-        out.append(Event("look", {"seat": actor, "at": victim}, (Part((actor,), {"cards": sorted(hand)}),)))
+        seen_by = seats_of(seers(t, s, actor))
+        out.append(Event("look", {"seat": actor, "at": victim}, (Part(seen_by, {"cards": sorted(hand)}),)))
 
 
 def _swap(t: Table, s: State, actor: int, own: int, party: int, other: int, out: Out) -> None:
@@ -151,6 +192,7 @@ def _swap(t: Table, s: State, actor: int, own: int, party: int, other: int, out:
     move(t, s, other, theirs, mine)
     if out is not None:
         out.append(Event("swap", {"seat": actor, "with": party, "card": own, "for": other}))
+    happen(t, s, SWAPS_WITH_YOU, actor, party, own)
 
 
 def _gain_turns(s: State, op: int, seat: int, out: Out) -> None:
@@ -163,20 +205,46 @@ def _gain_turns(s: State, op: int, seat: int, out: Out) -> None:
 
 def _put(t: Table, s: State, act: Act, actor: int, parties: list[int], out: Out) -> None:
     if act.source == DISCARD_PILE:
-        s.stack.append((F_PICK, codes.TAKE, actor, t.discard, actor, act.number, act.up_to))
+        s.stack.append((F_PICK, codes.TAKE, actor, t.discard, actor, act.number, act.up_to, *_which(act)))
         return
     src = ANY_ZONE if act.source == ANY_FIELD else t.seats + (actor if act.source == OWN_FIELD else parties[0])
     if act.target == DISCARD_PILE:
         dst = t.discard
     elif act.target == LEFT_FIELD:
-        dst = t.seats + (actor + 1) % t.seats
+        dst = t.seats + living(t, s, actor)[1]
     else:
         dst = OWNER
-    s.stack.append((F_PICK, codes.PUT, actor, src, dst, act.number, act.up_to))
+    s.stack.append((F_PICK, codes.PUT, actor, src, dst, act.number, act.up_to, *_which(act)))
+
+
+def _which(act: Act) -> tuple[int, ...]:
+    return (act.which,) if act.which else ()
+
+
+def _sift(t: Table, s: State, actor: int, number: int, chance: Chance, out: Out) -> None:
+    """Look at the top cards of the Draw Pile and keep one; the others are shuffled back."""
+    heap = s.zones[t.pile].copy()
+    seen = [heap.pop(chance.below(len(heap))) for _ in range(min(number, len(heap)))]
+    for card in seen:
+        show(s, card, t.pile, seers(t, s, actor))
+    if out is not None:
+        seen_by = seats_of(seers(t, s, actor))
+        out.append(Event("sift", {"seat": actor, "n": len(seen)}, (Part(seen_by, {"cards": sorted(seen)}),)))
+    # rule: viewpoint.areas.top-of-pile
+    s.stack.append((F_PICK, codes.KEEP, actor, t.pile, actor, 1, 0))
+    if len(seen) > 1:
+        ask(s, ASK_PICK, actor, [codes.KEEP + card for card in sorted(seen)])
+
+
+def _turn_up(t: Table, s: State, act: Act, actor: int, chance: Chance, out: Out) -> None:
+    """The top card of the Draw Pile, open: to the Discard Pile, or to a Field of View, which is not playing it."""
+    pile = s.zones[t.pile]
+    card = pile[chance.below(len(pile))]
+    move_told(t, s, "turn-up", actor, card, t.pile, t.discard if act.target == DISCARD_PILE else t.seats + actor, out)
 
 
 def _put_this(t: Table, s: State, act: Act, actor: int, source: int, out: Out) -> None:
-    zone, dst = this_zone(t, s, source, actor), this_target(t, act, actor)
+    zone, dst = this_zone(t, s, source, actor), this_target(t, s, act, actor)
     if zone in (-1, dst):
         skip(s, actor, source, out)
         return

@@ -3,29 +3,41 @@
 from __future__ import annotations
 
 from eyeshot.games.viewpoint import codes
+from eyeshot.games.viewpoint.acts.able import fitting
 from eyeshot.games.viewpoint.acts.asking import ask
-from eyeshot.games.viewpoint.moves import Out, free_cards, move, moved, zone_of
+from eyeshot.games.viewpoint.happenings import DISCARDS, STEALS_FROM_YOU, happen
+from eyeshot.games.viewpoint.moves import Out, free_cards, move, moved, reshuffle, seats_of, seers, zone_of
 from eyeshot.games.viewpoint.state import ASK_PICK, State
 from eyeshot.games.viewpoint.table import F_PICK, Table
 from eyeshot.games.viewpoint.trail import by_arrival, parts
 
 ANY_ZONE = -1
 OWNER = -2
-_TOLD = {codes.DISCARD: "discard", codes.STEAL: "steal", codes.PUT: "put", codes.GIVE: "give", codes.TAKE: "take"}
+_TOLD = {
+    codes.DISCARD: "discard",
+    codes.STEAL: "steal",
+    codes.PUT: "put",
+    codes.GIVE: "give",
+    codes.TAKE: "take",
+    codes.SHUFFLE: "shuffle",
+    codes.KEEP: "keep",
+}
 
 
 def run_pick(t: Table, s: State, frame: tuple[int, ...], out: Out) -> None:
     """Cards are chosen one at a time; where all must go there is nothing to choose."""
-    _, verb, chooser, src, dst, left, up_to = frame
+    _, verb, chooser, src, dst, left, up_to = frame[:7]
     if not left:
         return
     cards = _pickable(t, s, src)
+    if len(frame) > 7:
+        cards = fitting(t, s, frame[7], cards)
     if not cards:
         return
     # rule: viewpoint.actions.as-far-as-possible
     if len(cards) <= left and not up_to:
         # Where the last card that let no other leave has gone, there may be more.
-        s.stack.append((F_PICK, verb, chooser, src, dst, left - len(cards), up_to))
+        s.stack.append((F_PICK, verb, chooser, src, dst, left - len(cards), up_to, *frame[7:]))
         _pick_all(t, s, verb, chooser, cards, src, dst, out)
         return
     s.stack.append(frame)
@@ -38,12 +50,12 @@ def run_pick(t: Table, s: State, frame: tuple[int, ...], out: Out) -> None:
 
 
 def answer_pick(t: Table, s: State, code: int, out: Out) -> None:
-    _, verb, chooser, src, dst, left, up_to = s.stack.pop()
+    _, verb, chooser, src, dst, left, up_to, *which = s.stack.pop()
     if code == codes.STOP:
         return
     _pick(t, s, verb, chooser, code - verb, src, dst, out)
     if left > 1:
-        s.stack.append((F_PICK, verb, chooser, src, dst, left - 1, up_to))
+        s.stack.append((F_PICK, verb, chooser, src, dst, left - 1, up_to, *which))
 
 
 def _pickable(t: Table, s: State, src: int) -> list[int]:
@@ -74,5 +86,13 @@ def move_told(t: Table, s: State, kind: str, seat: int, card: int, src: int, dst
     move(t, s, card, src, dst)
     if out is not None:
         # rule: viewpoint.secrecy.hands
-        hidden = src < t.seats and dst < t.seats
-        out.append(moved(kind, seat, card, src, dst, tuple(sorted((src, dst))) if hidden else ()))
+        hidden = src in (*range(t.seats), t.pile) and dst < t.seats
+        out.append(moved(kind, seat, card, src, dst, seats_of(seers(t, s, src) | seers(t, s, dst)) if hidden else ()))
+    if t.deck.happenings and src < t.seats:
+        if dst == t.discard and kind == "discard":
+            happen(t, s, DISCARDS, src, -1, card)
+        elif kind == "steal":
+            happen(t, s, STEALS_FROM_YOU, seat, src, card)
+    # rule: viewpoint.end.zombeye-reshuffle-last
+    if src == t.pile and t.plague and not s.zones[src]:
+        reshuffle(t, s, out)

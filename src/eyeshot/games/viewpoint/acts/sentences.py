@@ -8,13 +8,13 @@ from eyeshot.games.viewpoint.acts.asking import ask, skip
 from eyeshot.games.viewpoint.acts.settle import settle
 from eyeshot.games.viewpoint.acts.who import actors_of
 from eyeshot.games.viewpoint.deck import (
-    ANOTHER,
     CANCEL,
     CHOOSE,
+    CHOSEN,
+    CONDITIONS,
     DRAW,
-    FEWEST,
     IF,
-    MOST,
+    INSTEAD,
     PUT_THIS,
     YOU,
     Act,
@@ -23,6 +23,7 @@ from eyeshot.games.viewpoint.moves import Out, draw_some
 from eyeshot.games.viewpoint.state import ASK_ACTOR, ASK_MAY, ASK_ONE, State
 from eyeshot.games.viewpoint.table import F_ACT, F_CODE, F_MAY, F_THEN, UNKNOWN, Table
 from eyeshot.games.viewpoint.windows import cancel, has_fewest, has_most
+from eyeshot.games.viewpoint.zombeyes import count_zombeyes
 from eyeshot.kernel.chance import Chance
 from eyeshot.kernel.event import Event
 
@@ -46,27 +47,41 @@ def begin(t: Table, s: State, act_id: int, performer: int, source: int, that: in
     if op == DRAW and act.subject == YOU:
         # rule: viewpoint.keyword.draw, viewpoint.example.wink
         draw_some(t, s, performer, act.number, source, chance, out)
-    elif op < CANCEL:
+    elif op < CANCEL or op > INSTEAD:
         settle(t, s, (F_ACT, act_id, performer, source, that, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN), chance, out)
     elif op == CANCEL:
-        cancel(t, s, performer, source, out)
+        cancel(t, s, performer, source, act.instead, out)
     elif op == CHOOSE:
         _begin_choose(t, s, act_id, performer, source, that, chance, out)
     elif op == IF:
-        if _holds(t, s, act.condition, performer):
+        if _holds(t, s, act, performer):
             begin(t, s, act.first, performer, source, that, chance, out)
         elif out is not None:
             out.append(Event("unmet", {"seat": performer, "card": source}))
+    elif op == INSTEAD:
+        # rule: viewpoint.actions.instead
+        first = _holds(t, s, act, performer)
+        begin(t, s, act.first if first else act.second, performer, source, that, chance, out)
     else:
         _begin_may(t, s, act_id, performer, source, that, out)
 
 
-def _holds(t: Table, s: State, condition: int, seat: int) -> bool:
-    if condition == 0:
-        return has_most(s, seat)
-    if condition == 1:
-        return has_fewest(s, seat)
-    return not s.zones[t.pile]
+def _holds(t: Table, s: State, act: Act, seat: int) -> bool:
+    match CONDITIONS[act.condition]:
+        case "you_have_most":
+            return has_most(t, s, seat)
+        case "you_have_fewest":
+            return has_fewest(t, s, seat)
+        case "you_have_points":
+            return s.points[seat] >= act.value
+        case "you_have_zombeyes":
+            return count_zombeyes(t, s, seat) >= act.value
+        case "no_zombeyes":
+            return not count_zombeyes(t, s, seat)
+        case "hand_is_empty":
+            return not s.zones[seat]
+        case _:
+            return not s.zones[t.pile]
 
 
 # --- may, and choose one ------------------------------------------------------------------------------------------
@@ -76,7 +91,7 @@ def _begin_may(t: Table, s: State, act_id: int, performer: int, source: int, tha
     """Who may: one player whom the performer chooses among those who can, or all whom the text means."""
     act = t.deck.acts[act_id]
     actors = actors_of(t, s, act.subject, performer, that)
-    if act.subject in (ANOTHER, MOST, FEWEST):
+    if act.subject in CHOSEN:
         actors = [seat for seat in actors if _may(t, s, act, seat, performer, source, that)]
         if len(actors) > 1:
             s.stack.append((F_ACT, act_id, performer, source, that, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN))

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from eyeshot.games.viewpoint import codes
-from eyeshot.games.viewpoint.acts.able import able, best, best_parties
+from eyeshot.games.viewpoint.acts.able import able, best, best_parties, open_cards
 from eyeshot.games.viewpoint.acts.asking import ask, skip
 from eyeshot.games.viewpoint.acts.deeds import do
-from eyeshot.games.viewpoint.acts.who import actors_of, parties_of, victims_of
-from eyeshot.games.viewpoint.deck import ANOTHER, EACH, EACH_OTHER, FEWEST, MAY, MOST, NOBODY, SWAP, YOU
+from eyeshot.games.viewpoint.acts.who import actors_of, is_announced_whole, parties_of, victims_of
+from eyeshot.games.viewpoint.deck import CHOSEN, EACH, EACH_OTHER, MAY, NOBODY, STRIKES, SWAP, YOU, Act
 from eyeshot.games.viewpoint.moves import Out, free_cards
 from eyeshot.games.viewpoint.state import ASK_ACTOR, ASK_PARTY, ASK_SWAP_FOR, ASK_SWAP_OWN, State
 from eyeshot.games.viewpoint.table import F_ACT, F_DO, F_MAY, NONE, UNKNOWN, Table
@@ -29,7 +29,7 @@ def settle(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Out)
         else:
             actors = actors_of(t, s, subject, performer, that)
             with_whom = performer if act.party == YOU else UNKNOWN
-            if subject in (ANOTHER, MOST, FEWEST):
+            if subject in CHOSEN:
                 actors = best(t, s, act, actors, with_whom, that)
                 if len(actors) > 1:
                     s.stack.append(frame)
@@ -41,7 +41,7 @@ def settle(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Out)
             actor = NONE if subject in (EACH, EACH_OTHER) else actors[0]
     if party == UNKNOWN and actor != NONE and act.party != NOBODY:
         parties = parties_of(t, s, act, actor, performer, that)
-        if act.party in (ANOTHER, MOST):
+        if act.party in CHOSEN:
             parties = best_parties(t, s, act, actor, parties)
             if not parties:
                 skip(s, performer, source, out)
@@ -76,15 +76,23 @@ def answer_act(t: Table, s: State, code: int, chance: Chance, out: Out) -> None:
 def _announce(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Out) -> None:
     _, act_id, performer, source, that, actor, party, own, other = frame
     act = t.deck.acts[act_id]
-    if t.deck.by_op[act.op]:
+    if t.deck.by_op[act.op] and (act.op not in STRIKES or is_announced_whole(act)):
         actors = actors_of(t, s, act.subject, performer, that) if actor == NONE else [actor]
         victims = victims_of(t, s, act, actors, party, performer, that)
+        if act.op in STRIKES and act.party == NOBODY:
+            victims = _owners(t, s, act, actors)
         s.stack.append(frame)
         # rule: viewpoint.keyword.cancel-whole-card
         if announce(t, s, act.op, performer, source, _bits(actors), _bits(victims), own, other):
             return
         s.stack.pop()
     do(t, s, frame, chance, out)
+
+
+def _owners(t: Table, s: State, act: Act, actors: list[int]) -> list[int]:
+    """Whose cards are hit where a text names nobody: those in the Viewniverse, or one's own."""
+    cards = [card for actor in actors for card in open_cards(t, s, act, actor, UNKNOWN)]
+    return [seat for seat in range(t.seats) if set(cards) & set(s.zones[t.seats + seat])]
 
 
 def _bits(seats: list[int]) -> int:

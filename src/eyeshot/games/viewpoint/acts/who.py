@@ -2,30 +2,54 @@
 
 from __future__ import annotations
 
-from eyeshot.games.viewpoint.deck import EACH, FEWEST, LEFT, MOST, NOBODY, RIGHT, THAT, YOU, Act
+from eyeshot.games.viewpoint.deck import (
+    ALL_CARDS,
+    ANYBODY,
+    EACH,
+    EACH_OTHER,
+    FEWEST,
+    LEFT,
+    MOST,
+    MOST_ZOMBEYES,
+    NOBODY,
+    RIGHT,
+    THAT,
+    YOU,
+    Act,
+)
 from eyeshot.games.viewpoint.state import State
 from eyeshot.games.viewpoint.table import Table
+from eyeshot.games.viewpoint.zombeyes import count_zombeyes, has_fallen, living
 
 
 def actors_of(t: Table, s: State, subject: int, performer: int, that: int) -> list[int]:
-    """Whom a subject means, clockwise from the performer."""
+    """Whom a subject means, clockwise from the performer. Who is overwhelmed is passed over."""
     if subject == YOU:
         return [performer]
-    if subject == LEFT:
-        return [(performer + 1) % t.seats]
-    if subject == RIGHT:
-        return [(performer - 1) % t.seats]
     if subject == THAT:
-        return [that]
+        # rule: viewpoint.end.overwhelmed-answers
+        return [] if that < 0 or has_fallen(s, that) else [that]
     # rule: viewpoint.actions.clockwise
-    order = t.clockwise(performer)
-    if subject == EACH:
+    order = living(t, s, performer)
+    if subject == LEFT:
+        return [order[1]]
+    if subject == RIGHT:
+        return [order[-1]]
+    if subject in (EACH, ANYBODY):
         return order
-    if subject == MOST:
-        return [seat for seat in order if s.points[seat] == max(s.points)]
-    if subject == FEWEST:
-        return [seat for seat in order if s.points[seat] == min(s.points)]
+    if subject in (MOST, FEWEST, MOST_ZOMBEYES):
+        return _foremost(t, s, subject, order)
     return order[1:]
+
+
+def _foremost(t: Table, s: State, what: int, order: list[int]) -> list[int]:
+    """Those who have the most or the fewest of something; several where they are tied."""
+    if what == MOST_ZOMBEYES:
+        counts = {seat: count_zombeyes(t, s, seat) for seat in order}
+        return [seat for seat in order if counts[seat] == max(counts.values())]
+    points = [s.points[seat] for seat in order]
+    wanted = max(points) if what == MOST else min(points)
+    return [seat for seat in order if s.points[seat] == wanted]
 
 
 def parties_of(t: Table, s: State, act: Act, actor: int, performer: int, that: int) -> list[int]:
@@ -34,13 +58,22 @@ def parties_of(t: Table, s: State, act: Act, actor: int, performer: int, that: i
         return []
     if act.party == YOU:
         return [performer]
-    if act.party == MOST:
+    found = actors_of(t, s, act.party, actor, that)
+    if act.party in (MOST, FEWEST, MOST_ZOMBEYES):
         # rule: viewpoint.actions.most-and-fewest
-        return [seat for seat in t.clockwise(actor)[1:] if s.points[seat] == max(s.points)]
-    return actors_of(t, s, act.party, actor, that)
+        return [seat for seat in found if seat != actor]
+    return found
 
 
 def victims_of(t: Table, s: State, act: Act, actors: list[int], party: int, performer: int, that: int) -> list[int]:
+    """Whom it hits."""
     if party >= 0:
         return [party]
     return [seat for actor in actors for seat in parties_of(t, s, act, actor, performer, that)]
+
+
+def is_announced_whole(act: Act) -> bool:
+    """What hits several players, or all cards there are, is announced once; otherwise every card by itself."""
+    # rule: viewpoint.keyword.card-by-card
+    several = act.subject in (EACH, EACH_OTHER) or act.party == EACH_OTHER
+    return several or act.number == ALL_CARDS

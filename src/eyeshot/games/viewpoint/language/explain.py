@@ -20,15 +20,20 @@ from eyeshot.games.viewpoint.language.tree import (
     Deed,
     EachTurn,
     Guard,
+    Instead,
     Perform,
     Played,
     Sentence,
+    Shelter,
+    Whenever,
+    Which,
 )
 from eyeshot.games.viewpoint.language.write import card_lines
 from eyeshot.kernel.catalogue import Catalogue
 from eyeshot.kernel.errors import unknown
 
-_KEYWORD = re.compile(r"\b([A-Z]{3,})s?\b")
+_KEYWORD = re.compile(r"\b([A-Z]{3,})(?:e?s|ed)?\b")
+_FORMS = {"ZOMBIFIES": "ZOMBIFY", "ZOMBIFIED": "ZOMBIFY"}
 
 
 def explain_deck(deck: DeckText, catalogue: Catalogue, name: str = "") -> str:
@@ -68,19 +73,23 @@ class _Explanation:
     def _keywords(self, deck: DeckText) -> str:
         counted: Counter[str] = Counter()
         for card in deck.cards:
-            for keyword in set(_KEYWORD.findall(" ".join(card_lines(card)))):
+            found = _KEYWORD.findall(" ".join(card_lines(card)))
+            for keyword in {_FORMS.get(keyword, keyword) for keyword in found}:
                 counted[keyword] += card.copies
         parts = [self._say("keyword", keyword=keyword, n=n) for keyword, n in counted.most_common()]
         return self._say("keywords", list=", ".join(parts)) if parts else self._say("no-keywords")
 
     def card(self, card: Card) -> str:
-        head = self._say("card", name=card.name, value=card.value, n=card.copies)
+        kind = "zombeye" if card.zombeye else "card"
+        head = self._say(kind, name=card.name, value=card.value, n=card.copies)
         lines = [line for clause in card.clauses for line in self._clause(clause)]
         return "\n".join([head, *(f"  {line}" for line in lines or [self._say("plain")])])
 
     def _clause(self, clause: Clause) -> list[str]:
         if isinstance(clause, Guard):
             return [self._say("guard")]
+        if isinstance(clause, Shelter):
+            return [self._say("shelter")]
         sentences = [self._sentence(sentence) for sentence in clause.sentences]
         numbered = [f"  {k}. {sentence[0].upper()}{sentence[1:]}" for k, sentence in enumerate(sentences, 1)]
         return [f"{self._when(clause)}:", *numbered]
@@ -91,7 +100,9 @@ class _Explanation:
                 return self._say("when.played")
             case EachTurn(moment, _):
                 return self._say(f"when.{moment}")
-            case Guard():
+            case Whenever(happening, value, _):
+                return self._say("when.whenever", happening=self._say(f"happening.{happening}", value=value))
+            case Guard() | Shelter():
                 return ""
             case _:
                 trigger = self._say(f"trigger.{clause.trigger}", value=clause.value)
@@ -101,21 +112,28 @@ class _Explanation:
         match sentence:
             case ChooseOne(first, second):
                 return self._say("choice", first=self._deed(first), second=self._deed(second))
-            case Conditional(condition, deed):
-                return self._say("only-where", condition=self._say(f"condition.{condition}"), deed=self._deed(deed))
+            case Conditional(condition, deed, value):
+                return self._say("only-where", condition=self._condition(condition, value), deed=self._deed(deed))
+            case Instead(first, condition, second, value):
+                where = self._condition(condition, value)
+                return self._say("instead", first=self._deed(first), condition=where, second=self._deed(second))
             case Perform(subject, may, deed, then):
                 who = self._say(f"who.{subject}")
                 if then:
                     return self._say("afterwards", who=who, deed=self._deed(deed), then=self._deed(then))
                 return self._say("optional" if may else "action", who=who, deed=self._deed(deed))
             case _:
-                return self._say("cancel")
+                return self._say(f"{sentence.instead or 'cancel'}")
+
+    def _condition(self, condition: str, value: int) -> str:
+        return self._say(f"condition.{condition}", value=value)
 
     def _deed(self, deed: Deed) -> str:
-        key = "discard-random" if deed.at_random else deed.verb
+        how = "-random" if deed.at_random else "-chosen" if deed.of_your_choice else ""
         return self._say(
-            f"deed.{key}",
-            amount=self._amount(deed.amount or Amount("exactly", 1)),
+            f"deed.{deed.verb}{how}",
+            amount=self._amount(deed.amount or Amount("exactly", 1)) + self._which(deed.which),
+            span=self._say(f"span.{deed.span or 'next_turn'}"),
             party=self._say(f"party.{deed.party or 'another'}"),
             source=self._say(f"source.{deed.source}") if deed.source else "",
             target=self._say(f"target.{deed.target}") if deed.target else "",
@@ -123,3 +141,9 @@ class _Explanation:
 
     def _amount(self, amount: Amount) -> str:
         return self._say(f"amount.{amount.kind}", n=amount.number)
+
+    def _which(self, which: Which) -> str:
+        """Which cards, after their number; empty where any will do."""
+        parts = [f"which.{which.zombeye}"] if which.zombeye else []
+        parts += [f"which.{which.kind}"] if which.kind else []
+        return "".join(self._say(part, value=which.value, name=which.name) for part in parts)

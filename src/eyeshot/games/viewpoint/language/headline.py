@@ -1,4 +1,5 @@
-"""The first line of a card: its name, its value, its number of copies; and what people write instead."""
+"""The first line of a card: its name, its value, its number of copies, whether it is a Zombeye; and what people write
+instead."""
 
 from __future__ import annotations
 
@@ -8,7 +9,10 @@ from typing import NamedTuple
 MAX_NAME = 40
 _MAX_LINE = 200
 _EXAMPLE = "Wink   10   x2"
-CARD = re.compile(r"(?P<name>\S.*?)\s{2,}(?P<value>[-+]?\d{1,9})(?:\s+x(?P<copies>\d{1,9}))?\s*")
+CARD = re.compile(
+    r"(?P<name>\S.*?)\s{2,}(?P<value>[-+]?\d{1,9})(?:\s+x(?P<copies>\d{1,9}))?(?P<zombeye>\s+Zombeye)?\s*"
+)
+_MARKED = re.compile(r"(?P<rest>.*\S)\s+Zombeye\s*")
 _TURNED = re.compile(r"(?P<name>\S.*?)\s+x(?P<copies>\d{1,9})\s+(?P<value>[-+]?\d{1,9})")
 _NO_CROSS = re.compile(r"(?P<name>\S.*?)\s{2,}(?P<value>[-+]?\d{1,9})\s+(?P<copies>\d{1,9})")
 _NARROW = re.compile(r"(?P<name>\S.*?)\s+(?P<value>[-+]?\d{1,9})(?:\s+x(?P<copies>\d{1,9}))?")
@@ -31,6 +35,9 @@ def wrong_card_line(line: str) -> WrongLine | None:
     """What is wrong with the layout of a card's first line, or None."""
     if len(line) > _MAX_LINE:
         return WrongLine(line, 1, _BEGINS, _EXAMPLE)
+    if marked := _MARKED.fullmatch(line):
+        wrong = wrong_card_line(marked["rest"])
+        return wrong and wrong._replace(nearest=f"{wrong.nearest}   Zombeye")
     if found := _TURNED.fullmatch(line):
         return _wrong(found, "copies", -1, "the value comes first, then the number of copies.")
     if found := _NO_CROSS.fullmatch(line):

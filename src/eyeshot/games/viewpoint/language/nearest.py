@@ -9,23 +9,29 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import TypeAlias
 
-from eyeshot.games.viewpoint.language.sense import MAX_NUMBER, ROUTES, nonsense
+from eyeshot.games.viewpoint.language.sense import FIELDS, MAX_NUMBER, OPEN_VERBS, ROUTES, nonsense
 from eyeshot.games.viewpoint.language.tree import (
     Amount,
     Cancel,
     ChooseOne,
     Conditional,
     Deed,
+    Instead,
     Perform,
     Played,
     Reveal,
     Sentence,
+    Which,
 )
 from eyeshot.games.viewpoint.language.write import (
+    CANCELS,
     CONDITIONS,
     GUARD,
+    HAPPENINGS,
     MOMENTS,
     PARTIES,
+    SHELTER,
+    SPANS,
     SUBJECTS,
     TRIGGERS,
     VERBS,
@@ -162,17 +168,46 @@ def phrases() -> tuple[str, ...]:
     """One text of every shape that the language has."""
     openings = [f"{moment}:" for moment in MOMENTS.values()]
     openings += [f"REVEAL {trigger.format(5)}:" for trigger in TRIGGERS.values()]
-    return (*dict.fromkeys(map(write_sentence, _sentences())), *openings, GUARD)
+    openings += [f"Whenever {happening.format(5)}:" for happening in HAPPENINGS.values()]
+    return (*dict.fromkeys(map(write_sentence, _sentences())), *openings, GUARD, SHELTER)
 
 
 def _sentences() -> Iterator[Sentence]:
     draw = Deed("draw", Amount("exactly", 1))
-    shapes: list[Sentence] = [Cancel()]
+    shapes: list[Sentence] = [Cancel(instead) for instead in CANCELS]
     for deed in _deeds():
         shapes += [Perform(subject, may, deed, None) for subject in ("you", *SUBJECTS) for may in (False, True)]
         shapes += [Perform("you", True, deed, draw), ChooseOne(deed, draw)]
-        shapes += [Conditional(condition, deed) for condition in CONDITIONS]
+    for deed in _plain_deeds():
+        shapes += [Conditional(condition, deed, _number_in(condition)) for condition in CONDITIONS]
+        shapes += [Instead(deed, condition, draw, _number_in(condition)) for condition in CONDITIONS]
+    for which in (Which("zombeye"), Which("non_zombeye"), Which("", "or_more", 5), Which("", "or_less", 5)):
+        shapes += [Perform("you", False, deed._replace(which=which), None) for deed in _open_deeds()]
+    shapes += [Perform("you", may, deed, None) for deed in _other_amounts() for may in (False, True)]
     return (s for s in shapes if not (nonsense(Played((s,))) and nonsense(Reveal("steal_from_you", 0, (s,)))))
+
+
+def _number_in(condition: str) -> int:
+    return 5 if "{}" in CONDITIONS[condition] else 0
+
+
+def _plain_deeds() -> Iterator[Deed]:
+    """One of each verb."""
+    return iter({deed.verb: deed for deed in _deeds() if deed.party != "that"}.values())
+
+
+def _open_deeds() -> Iterator[Deed]:
+    """Deeds with cards that lie open."""
+    return (deed for deed in _deeds() if deed.verb in OPEN_VERBS and not deed.at_random)
+
+
+def _other_amounts() -> Iterator[Deed]:
+    """Deeds with cards that lie open, several of them or at random; and CONTROL for another time."""
+    for deed in _open_deeds():
+        if deed.verb != "put":
+            yield from (deed._replace(amount=Amount(kind, int(kind == "up_to"))) for kind in ("up_to", "all_cards"))
+            yield deed._replace(at_random=deed.verb not in ("ambush", "shuffle"))
+    yield from (Deed("control", None, party, span=span) for party in PARTIES for span in SPANS)
 
 
 def _deeds() -> Iterator[Deed]:
@@ -185,10 +220,24 @@ def _deeds() -> Iterator[Deed]:
                 yield from (
                     Deed(verb, amount, at_random=r) for amount in (one, several, everything) for r in (False, True)
                 )
+                yield Deed(verb, one, of_your_choice=True)
             case "steal" | "give":
                 yield from (Deed(verb, amount, party) for amount in (one, several) for party in PARTIES)
             case "swap" | "look":
                 yield from (Deed(verb, None, party) for party in PARTIES)
+            case "control" | "ambush":
+                amount = one if verb == "ambush" else None
+                yield from (Deed(verb, amount, party) for party in PARTIES)
+            case "destroy" | "zombify":
+                yield from (Deed(verb, one, source=source) for source in (*FIELDS, "viewniverse"))
+            case "resurrect":
+                yield Deed(verb, one)
+            case "shuffle":
+                yield from (Deed(verb, one, source=source) for source in ("own_field", "discard_pile"))
+            case "turn_up":
+                yield from (Deed(verb, target=target) for target in ("own_field", "discard_pile"))
+            case "sift":
+                yield Deed(verb, Amount("exactly", 2))
             case "put":
                 yield from (
                     Deed(verb, amount, None, source, target)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import re
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -19,12 +20,12 @@ from eyeshot.games.viewpoint.language.nearest import (
     split_line,
 )
 from eyeshot.games.viewpoint.language.parse import parse_line
-from eyeshot.games.viewpoint.language.sense import nonsense
-from eyeshot.games.viewpoint.language.tree import Card, Clause, DeckText, Guard, Reveal
-from eyeshot.games.viewpoint.language.write import GUARD, write_clause
+from eyeshot.games.viewpoint.language.sense import deeds_of, nonsense
+from eyeshot.games.viewpoint.language.tree import Card, Clause, DeckText, Guard, Reveal, Shelter, Whenever
+from eyeshot.games.viewpoint.language.write import CANCELS, GUARD, SHELTER, write_clause
 from eyeshot.kernel.errors import BadInput
 
-EDITIONS = ("classic",)
+EDITIONS = ("classic", "revisioned", "winking-dead")
 VALUES = range(-15, 21, 5)
 MAX_CARDS = 160
 MAX_COPIES = 20
@@ -90,6 +91,7 @@ class _DeckReader:
         self._cards: list[Card] = []
         self._names: dict[str, str] = {}
         self._seen: set[str] = set()
+        self._meant: list[tuple[int, int, str]] = []
 
     def read(self) -> DeckText:
         for number, line in self._meaningful():
@@ -141,7 +143,7 @@ class _DeckReader:
             first = self._names[name.casefold()]
             self._flaw(number, 1, f"there is a card named {first} already; give its number of copies as x2.")
         self._names.setdefault(name.casefold(), name)
-        self._cards.append(Card(name, value, copies, ()))
+        self._cards.append(Card(name, value, copies, (), bool(card and card["zombeye"])))
 
     def _name(self, number: int, name: str) -> None:
         if len(name) > MAX_NAME:
@@ -166,16 +168,30 @@ class _DeckReader:
             self._flaw(
                 number, column, "REVEAL comes last: what stands after it is not performed when the card is played."
             )
-        elif isinstance(clause, Guard) and any(type(c) is type(clause) for c in card.clauses):
+        elif isinstance(clause, Guard | Shelter | Whenever) and any(type(c) is type(clause) for c in card.clauses):
             self._flaw(number, column, f"{card.name} has such a line already; a card can have one.")
+        self._meant += [(number, column + line.strip().index(f'"{name}"'), name) for name in _names_in(clause)]
         self._cards[-1] = card._replace(clauses=(*card.clauses, clause))
 
     def _whole_deck(self) -> None:
+        names = {card.name for card in self._cards}
+        for number, column, name in self._meant:
+            if name not in names:
+                near = difflib.get_close_matches(name, names, 1, 0.6)
+                self._flaw(number, column, f"the deck has no card named {name}.", *(f'"{other}"' for other in near))
         total = sum(card.copies for card in self._cards)
         if not self._head["deck"]:
             self._flaw(1, 1, "the deck has no name.", "deck: Open Eyes")
         if not 1 <= total <= MAX_CARDS:
             self._flaw(1, 1, f"a deck has 1 to {MAX_CARDS} cards, this one has {total}.")
+
+
+def _names_in(clause: Clause) -> list[str]:
+    """The cards that a line names."""
+    if isinstance(clause, Guard | Shelter):
+        return []
+    deeds = [deed for sentence in clause.sentences for _, deed in deeds_of(sentence)]
+    return [deed.which.name for deed in deeds if deed.which.name]
 
 
 def _clause(text: str, line: int, column: int) -> tuple[Clause | None, list[Flaw]]:
@@ -196,7 +212,7 @@ def _in_each_sentence(text: str) -> list[_Wrong]:
     found = [(0, _opening(pieces[0][1], len(pieces)))] if is_opening(pieces[0][1]) else []
     opening = "" if not found else ANY_OPENING if found[0][1] else f"{pieces[0][1]} "
     for begin, piece in pieces[len(found) :]:
-        if is_opening(piece) or (piece == GUARD and len(pieces) > 1):
+        if is_opening(piece) or (piece in (GUARD, SHELTER) and len(pieces) > 1):
             found.append((begin, _Wrong(0, f"{_excerpt(piece, 0)!r} begins a line of its own.", "")))
             opening = ANY_OPENING
         else:
@@ -246,7 +262,7 @@ def _is_understood(text: str) -> bool:
 
 def _nonsense_at(clause: Clause, text: str) -> int:
     """Where the first sentence begins that makes the line nonsense."""
-    assert not isinstance(clause, Guard)
+    assert not isinstance(clause, Guard | Shelter)
     for count in range(len(clause.sentences)):
         if nonsense(clause._replace(sentences=clause.sentences[: count + 1])):
             before = write_clause(clause._replace(sentences=clause.sentences[:count])).rstrip()
@@ -256,10 +272,10 @@ def _nonsense_at(clause: Clause, text: str) -> int:
 
 def _nearest_that_makes_sense(clause: Clause, text: str, at: int) -> str:
     """The nearest sentence that could stand in such a line."""
-    assert not isinstance(clause, Guard)
+    assert not isinstance(clause, Guard | Shelter)
     opening = write_clause(clause._replace(sentences=())).rstrip()
     _, piece = piece_at(text, at)
-    if piece == CANCEL and not _makes_sense(f"{opening} {piece}".strip()):
+    if piece in CANCELS.values() and not _makes_sense(f"{opening} {piece}".strip()):
         return ANY_OPENING + CANCEL
     near = nearest_phrases(piece, 12)
     return next((phrase for phrase in near if _makes_sense(f"{opening} {phrase}".strip())), ANYTHING)

@@ -12,8 +12,20 @@ class Amount(NamedTuple):
     number: int
 
 
+class Which(NamedTuple):
+    """What cards must be: zombeye or non_zombeye; and or_more, or_less (than a value) or named."""
+
+    zombeye: str = ""
+    kind: str = ""
+    value: int = 0
+    name: str = ""
+
+
+ANY = Which()
+
+
 class Deed(NamedTuple):
-    """Something one player does: draw, discard, steal, swap, play, extra, miss, look, give, put, put_this."""
+    """Something one player does; the verbs are those of the grammar's rule `deed`."""
 
     verb: str
     amount: Amount | None = None
@@ -21,6 +33,9 @@ class Deed(NamedTuple):
     source: str | None = None
     target: str | None = None
     at_random: bool = False
+    which: Which = ANY
+    of_your_choice: bool = False
+    span: str | None = None
 
 
 class Perform(NamedTuple):
@@ -38,15 +53,29 @@ class ChooseOne(NamedTuple):
 
 
 class Conditional(NamedTuple):
+    """`value` is the number that the condition names, or 0."""
+
     condition: str
     deed: Deed
+    value: int = 0
+
+
+class Instead(NamedTuple):
+    """The first deed; the second one instead, where the condition holds."""
+
+    first: Deed
+    condition: str
+    second: Deed
+    value: int = 0
 
 
 class Cancel(NamedTuple):
-    """CANCEL that."""
+    """CANCEL that; `instead` is what a card says of where cards go: cancel_take or cancel_keep."""
+
+    instead: str = ""
 
 
-Sentence: TypeAlias = Perform | ChooseOne | Conditional | Cancel
+Sentence: TypeAlias = Perform | ChooseOne | Conditional | Instead | Cancel
 
 
 class Played(NamedTuple):
@@ -66,11 +95,23 @@ class Reveal(NamedTuple):
     sentences: tuple[Sentence, ...]
 
 
+class Whenever(NamedTuple):
+    """While this card lies there, whenever this happens. `value` is the number that the happening names, or 0."""
+
+    happening: str
+    value: int
+    sentences: tuple[Sentence, ...]
+
+
 class Guard(NamedTuple):
     """While this card lies there, no other card leaves its Field of View."""
 
 
-Clause: TypeAlias = Played | EachTurn | Reveal | Guard
+class Shelter(NamedTuple):
+    """While this card lies there, cards that would be DESTROYed there go to the Hand."""
+
+
+Clause: TypeAlias = Played | EachTurn | Reveal | Whenever | Guard | Shelter
 
 
 class Card(NamedTuple):
@@ -80,6 +121,7 @@ class Card(NamedTuple):
     value: int
     copies: int
     clauses: tuple[Clause, ...]
+    zombeye: bool = False
 
 
 class DeckText(NamedTuple):

@@ -1,0 +1,33 @@
+"""What has happened to anybody, and is looked at before anything goes on: who is overwhelmed, which cards act on it."""
+
+from __future__ import annotations
+
+from eyeshot.games.viewpoint.deck import HAPPENING_KINDS
+from eyeshot.games.viewpoint.state import State
+from eyeshot.games.viewpoint.table import Table
+
+(
+    PLAYS_HIGH,
+    PLAYS_ZOMBEYE,
+    DISCARDS,
+    STEALS_FROM_YOU,
+    SWAPS_WITH_YOU,
+    AMBUSHES_YOU,
+    DESTROYED_YOURS,
+    ZOMBIFIED,
+    RESURRECTS,
+    OVERWHELMED,
+) = range(len(HAPPENING_KINDS))
+COUNT_ZOMBEYES = -2
+"""Not on any card: a Zombeye has come to a Field of View."""
+
+
+def happen(t: Table, s: State, kind: int, doer: int, victim: int = -1, card: int = -1) -> None:
+    """Note it, if some card of the deck waits for such a thing."""
+    if kind in t.deck.happenings:
+        s.due = (*s.due, (kind, doer, victim, card))
+
+
+def count_again(s: State, seat: int) -> None:
+    """A Zombeye has come to this Field of View."""
+    s.due = (*s.due, (COUNT_ZOMBEYES, seat, -1, -1))

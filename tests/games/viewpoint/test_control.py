@@ -1,0 +1,224 @@
+"""CONTROL: who answers, who sees the Hand, for how long."""
+
+from __future__ import annotations
+
+from eyeshot.kernel import plain_bytes
+from tests.games.viewpoint.table import TestTable, refused, viewpoint
+from tests.rule import rule
+
+
+def controlled(**cards: str) -> TestTable:
+    """Seat 0 has CONTROL of the next turn of seat 1, which has just begun."""
+    table = viewpoint(
+        "hands: Puppet, Five, Zero | Ten, Wink | Five, Five, Five; pile: Zero, Twenty, Minus, Zero", **cards
+    )
+    table.act(0, "play Puppet", "player 1")
+    return table
+
+
+@rule("viewpoint.keyword.control")
+def test_the_controller_chooses_what_is_played_and_sees_that_hand() -> None:
+    table = controlled()
+    question = table.question(0)
+    assert question is not None
+    assert (question.seat, question.by, question.prompt) == (1, 0, "play")
+    assert table.question(1) is None
+    assert sorted(table.names(table.view(0)["known"]["1"])) == table.hand(1) == ["Ten", "Twenty", "Wink"]
+    table.act(0, "play Wink")
+    assert table.field(1) == ["Wink"]
+
+
+@rule("viewpoint.keyword.control")
+def test_the_controller_sees_what_is_drawn_and_nobody_else_does() -> None:
+    table = controlled()
+    table.act(0, "play Wink")
+    drawn = [(data["seat"], table.names([data["card"]])) for data in table.told("draw", 0) if "card" in data]
+    assert (1, ["Twenty"]) in drawn
+    assert (1, ["Minus"]) in drawn
+    assert [data for data in table.told("draw", 2) if data["seat"] == 1 and "card" in data] == []
+    assert [data for data in table.told("controlled", 2) if "cards" in data] == []
+
+
+@rule("viewpoint.keyword.control-span")
+def test_control_lasts_for_the_next_turn_and_a_win_is_the_controlled_players() -> None:
+    table = viewpoint(
+        "hands: Puppet, Five | Twenty, Zero; fields: | Twenty, Twenty, Twenty, Twenty; pile: Zero, Zero, Zero"
+    )
+    table.act(0, "play Puppet")
+    table.act(0, "play Twenty")
+    assert table.field(1).count("Twenty") == 5, "cards go to the controlled player's areas"
+    assert table.winners == (1,)
+
+
+@rule("viewpoint.keyword.control-span")
+def test_a_card_can_name_another_span() -> None:
+    table = viewpoint(
+        "hands: Ball, Five, Zero | Ten, Wink | Five, Five; pile: Zero, Zero, Zero",
+        Ball="0: CONTROL your left neighbour until the end of this turn. Your left neighbour plays 1 more card.",
+    )
+    table.act(0, "play Ball")
+    assert table.asked == [0]
+    table.act(0, "play Ten")
+    assert table.field(1) == ["Ten"]
+    assert table.asked == [1], "their own turn is free"
+
+
+@rule("viewpoint.keyword.control-span")
+def test_control_can_last_until_ones_next_turn_begins() -> None:
+    table = viewpoint(
+        "hands: Spell, Five, Zero | Ten, Wink, Runner | Frost, Five; pile: Zero, Zero, Zero",
+        Spell="0: CONTROL your left neighbour until your next turn begins.",
+    )
+    table.act(0, "play Spell")
+    table.act(0, "play Ten")
+    table.act(2, "play Frost")
+    assert table.question(0) is not None
+    table.act(0, "discard Five")
+    assert table.question(0) is not None, "for the controlled player too"
+    table.act(0, "discard Runner")
+    assert table.turn == 0
+    assert table.state.watch == ()
+
+
+@rule("viewpoint.keyword.control-answers")
+def test_every_question_goes_to_the_controller() -> None:
+    table = controlled(Robber="0: Each other player DISCARDs 1 card.")
+    with refused("viewpoint.keyword.control-answers"):
+        table.act(1, "play Ten")
+    assert [q.by for q in table.match.questions(table.state) if not q.optional] == [0]
+    assert table.match.asking(table.state) == ((0,), False)
+
+
+@rule("viewpoint.keyword.control-answers")
+def test_outside_the_span_they_answer_for_themselves() -> None:
+    table = viewpoint(
+        "hands: Both, Five | Ten, Wink; pile: Zero, Zero, Zero",
+        Both="0: CONTROL another player. Each other player DISCARDs 1 card.",
+    )
+    table.act(0, "play Both")
+    assert table.asked == [1], "their next turn has not begun"
+
+
+@rule("viewpoint.keyword.control-answers")
+def test_a_control_that_the_controlled_player_gains_is_theirs() -> None:
+    table = viewpoint("hands: Puppet, Five | Puppet, Ten | Wink, Five; pile: Zero, Zero, Zero")
+    table.act(0, "play Puppet", "player 1")
+    table.act(0, "play Puppet", "player 2")
+    assert table.asked == [1]
+    question = table.question(1)
+    assert question is not None
+    assert question.seat == 2
+
+
+@rule("viewpoint.keyword.control-answers")
+def test_who_controls_a_controller_answers_for_both() -> None:
+    spell = "0: CONTROL your left neighbour until your next turn begins."
+    table = viewpoint("hands: Spell, Five | Spell, Ten | Wink, Five | Five; pile: Zero, Zero, Zero", Spell=spell)
+    table.act(0, "play Spell")
+    table.act(0, "play Spell")
+    question = table.question(0)
+    assert question is not None
+    assert (question.seat, table.asked) == (2, [0])
+    assert sorted(table.view(0)["known"]) == sorted(table.view(1)["known"] | {"1": []})
+
+
+@rule("viewpoint.keyword.control-answers")
+def test_players_who_control_each_other_in_a_ring_answer_for_themselves() -> None:
+    table = viewpoint(
+        "hands: Spell, Five, Zero | Back, Ten, Zero; pile: Zero, Zero, Zero",
+        Spell="0: CONTROL your left neighbour until your next turn begins.",
+        Back="0: CONTROL your left neighbour until the end of this turn. Each player DISCARDs 1 card.",
+    )
+    table.act(0, "play Spell")
+    assert table.asked == [0]
+    table.act(0, "play Back")
+    assert table.asked == [1], "both control each other now"
+    table.act(1, "discard Ten")
+    assert table.asked == [0]
+    assert table.question(0) == next(q for q in table.match.questions(table.state) if q.seat == 0)
+
+
+@rule("viewpoint.keyword.control-turns")
+def test_a_missed_turn_leaves_control_waiting_and_an_extra_turn_is_free() -> None:
+    table = viewpoint("hands: Puppet, Five, Zero | Clock, Ten, Zero; pile: Zero, Zero, Zero, Zero, Zero; missed: 0 | 1")
+    table.act(0, "play Puppet")
+    assert table.turn == 0, "seat 1 misses its turn"
+    table.act(0, "play Five")
+    assert (table.turn, table.asked) == (1, [0])
+    table.act(0, "play Clock")
+    assert (table.turn, table.asked) == (1, [1]), "the extra turn is free"
+
+
+@rule("viewpoint.keyword.control-turns")
+def test_of_two_controls_of_a_turn_the_later_one_holds() -> None:
+    table = viewpoint("hands: Puppet, Five | Puppet, Ten | Wink, Five, Zero; pile: Zero, Zero, Zero")
+    table.act(0, "play Puppet", "player 2")
+    table.act(1, "play Puppet", "player 2")
+    assert table.asked == [1]
+    table.act(1, "play Wink")
+    table.act(0, "play Five")
+    table.act(1, "play Ten")
+    assert table.asked == [2], "the earlier one is lost"
+
+
+@rule("viewpoint.keyword.control-turns")
+def test_control_ends_when_either_player_is_overwhelmed() -> None:
+    six = "Ghoul, Ghoul, Ghoul, Ghoul, Ghoul, Ghoul"
+    table = viewpoint(f"hands: Puppet, Ghoul | Rat, Five | Five, Five; fields: {six}, Ten | | ")
+    table.act(0, "play Puppet", "player 1")
+    table.act(0, "play Rat", "zombify Ten")
+    assert table.view(None)["fallen"] == [0]
+    assert table.state.control == ()
+    assert table.asked == [2]
+
+
+@rule("viewpoint.keyword.cancel-control")
+def test_the_controller_decides_what_the_controlled_player_reveals() -> None:
+    table = viewpoint(
+        "hands: Spell, Thief, Zero | Porter, Ten | Thief, Five; pile: Zero, Zero, Zero, Zero",
+        Spell="0: CONTROL your left neighbour until your next turn begins.",
+    )
+    table.act(0, "play Spell")
+    table.act(0, "play Ten")
+    table.act(2, "play Thief", "player 1")
+    assert table.is_window_open()
+    assert sorted(table.asked) == [0, 2]
+    table.act(0, "pass")
+    question = table.question(0)
+    assert question is not None
+    assert question.seat == 1
+    table.act(0, "reveal Porter")
+    table.act(2, "pass")
+    assert table.discard == ["Porter", "Thief"]
+
+
+def test_what_is_answered_for_somebody_is_sealed_to_them() -> None:
+    table = viewpoint(
+        "hands: Spell, Thief, Zero | Porter, Ten | Thief, Five; pile: Zero, Zero, Zero, Zero",
+        Spell="0: CONTROL your left neighbour until your next turn begins.",
+    )
+    table.act(0, "play Spell")
+    table.act(0, "play Ten")
+    table.act(2, "play Thief", "player 1")
+    table.act(0, "pass")
+    before = plain_bytes(table.view(1))
+    assert table.match.asking(table.state) == ([0, 2], True)
+    table.act(0, "reveal Porter")
+    assert plain_bytes(table.view(1)) == before
+    assert table.told("answered", 1) == []
+
+
+def test_questions_for_several_seats_have_numbers_of_their_own() -> None:
+    table = viewpoint(
+        "hands: Spell, Thief, Zero | Porter, Ten | Thief, Five; pile: Zero, Zero, Zero, Zero",
+        Spell="0: CONTROL your left neighbour until your next turn begins.",
+    )
+    table.act(0, "play Spell")
+    table.act(0, "play Ten")
+    table.act(2, "play Thief", "player 1")
+    first = table.question(0)
+    table.act(0, "pass")
+    second = table.question(0)
+    assert first is not None
+    assert second is not None
+    assert first.id != second.id
