@@ -12,6 +12,7 @@ from contextlib import contextmanager
 import pytest
 
 from eyeshot.games.viewpoint import codes
+from eyeshot.games.viewpoint.acts.picks import looked_at
 from eyeshot.games.viewpoint.arrange import ArrangedMatch, Topmost
 from eyeshot.games.viewpoint.state import ASK_WINDOW
 from eyeshot.kernel import Chance, Data, Event, Question, Refused, Seat
@@ -122,6 +123,8 @@ class TestTable:
     def words(self, code: int) -> str:
         card = codes.card_of(code)
         text = codes.text_of(code)
+        if code >= codes.KEEP:
+            card = looked_at(self._t, self.state)[card]
         return text if card < 0 else f"{text.split()[0]} {self._t.deck.names[card]}"
 
     # --- looking

@@ -8,7 +8,7 @@ from eyeshot.games.viewpoint.happenings import PLAYS_HIGH, PLAYS_ZOMBEYE, RESURR
 from eyeshot.games.viewpoint.moves import Out, move, moved, zone_of
 from eyeshot.games.viewpoint.state import ASK_PLAY, State
 from eyeshot.games.viewpoint.table import F_CODE, F_PLAYS, Table
-from eyeshot.games.viewpoint.windows import announce
+from eyeshot.games.viewpoint.windows import announce, hand_as_asked
 from eyeshot.kernel.event import Event
 
 
@@ -18,7 +18,7 @@ def ask_play(s: State, seat: int) -> None:
     s.asked = seat
     s.source = -1
     s.asking += 1
-    s.options = [codes.PLAY + card for card in s.zones[seat]]
+    s.options = [codes.PLAY + card for card in hand_as_asked(s, seat)]
 
 
 def play(t: Table, s: State, seat: int, card: int, out: Out) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from eyeshot.games.viewpoint import codes
+from eyeshot.games.viewpoint.acts.picks import looked_at
 from eyeshot.games.viewpoint.acts.strikes import VERBS
 from eyeshot.games.viewpoint.control import answerer
 from eyeshot.games.viewpoint.state import (
@@ -77,8 +78,11 @@ def question_of(t: Table, s: State, by: int, options: list[int]) -> Question:
         what = about(t, s.stack[-1])
         return Question(number, seat, by, _window_prompt(what), choice, what, sealed=True, closes=closes)
     prompt = _pick_prompt(t, s) if s.ask == ASK_PICK else _PROMPTS[s.ask]
+    args: Data = {"card": s.source}
+    if prompt == "keep":
+        args["cards"] = looked_at(t, s)
     # rule: viewpoint.keyword.control-answers
-    return Question(number, seat, by, prompt, choice, {"card": s.source})
+    return Question(number, seat, by, prompt, choice, args)
 
 
 def _window_prompt(what: Data) -> str:

@@ -12,7 +12,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from eyeshot.games.viewpoint import codes
-from eyeshot.games.viewpoint.state import ASK_PICK, ASK_WINDOW, State
+from eyeshot.games.viewpoint.acts.picks import looked_at
+from eyeshot.games.viewpoint.moves import seers
+from eyeshot.games.viewpoint.state import ASK_PICK, ASK_PLAY, ASK_WINDOW, State
 from eyeshot.games.viewpoint.table import Table
 from eyeshot.games.viewpoint.trail import entry, eyes, parts
 from eyeshot.games.viewpoint.windows import window_options
@@ -28,10 +30,18 @@ Path = list[tuple[int, int]]
 
 def resample(t: Table, s: State, seats: Sequence[Seat], chance: Chance, until: State | None = None) -> State:
     """See Match.resample."""
-    worlds = _Worlds(t, (until or s).trail, eyes(seats))
+    latest = until or s
+    worlds = _Worlds(t, latest.trail + _seen_now(t, latest), eyes(seats))
     worlds.shuffle_unseen(chance)
     worlds.shuffle_lost(chance)
     return _rewrite(t, s, worlds, seats, chance)
+
+
+def _seen_now(t: Table, s: State) -> list[int]:
+    """The cards from the top of the Draw Pile that are being looked at, as if they were shown once more."""
+    if s.ask != ASK_PICK or s.options[0] < codes.KEEP:
+        return []
+    return [entry(card, t.pile, t.pile, seers(t, s, s.asked)) for card in looked_at(t, s)]
 
 
 class _Worlds:
@@ -152,7 +162,7 @@ def _rewrite(t: Table, s: State, worlds: _Worlds, seats: Sequence[Seat], chance:
     new.zones = [[names[card] for card in zone] for zone in s.zones]
     new.trail = [entry(*step) for step in worlds.steps[:now]]
     new.options = [_renamed(code, names) for code in s.options]
-    if s.ask == ASK_PICK:
+    if s.ask == ASK_PICK or (s.ask == ASK_PLAY and s.watch):
         new.options.sort(key=lambda code: (code == codes.STOP, code))
     others = [seat for seat in range(t.seats) if seat not in seats]
     for seat in others:
@@ -167,4 +177,4 @@ def _rewrite(t: Table, s: State, worlds: _Worlds, seats: Sequence[Seat], chance:
 
 def _renamed(code: int, names: list[int]) -> int:
     card = codes.card_of(code)
-    return code if card < 0 else code - card + names[card]
+    return code if card < 0 or code >= codes.KEEP else code - card + names[card]

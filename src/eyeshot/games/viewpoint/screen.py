@@ -167,6 +167,9 @@ class ViewpointScreen:
 
     def label(self, question: Question, action: Action, view: Data) -> str:
         assert isinstance(action, int)
+        if action >= codes.KEEP:
+            card = question.args["cards"][codes.card_of(action)]
+            return self._say("label.keep", card=card, value=self._table.deck.values[card])
         if action >= codes.CARDS:
             return self._card_label(action, view)
         verb, *rest = codes.text_of(action).split()

@@ -116,13 +116,18 @@ def next_unanswered(t: Table, s: State, seat: int) -> int:
     return mine[0] if mine else -1
 
 
+def hand_as_asked(s: State, seat: int) -> list[int]:
+    """A Hand in its owner's order; under CONTROL in order of number, for that order is its owner's secret."""
+    return sorted(s.zones[seat]) if s.watch else s.zones[seat]
+
+
 def window_options(t: Table, s: State, seat: int) -> list[int]:
     """What a seat can answer: pass, or a card of its Hand that fits."""
     frame = s.stack[-1]
     fitting = t.deck.by_op[frame[1]]
     trigger_of = t.deck.trigger
     options = [codes.PASS]
-    for card in s.zones[seat]:
+    for card in hand_as_asked(s, seat):
         trigger = trigger_of[card]
         if trigger in fitting and answerers(t, s, trigger, frame) >> seat & 1 and not is_spent(s, card, seat):
             # rule: viewpoint.keyword.reveal-shown

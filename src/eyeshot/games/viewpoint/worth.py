@@ -128,7 +128,7 @@ def worth_of(table: Table, question: Question) -> Callable[[int], float]:
         case "put" | "shuffle":
             return lambda code: _put_worth(table, code)
         case "keep":
-            return lambda code: card_worth(table, card_of(code))
+            return lambda code: card_worth(table, question.args["cards"][card_of(code)])
         case "destroy" | "ambush" | "zombify" | "resurrect":
             op = {"destroy": DESTROY, "ambush": AMBUSH, "zombify": ZOMBIFY, "resurrect": RESURRECT}[question.prompt]
             return lambda code: 0.0 if code == codes.STOP else strike_worth(table, op, card_of(code))

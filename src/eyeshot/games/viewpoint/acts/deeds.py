@@ -223,8 +223,12 @@ def _which(act: Act) -> tuple[int, ...]:
 
 def _sift(t: Table, s: State, actor: int, number: int, chance: Chance, out: Out) -> None:
     """Look at the top cards of the Draw Pile and keep one; the others are shuffled back."""
-    heap = s.zones[t.pile].copy()
-    seen = [heap.pop(chance.below(len(heap))) for _ in range(min(number, len(heap)))]
+    pile = s.zones[t.pile]
+    number = min(number, len(pile))
+    for last in range(len(pile) - 1, len(pile) - 1 - number, -1):
+        top = chance.below(last + 1)
+        pile[top], pile[last] = pile[last], pile[top]
+    seen = pile[-number:]
     for card in seen:
         show(s, card, t.pile, seers(t, s, actor))
     if out is not None:
@@ -233,7 +237,7 @@ def _sift(t: Table, s: State, actor: int, number: int, chance: Chance, out: Out)
     # rule: viewpoint.areas.top-of-pile
     s.stack.append((F_PICK, codes.KEEP, actor, t.pile, actor, 1, 0))
     if len(seen) > 1:
-        ask(s, ASK_PICK, actor, [codes.KEEP + card for card in sorted(seen)])
+        ask(s, ASK_PICK, actor, [codes.KEEP + place for place in range(number)])
 
 
 def _turn_up(t: Table, s: State, act: Act, actor: int, chance: Chance, out: Out) -> None:

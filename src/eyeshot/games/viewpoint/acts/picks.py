@@ -6,7 +6,7 @@ from eyeshot.games.viewpoint import codes
 from eyeshot.games.viewpoint.acts.able import fitting
 from eyeshot.games.viewpoint.acts.asking import ask
 from eyeshot.games.viewpoint.happenings import DISCARDS, STEALS_FROM_YOU, happen
-from eyeshot.games.viewpoint.moves import Out, free_cards, move, moved, reshuffle, seats_of, seers, zone_of
+from eyeshot.games.viewpoint.moves import Out, free_cards, move, moved, reshuffle, seats_of, seers, show, zone_of
 from eyeshot.games.viewpoint.state import ASK_PICK, State
 from eyeshot.games.viewpoint.table import F_PICK, Table
 from eyeshot.games.viewpoint.trail import by_arrival, parts
@@ -53,9 +53,22 @@ def answer_pick(t: Table, s: State, code: int, out: Out) -> None:
     _, verb, chooser, src, dst, left, up_to, *which = s.stack.pop()
     if code == codes.STOP:
         return
-    _pick(t, s, verb, chooser, code - verb, src, dst, out)
+    card = code - verb
+    if verb == codes.KEEP:
+        seen = looked_at(t, s)
+        # They are seen until one is chosen; from then on the others lie anywhere in the Draw Pile.
+        for other in seen:
+            show(s, other, src, seers(t, s, chooser))
+        card = seen[card]
+    _pick(t, s, verb, chooser, card, src, dst, out)
     if left > 1:
         s.stack.append((F_PICK, verb, chooser, src, dst, left - 1, up_to, *which))
+
+
+def looked_at(t: Table, s: State) -> list[int]:
+    """The top cards of the Draw Pile of which one is to be kept: they lie last in the heap, as many as can be chosen.
+    One is chosen by its place, which means the same in every world."""
+    return s.zones[t.pile][-len(s.options) :]
 
 
 def _pickable(t: Table, s: State, src: int) -> list[int]:
