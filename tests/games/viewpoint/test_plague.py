@@ -17,7 +17,7 @@ def tokens(table: TestTable) -> list[str]:
 
 
 def fallen(table: TestTable) -> list[int]:
-    return table.view(None)["fallen"]
+    return list(table.view(None)["fallen"])
 
 
 @rule("viewpoint.setup.tokens")
