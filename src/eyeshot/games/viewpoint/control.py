@@ -29,8 +29,6 @@ def gain(t: Table, s: State, seat: int, whom: int, span: int, out: Out) -> None:
 
 def begin_turn(t: Table, s: State, seat: int, out: Out) -> None:
     """What waited for this turn holds now; what lasted until it is over."""
-    if not s.control:
-        return
     # rule: viewpoint.keyword.control-span
     kept = [c for c in _each(s) if not (c[0] == seat and c[2] == UNTIL_YOUR_TURN)]
     # rule: viewpoint.keyword.control-turns
@@ -39,9 +37,8 @@ def begin_turn(t: Table, s: State, seat: int, out: Out) -> None:
 
 def end_turn(t: Table, s: State, out: Out) -> None:
     """The turn is counted: what lasted for it is over."""
-    if s.control:
-        # rule: viewpoint.keyword.control-turns
-        _set(t, s, [c for c in _each(s) if c[2] not in (NOW, THIS_TURN)], out)
+    # rule: viewpoint.keyword.control-turns
+    _set(t, s, [c for c in _each(s) if c[2] not in (NOW, THIS_TURN)], out)
 
 
 def let_go(t: Table, s: State, seat: int, out: Out) -> None:

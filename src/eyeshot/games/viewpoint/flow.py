@@ -14,6 +14,7 @@ from eyeshot.games.viewpoint.state import (
     ASK_PLAY,
     ASK_WINDOW,
     NO_ASK,
+    UNANSWERED,
     State,
 )
 from eyeshot.games.viewpoint.table import (
@@ -39,11 +40,12 @@ from eyeshot.kernel.chance import Chance
 
 def run(t: Table, s: State, chance: Chance, out: Out) -> None:
     """Work off the stack."""
-    while not s.ask and s.stack:
+    stack = s.stack
+    while not s.ask and stack:
         if s.due:
             whenever.look_at_due(t, s, out)
             continue
-        frame = s.stack.pop()
+        frame = stack.pop()
         kind = frame[0]
         if kind == F_TURN:
             turn.run_turn(t, s, frame, chance, out)
@@ -82,7 +84,7 @@ def answer(t: Table, s: State, seat: int, code: int, chance: Chance, out: Out) -
     """Take an answer that was offered, and run on."""
     ask = s.ask
     if ask == ASK_WINDOW:
-        windows.answer_window(t, s, windows.next_unanswered(t, s, seat), code, out)
+        windows.answer_window(t, s, windows.next_unanswered(t, s, seat) if s.watch else seat, code, out)
     elif ask == ASK_PLAY:
         s.ask = NO_ASK
         plays.play(t, s, s.asked, code - codes.PLAY, out)
@@ -113,7 +115,10 @@ def answer(t: Table, s: State, seat: int, code: int, chance: Chance, out: Out) -
 def options_of(t: Table, s: State, seat: int) -> list[int]:
     """What a seat can answer now to what the game waits for, for itself or for whom it CONTROLs."""
     if s.ask == ASK_WINDOW:
+        if not s.watch:
+            return windows.window_options(t, s, seat) if s.answers[seat] == UNANSWERED else []
         whose = windows.next_unanswered(t, s, seat)
         return windows.window_options(t, s, whose) if whose >= 0 else []
     # rule: viewpoint.keyword.control-answers
-    return s.options if s.ask and answerer(s, s.asked) == seat else []
+    by = answerer(s, s.asked) if s.watch else s.asked
+    return s.options if s.ask and by == seat else []

@@ -34,7 +34,10 @@ def move(t: Table, s: State, card: int, src: int, dst: int) -> None:
     if src_open and dst_open:
         return
     if src_open == dst_open:
-        s.trail.append(entry(card, src, dst, seers(t, s, src) | seers(t, s, dst)))
+        seen = (1 << src if src < seats else 0) | (1 << dst if dst < seats else 0)
+        if s.watch:
+            seen = seers(t, s, src) | seers(t, s, dst)
+        s.trail.append(entry(card, src, dst, seen))
         return
     s.trail.append(entry(card, src, dst, EVERYBODY))
     trigger = t.deck.trigger[card]

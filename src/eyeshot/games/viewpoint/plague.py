@@ -68,7 +68,7 @@ def _fall(t: Table, s: State, seat: int, count: int, out: Out) -> None:
         end_game(s, tuple(left), "viewpoint.end.last-survivor", out)
         return
     # rule: viewpoint.end.overwhelmed-cards, viewpoint.end.overwhelmed-answers
-    s.stack = [frame for frame in s.stack if not _lapses(t, s, frame, seat)]
+    s.stack[:] = [frame for frame in s.stack if not _lapses(t, s, frame, seat)]
     # rule: viewpoint.end.overwhelmed-cards
     if s.turn == seat:
         s.stack.insert(0, (F_TURN, PASS_ON))

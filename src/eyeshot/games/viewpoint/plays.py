@@ -18,7 +18,7 @@ def ask_play(s: State, seat: int) -> None:
     s.asked = seat
     s.source = -1
     s.asking += 1
-    s.options = [codes.PLAY + card for card in hand_as_asked(s, seat)]
+    s.options = [codes.PLAY + card for card in (hand_as_asked(s, seat) if s.watch else s.zones[seat])]
 
 
 def play(t: Table, s: State, seat: int, card: int, out: Out) -> None:
@@ -45,7 +45,7 @@ def resurrect(t: Table, s: State, seat: int, card: int, out: Out) -> None:
 
 def perform(t: Table, s: State, seat: int, card: int, out: Out) -> None:
     """The card lies in the Field of View; it can be answered before its first action."""
-    if t.deck.happenings:
+    if t.waits:
         happen(t, s, PLAYS_HIGH, seat, -1, card)
         if t.deck.zombeye[card]:
             happen(t, s, PLAYS_ZOMBEYE, seat, -1, card)

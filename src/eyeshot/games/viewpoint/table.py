@@ -40,6 +40,7 @@ class Table:
         "plague",
         "seats",
         "turn_limit",
+        "waits",
         "window_ticks",
     )
 
@@ -47,6 +48,7 @@ class Table:
         self.seats = seats
         self.deck = deck
         self.plague = deck.plague
+        self.waits = bool(deck.happenings - {-1})
         self.pile = 2 * seats
         self.discard = 2 * seats + 1
         self.draw_marks = [entry(0, self.pile, seat, 1 << seat) for seat in range(seats)]

@@ -81,7 +81,8 @@ def _begin(t: Table, s: State, seat: int, out: Out) -> None:
     s.began[seat] = s.turns
     if out is not None:
         out.append(Event("turn", {"seat": seat, "turn": s.turns}))
-    control.begin_turn(t, s, seat, out)
+    if s.control:
+        control.begin_turn(t, s, seat, out)
 
 
 def _forget(s: State) -> None:
@@ -111,13 +112,16 @@ def _window(t: Table, s: State, op: int, seat: int, next_step: int) -> bool:
 
 def _next(t: Table, s: State, seat: int, out: Out) -> None:
     """An extra turn follows the turn in which it was gained; otherwise the next player's turn begins."""
-    control.end_turn(t, s, out)
+    if s.control:
+        control.end_turn(t, s, out)
     # rule: viewpoint.actions.extra-turn
     if s.extra[seat] > 0:
         s.extra[seat] -= 1
         s.turn = seat
     else:
-        s.turn = living(t, s, (seat + 1) % t.seats)[0]
+        s.turn = (seat + 1) % t.seats
+        if s.fallen:
+            s.turn = living(t, s, s.turn)[0]
     s.stack.append((F_TURN, BEGIN))
 
 

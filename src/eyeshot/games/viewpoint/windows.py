@@ -127,7 +127,7 @@ def window_options(t: Table, s: State, seat: int) -> list[int]:
     fitting = t.deck.by_op[frame[1]]
     trigger_of = t.deck.trigger
     options = [codes.PASS]
-    for card in hand_as_asked(s, seat):
+    for card in hand_as_asked(s, seat) if s.watch else s.zones[seat]:
         trigger = trigger_of[card]
         if trigger in fitting and answerers(t, s, trigger, frame) >> seat & 1 and not is_spent(s, card, seat):
             # rule: viewpoint.keyword.reveal-shown
@@ -278,16 +278,14 @@ def answerers(t: Table, s: State, trigger: int, frame: tuple[int, ...]) -> int:
         return others if t.deck.values[frame[3]] <= value else 0
     if kind == START_FEWEST:
         return 1 << performer if has_fewest(t, s, performer) else 0
-    if kind == START_ZOMBEYES:
-        return 1 << performer if count_zombeyes(t, s, performer) >= value else 0
-    if kind == PLAYS_ZOMBEYE:
-        return others if t.deck.zombeye[frame[3]] else 0
-    if kind in (DESTROY_YOURS, ZOMBIFY_YOURS):
-        return frame[5] & others
     if kind == END_HIGH:
         return others if s.points[performer] >= value else 0
     if kind in (MAKE_YOU_DISCARD, MAKE_YOU_MISS):
         return frame[4] & others
     if kind in (EXTRA_TURN, WOULD_RESURRECT):
         return sum(1 << seat for seat in range(t.seats) if frame[4] & ~(1 << seat))
-    return frame[5]
+    if kind == START_ZOMBEYES:
+        return 1 << performer if count_zombeyes(t, s, performer) >= value else 0
+    if kind == PLAYS_ZOMBEYE:
+        return others if t.deck.zombeye[frame[3]] else 0
+    return frame[5] & others if kind in (DESTROY_YOURS, ZOMBIFY_YOURS) else frame[5]

@@ -8,22 +8,21 @@ from eyeshot.games.viewpoint.deck import (
     AMBUSH,
     ANY_FIELD,
     CONTROL,
-    DESTROY,
     DISCARD,
     DISCARD_PILE,
     DRAW,
     EXTRA,
     GIVE,
+    LOOK,
     MISS,
     NOBODY,
     OWN_FIELD,
     OWN_HAND,
     PLAY,
-    PUT,
     PUT_THIS,
     RESURRECT,
-    SHUFFLE,
     SIFT,
+    STEAL,
     SWAP,
     TURN_UP,
     YOU,
@@ -65,11 +64,11 @@ def able(t: Table, s: State, act: Act, actor: int, party: int, that: int) -> int
         return 0
     if op in (EXTRA, MISS, PUT_THIS):
         return 2
-    if op in (DRAW, SIFT, TURN_UP):
+    if op == DRAW or op in (SIFT, TURN_UP):
         return _how_far(len(s.zones[t.pile]), act)
     if op in (DISCARD, PLAY):
         return _how_far(len(s.zones[actor]), act)
-    if op == RESURRECT or (op in (PUT, SHUFFLE, DESTROY, ZOMBIFY) and act.party == NOBODY):
+    if act.party == NOBODY:
         return _how_far(len(open_cards(t, s, act, actor, UNKNOWN)), act)
     if party == UNKNOWN:
         parties = parties_of(t, s, act, actor, actor, that)
@@ -79,13 +78,11 @@ def able(t: Table, s: State, act: Act, actor: int, party: int, that: int) -> int
     if op == SWAP:
         # rule: viewpoint.keyword.swap-needs-both
         return 2 if free_cards(t, s, t.seats + actor) and free_cards(t, s, t.seats + party) else 0
+    if op in (STEAL, LOOK):
+        return _how_far(len(s.zones[party]), act)
     if op == GIVE:
         return _how_far(len(s.zones[actor]), act)
-    if op == CONTROL:
-        return 2
-    if op in (PUT, DESTROY, ZOMBIFY, AMBUSH):
-        return _how_far(len(open_cards(t, s, act, actor, party)), act)
-    return _how_far(len(s.zones[party]), act)
+    return 2 if op == CONTROL else _how_far(len(open_cards(t, s, act, actor, party)), act)
 
 
 def _how_far(there: int, act: Act) -> int:

@@ -15,6 +15,7 @@ from eyeshot.games.viewpoint.deck import (
     DRAW,
     EXTRA,
     GIVE,
+    INSTEAD,
     LEFT_FIELD,
     LOOK,
     MISS,
@@ -49,7 +50,7 @@ def do(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Out) -> 
         s.stack.append((F_ACTORS, act_id, performer, source, that, *actors))
     else:
         parties = [party] if party >= 0 else parties_of(t, s, act, actor, performer, that)
-        if act.op in STRIKES:
+        if act.op > INSTEAD and act.op in STRIKES:
             _strike(t, s, (act_id, performer, source, that), actor, parties)
         else:
             _do_one(t, s, act, (actor, parties, own, other), performer, source, chance, out)

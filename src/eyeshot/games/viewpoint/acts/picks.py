@@ -26,18 +26,18 @@ _TOLD = {
 
 def run_pick(t: Table, s: State, frame: tuple[int, ...], out: Out) -> None:
     """Cards are chosen one at a time; where all must go there is nothing to choose."""
-    _, verb, chooser, src, dst, left, up_to = frame[:7]
+    _, verb, chooser, src, dst, left, up_to, *which = frame
     if not left:
         return
     cards = _pickable(t, s, src)
-    if len(frame) > 7:
-        cards = fitting(t, s, frame[7], cards)
+    if which:
+        cards = fitting(t, s, which[0], cards)
     if not cards:
         return
     # rule: viewpoint.actions.as-far-as-possible
     if len(cards) <= left and not up_to:
         # Where the last card that let no other leave has gone, there may be more.
-        s.stack.append((F_PICK, verb, chooser, src, dst, left - len(cards), up_to, *frame[7:]))
+        s.stack.append((F_PICK, verb, chooser, src, dst, left - len(cards), up_to, *which))
         _pick_all(t, s, verb, chooser, cards, src, dst, out)
         return
     s.stack.append(frame)
@@ -101,11 +101,10 @@ def move_told(t: Table, s: State, kind: str, seat: int, card: int, src: int, dst
         # rule: viewpoint.secrecy.hands
         hidden = src in (*range(t.seats), t.pile) and dst < t.seats
         out.append(moved(kind, seat, card, src, dst, seats_of(seers(t, s, src) | seers(t, s, dst)) if hidden else ()))
-    if t.deck.happenings and src < t.seats:
-        if dst == t.discard and kind == "discard":
-            happen(t, s, DISCARDS, src, -1, card)
-        elif kind == "steal":
-            happen(t, s, STEALS_FROM_YOU, seat, src, card)
+    if t.waits and kind == "discard":
+        happen(t, s, DISCARDS, src, -1, card)
+    elif t.waits and kind == "steal":
+        happen(t, s, STEALS_FROM_YOU, seat, src, card)
     # rule: viewpoint.end.zombeye-reshuffle-last
-    if src == t.pile and t.plague and not s.zones[src]:
+    if t.plague and src == t.pile and not s.zones[src]:
         reshuffle(t, s, out)
