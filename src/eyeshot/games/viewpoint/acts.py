@@ -62,7 +62,6 @@ from eyeshot.games.viewpoint.table import (
     UNKNOWN,
     Table,
 )
-from eyeshot.games.viewpoint.trail import by_arrival, parts
 from eyeshot.games.viewpoint.windows import announce, cancel, has_fewest, has_most
 from eyeshot.kernel.chance import Chance
 from eyeshot.kernel.event import Event, Part
@@ -473,9 +472,8 @@ def _discard(t: Table, s: State, act: Act, actor: int, chance: Chance, out: Out)
         # rule: viewpoint.keyword.discard
         s.stack.append((F_PICK, codes.DISCARD, actor, actor, t.discard, act.number, act.up_to))
         return
-    going = by_arrival(s, actor)
     for _ in range(act.number):
-        _move_told(t, s, "discard", actor, going.pop(chance.below(len(going))), actor, t.discard, out)
+        _move_told(t, s, "discard", actor, hand[chance.below(len(hand))], actor, t.discard, out)
 
 
 def run_steals(t: Table, s: State, frame: tuple[int, ...], out: Out) -> None:
@@ -598,13 +596,17 @@ def _pickable(t: Table, s: State, src: int) -> list[int]:
 
 
 def _pick_all(t: Table, s: State, verb: int, chooser: int, cards: list[int], src: int, dst: int, out: Out) -> None:
-    """They go in order of number: the order of a Hand is its owner's secret. The trail keeps the order they came in."""
-    order = by_arrival(s, src) if 0 <= src < t.seats else []
-    since = len(s.trail)
-    for card in sorted(cards):
-        _pick(t, s, verb, chooser, card, src, dst, out)
-    if order:
-        s.trail[since:] = sorted(s.trail[since:], key=lambda packed: order.index(parts(packed)[0]))
+    """The order of a Hand is a secret: from Hand to Hand it is kept, and told in order of number; elsewhere the cards
+    go in order of number."""
+    in_order = sorted(cards)
+    if not (0 <= src < t.seats and 0 <= dst < t.seats):
+        for card in in_order:
+            _pick(t, s, verb, chooser, card, src, dst, out)
+        return
+    for card in list(cards):
+        _pick(t, s, verb, chooser, card, src, dst, None)
+    if out is not None:
+        out += [moved(_TOLD[verb], chooser, card, src, dst, tuple(sorted((src, dst)))) for card in in_order]
 
 
 def _pick(t: Table, s: State, verb: int, chooser: int, card: int, src: int, dst: int, out: Out) -> None:

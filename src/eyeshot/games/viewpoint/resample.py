@@ -154,9 +154,12 @@ def _rewrite(t: Table, s: State, worlds: _Worlds, seats: Sequence[Seat], chance:
     new.options = [_renamed(code, names) for code in s.options]
     if s.ask == ASK_PICK:
         new.options.sort(key=lambda code: (code == codes.STOP, code))
+    # Nobody sees the order of another's Hand. Where chance is about to pick from Hands, though, it picks by place.
+    is_picked_from = any(src < t.seats and dst == t.discard for _, src, dst, _ in worlds.steps[now:])
     others = [seat for seat in range(t.seats) if seat not in seats]
     for seat in others:
-        shuffle(new.zones[seat], chance)
+        if not is_picked_from:
+            shuffle(new.zones[seat], chance)
         new.orders[seat] = chance.below(1 << len(t.deck.triggers))
         new.hush = new.hush & ~(1 << seat) | chance.below(2) << seat
         if s.ask == ASK_WINDOW and s.answers[seat] >= codes.REVEAL:

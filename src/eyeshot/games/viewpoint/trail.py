@@ -31,13 +31,6 @@ def eyes(seats: Sequence[int | None]) -> int:
     return mask
 
 
-def by_arrival(s: State, zone: int) -> list[int]:
-    """The cards of a hidden place in the order in which they came: nobody sees it, and it is the same in all worlds
-    that agree on the moves, whichever cards were moved. So chance picks by it."""
-    came = {packed & 511: time for time, packed in enumerate(s.trail) if packed >> 14 & 31 == zone != packed >> 9 & 31}
-    return sorted(s.zones[zone], key=lambda card: came.get(card, -1))
-
-
 def known_hands(s: State, seat: int | None) -> dict[int, list[int]]:
     """Cards that a seat can be sure are in another's Hand: seen there, and no card has left that Hand unseen since."""
     seats = len(s.points)

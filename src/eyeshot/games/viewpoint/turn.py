@@ -82,8 +82,6 @@ def _begin(s: State, seat: int, out: Out) -> None:
 
 def _miss(t: Table, s: State, seat: int, out: Out) -> None:
     """Nothing of a missed turn happens."""
-    s.done.clear()
-    s.hush = 0
     s.extra[seat] += 1
     if out is not None:
         out.append(Event("missed", {"seat": seat}))
