@@ -25,7 +25,7 @@ Barter   10   x10
 Glass House   20   x5
   At the end of each of your turns: DISCARD 1 card.
 """
-TABLE = ("play", "viewpoint", "--seats", "3", "--bots", "random", "--seed", "7", "--name", "Eva")
+TABLE = ("play", "viewpoint", "--seats", "3", "--bots", "random", "--seed", "1", "--name", "Eva")
 START = (*TABLE, "--deck", "deck.txt", "--save", "game.record")
 FIRST_CHOICE = "1\n" * 2000
 """The first question is a window, whatever was dealt: an Owl may be in every Hand."""
@@ -176,7 +176,7 @@ def test_a_low_terminal_holds_the_table_and_the_question(
         return Console(width=80, height=24, force_terminal=True, color_system=None, highlight=False, markup=False)
 
     monkeypatch.setattr("eyeshot.cli.terminal.new_console", low)
-    words = ("play", "viewpoint", "--seats", seats, "--bots", "random", "--seed", "7", "--save", "low.record")
+    words = ("play", "viewpoint", "--seats", seats, "--bots", "random", "--seed", "3", "--save", "low.record")
     out = eyeshot(*words, stdin=FIRST_CHOICE).out
     pages = [page.split("\n> ")[0].splitlines() for page in out.split("\x1b[2J\x1b[H")[1:]]
     assert len(pages) > 5
@@ -245,7 +245,7 @@ def test_bad_input_gets_one_line(eyeshot: Eyeshot, recorded: Path, tmp_path: Pat
     (tmp_path / "there").touch()
     assert "exists already" in eyeshot("play", "viewpoint", "--save", "there").line
     eyeshot(*START, stdin="q\n")
-    settled = ("--seats", "3", "--bots", "easy", "--deck", "deck.txt", "--option", "window=3", "--seed", "7")
+    settled = ("--seats", "3", "--bots", "easy", "--deck", "deck.txt", "--option", "window=3", "--seed", "0")
     line = eyeshot("play", "--resume", "game.record", *settled).line
     assert "leave out --seats, --bots, --deck, --option, --seed" in line
     assert "exists already" in eyeshot("play", "--resume", "game.record", "--save", "there").line

@@ -161,6 +161,29 @@ def test_a_card_that_was_seen_and_lost_takes_both_places_alike() -> None:
     assert min(places.values()) > SAMPLES / 3
 
 
+@pytest.mark.parametrize(("held", "taken"), [(5, 1), (10, 5)])
+def test_cards_that_were_lost_together_are_lost_alike(held: int, taken: int) -> None:
+    """Seat 0 saw a whole Hand; then seat 1 took some of it, unseen: chi-square over which."""
+    cards = {f"Card {chr(97 + k)}".replace(" ", "_"): "5:" for k in range(held)}
+    texts = {"Peek": "0: Look at your right neighbour's Hand.", "Rob": _steal(taken)}
+    names = [name.replace("_", " ") for name in cards]
+    table = arranged(f"hands: Peek, Zero | Rob, Zero | {', '.join(names)}", {**cards, **texts})
+    table.act(0, "play Peek")
+    table.act(1, "play Rob", *(f"steal {name}" for name in names[:taken]))
+    numbers = [table.match.table.deck.names.index(name) for name in names]
+    count, seen = 600, Counter[int]()
+    for luck in range(count):
+        seen.update(table.match.resample(table.state, (0,), Loose(luck)).zones[1])
+    share = taken / held
+    spread = count * share * (1 - share) * held / (held - 1)
+    chi_square = sum((seen[card] - count * share) ** 2 for card in numbers) / spread
+    assert chi_square < held - 1 + 4 * (2 * (held - 1)) ** 0.5
+
+
+def _steal(number: int) -> str:
+    return f"0: STEAL {number} card{'s' if number > 1 else ''} from your left neighbour."
+
+
 def test_a_card_that_was_lost_twice_takes_all_three_places() -> None:
     """Of what seat 1 took unseen, seat 3 took something unseen in its turn."""
     table = arranged(

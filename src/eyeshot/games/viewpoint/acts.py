@@ -569,7 +569,9 @@ def run_pick(t: Table, s: State, frame: tuple[int, ...], out: Out) -> None:
     if len(cards) <= left and not up_to:
         # Where the last card that let no other leave has gone, there may be more.
         s.stack.append((F_PICK, verb, chooser, src, dst, left - len(cards), up_to))
-        _pick_all(t, s, verb, chooser, cards, src, dst, out)
+        # In order of number: the order of a Hand is its owner's secret.
+        for card in sorted(cards):
+            _pick(t, s, verb, chooser, card, src, dst, out)
         return
     s.stack.append(frame)
     # In order of number: the order of a Hand is its owner's secret.
@@ -593,20 +595,6 @@ def _pickable(t: Table, s: State, src: int) -> list[int]:
     if src != ANY_ZONE:
         return free_cards(t, s, src)
     return [card for zone in range(t.seats, 2 * t.seats) for card in free_cards(t, s, zone)]
-
-
-def _pick_all(t: Table, s: State, verb: int, chooser: int, cards: list[int], src: int, dst: int, out: Out) -> None:
-    """The order of a Hand is a secret: from Hand to Hand it is kept, and told in order of number; elsewhere the cards
-    go in order of number."""
-    in_order = sorted(cards)
-    if not (0 <= src < t.seats and 0 <= dst < t.seats):
-        for card in in_order:
-            _pick(t, s, verb, chooser, card, src, dst, out)
-        return
-    for card in list(cards):
-        _pick(t, s, verb, chooser, card, src, dst, None)
-    if out is not None:
-        out += [moved(_TOLD[verb], chooser, card, src, dst, tuple(sorted((src, dst)))) for card in in_order]
 
 
 def _pick(t: Table, s: State, verb: int, chooser: int, card: int, src: int, dst: int, out: Out) -> None:

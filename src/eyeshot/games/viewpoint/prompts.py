@@ -51,8 +51,7 @@ _RULES = {
 
 def question_of(t: Table, s: State, seat: int, options: list[int]) -> Question:
     """What this seat is asked now."""
-    # In order of number where they come from a Hand: its order may be that of the Hand they were taken from.
-    choice = Pick(tuple(sorted(options) if s.ask in (ASK_PLAY, ASK_WINDOW) else options))
+    choice = Pick(tuple(options))
     if s.ask == ASK_WINDOW:
         closes = s.closes if s.closes >= 0 else None
         what = about(t, s.stack[-1])

@@ -18,7 +18,7 @@ def view(t: Table, s: State, seat: Seat) -> Data:
     if seat is not None:
         seen["seat"] = seat
         # rule: viewpoint.areas.five
-        seen["hand"] = sorted(s.zones[seat])
+        seen["hand"] = list(s.zones[seat])
         seen["orders"] = s.orders[seat]
         seen["hush"] = bool(s.hush >> seat & 1)
         seen["answer"] = s.answers[seat] if s.ask == ASK_WINDOW else NOT_ASKED
@@ -27,7 +27,7 @@ def view(t: Table, s: State, seat: Seat) -> Data:
 
 def view_of_all(t: Table, s: State) -> Data:
     """Everything but the future."""
-    return {**_public(t, s), "hands": [sorted(hand) for hand in s.zones[: t.seats]]}
+    return {**_public(t, s), "hands": [list(hand) for hand in s.zones[: t.seats]]}
 
 
 def _public(t: Table, s: State) -> Data:
