@@ -165,7 +165,17 @@ def test_the_first_screen_says_who_one_is_and_what_the_keys_do(eyeshot: Eyeshot)
     assert "Eva (you)" in out
     assert "d Discard Pile" in out
     assert "hush (pass for the rest of this turn)" in out
-    assert re.search(r"^\W*You  ", eyeshot("play", "viewpoint", "--save", "x", stdin="q\n").out, re.MULTILINE)
+    assert "Guest (you)" in eyeshot("play", "viewpoint", "--save", "x", stdin="q\n").out
+
+
+def test_a_game_that_stumbles_is_saved(eyeshot: Eyeshot, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stumble(*_: object) -> None:
+        raise RuntimeError("a bug")
+
+    monkeypatch.setattr("eyeshot.cli.play._Evening._person_acts", stumble)
+    with pytest.raises(RuntimeError, match="a bug"):
+        eyeshot(*START, stdin="")
+    assert read_record(Path("game.record")).entries
 
 
 @pytest.mark.parametrize("seats", ["3", "4", "6"])

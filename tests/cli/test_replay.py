@@ -97,7 +97,7 @@ def test_before_the_end_nobody_sees_all(eyeshot: Eyeshot, recorded: Path) -> Non
 def test_before_the_end_the_person_sees_with_their_own_eyes(eyeshot: Eyeshot, recorded: Path) -> None:
     eyeshot("play", "viewpoint", "--seats", "2", "--seat", "2", "--save", "mine.record", stdin="1\n1\n1\nq\n")
     done = eyeshot("replay", "mine.record")
-    assert "this is what You saw" in done.out
+    assert "this is what Guest saw" in done.out
     assert done.out == eyeshot("replay", "mine.record", "--eyes", "2").out
 
 

@@ -251,3 +251,18 @@ def test_a_second_seed_without_a_branch_is_caught() -> None:
     moved = msgspec.structs.replace(record.header, branch=Branch(whole.header.id, 99_999))
     with pytest.raises(BadRecord, match="its seed changes elsewhere"):
         verify(match, Record(moved, record.entries, record.end))
+
+
+def test_a_game_starts_at_tick_0(record: Record) -> None:
+    entries = [msgspec.structs.replace(entry, tick=entry.tick + 5) for entry in record.entries]
+    with pytest.raises(BadRecord, match="starts at tick 0, not 5"):
+        verify(MorraMatch(Setup(3)), Record(record.header, entries, record.end))
+
+
+def test_an_action_is_written_in_one_way_only(record: Record) -> None:
+    match = MorraMatch(Setup(3))
+    number = next(k for k, entry in enumerate(record.entries) if entry.seat >= 0)
+    loose = msgspec.structs.replace(record.entries[number], action=record.entries[number].action + " ")
+    record.entries[number] = loose
+    with pytest.raises(BadRecord, match="entry"):
+        verify(match, record)

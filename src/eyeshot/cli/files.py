@@ -11,15 +11,21 @@ from eyeshot.kernel.game import Game, Match
 from eyeshot.kernel.record import Record, read_record
 from eyeshot.kernel.registry import find_game, games
 
+MAX_BYTES = 1_000_000
+
 
 def read_text(path: Path) -> str:
     """The text in a file, or one line that says why there is none."""
     try:
-        text = path.read_text(encoding="utf-8-sig")
+        with path.open("rb") as file:
+            data = file.read(MAX_BYTES + 1)
+        text = data.decode("utf-8-sig")
     except OSError as error:
         raise BadInput(say("file.unreadable", path=path, why=error.strerror)) from error
     except ValueError as error:
         raise BadInput(say("file.not-text", path=path)) from error
+    if len(data) > MAX_BYTES:
+        raise BadInput(say("file.too-large", path=path, n=MAX_BYTES // 1000))
     if not text.strip():
         raise BadInput(say("file.empty", path=path))
     return text

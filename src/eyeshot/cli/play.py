@@ -52,6 +52,9 @@ def run(args: Args) -> int:
     except KeyboardInterrupt:
         evening.save()
         return INTERRUPTED
+    except Exception:
+        evening.save()
+        raise
     return 0
 
 

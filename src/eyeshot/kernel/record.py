@@ -104,6 +104,7 @@ class Record:
             raise BadInput(f"cannot write {path}: {error.strerror}") from error
 
 
+MAX_BYTES = 100_000_000
 _UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 """What reading JSON of unknown origin can end in."""
 
@@ -120,9 +121,12 @@ def new_id() -> str:
 def read_record(path: Path) -> Record:
     """The record in a file. One that was cut or altered is read up to the flaw and carries it."""
     try:
-        data = path.read_bytes()
+        with path.open("rb") as file:
+            data = file.read(MAX_BYTES + 1)
     except OSError as error:
         raise BadInput(f"cannot read {path}: {error.strerror}") from error
+    if len(data) > MAX_BYTES:
+        raise BadInput(f"cannot read {path}: no record is larger than {MAX_BYTES // 10**6} MB")
     return parse_record(data, str(path))
 
 

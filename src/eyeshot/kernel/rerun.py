@@ -84,7 +84,10 @@ class Rerun:
         if due is not None and due <= entry.tick:
             raise BadRecord(f"something was due at tick {due}, before this action at {entry.tick}")
         self._match.advance(state, entry.tick, chance)
-        return state, self._match.apply(state, entry.seat, self._match.read(entry.action), chance)
+        action = self._match.read(entry.action)
+        if self._match.text(action) != entry.action:
+            raise BadRecord(f"the action is written as {self._match.text(action)!r}")
+        return state, self._match.apply(state, entry.seat, action, chance)
 
     def _check_place(self, number: int, entry: Entry) -> None:
         """A game starts once, time does not run back, and only seats of the table act."""
@@ -92,7 +95,9 @@ class Rerun:
             raise BadRecord(f"no seat did this, and it is no {'wake' if number else 'start'}")
         if entry.seat != TIME and not (number and 0 <= entry.seat < self._match.setup.seats):
             raise BadRecord(f"seat {entry.seat} cannot act here")
-        if entry.tick < (self._record.entries[number - 1].tick if number else 0):
+        if number == 0 and entry.tick != 0:
+            raise BadRecord(f"a game starts at tick 0, not {entry.tick}")
+        if number and entry.tick < self._record.entries[number - 1].tick:
             raise BadRecord(f"its tick {entry.tick} lies before that of the entry before it")
 
     def _check_commitments(self) -> None:
