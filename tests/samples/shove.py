@@ -286,7 +286,7 @@ class Shove:
     def bots(self) -> Mapping[str, type[Bot]]:
         return {}
 
-    def read_content(self, text: str) -> None:
+    def read_content(self, text: str) -> list[str]:
         raise BadInput("there is nothing to bring to this game")
 
     def explain_content(self, text: str, part: str = "") -> str:
