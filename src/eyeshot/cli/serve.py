@@ -22,6 +22,7 @@ def describe(parser: Parser) -> None:
     parser.takes("--public-url", default="", metavar="URL", key="public-url")
     parser.takes("--bot-pace", type=_pace, default=None, metavar="S-S", key="bot-pace")
     parser.takes("--store", type=Path, default=None, metavar="FILE", key="store")
+    parser.takes("--no-limits", action="store_true")
 
 
 def run(args: Args) -> int:
@@ -30,12 +31,14 @@ def run(args: Args) -> int:
 
     from eyeshot.host.store import StoreError
     from eyeshot.web.app import make_app
+    from eyeshot.web.limits import NO_LIMITS, Limits
     from eyeshot.web.log import LOGGING
 
     _check(args.listen, args.port, args.public_url)
     store = args.store or _data_folder() / "eyeshot.db"
     try:
-        app = make_app(store, args.public_url, args.listen, args.bot_pace)
+        limits = NO_LIMITS if args.no_limits else Limits()
+        app = make_app(store, args.public_url, args.listen, args.bot_pace, limits)
     except StoreError as error:
         raise BadInput(str(error)) from error
     print(_where(args.listen, args.port, args.public_url, store), flush=True)

@@ -20,7 +20,7 @@ from eyeshot.host.sqlite import SQLiteStore
 from eyeshot.host.table import TableDoc
 from eyeshot.web import wire
 from eyeshot.web.api import Api
-from eyeshot.web.limits import Addresses
+from eyeshot.web.limits import Addresses, Limits
 from eyeshot.web.pages import Pages
 from eyeshot.web.people import People
 from eyeshot.web.socket import Socket
@@ -31,12 +31,14 @@ LOOPBACK = ("127.0.0.1", "localhost", "::1")
 class Server:
     """One process: the host, the people connected to it, and its counters."""
 
-    def __init__(self, host: Host, public_url: str = "", listen: str = "127.0.0.1") -> None:
+    def __init__(
+        self, host: Host, public_url: str = "", listen: str = "127.0.0.1", limits: Limits | None = None
+    ) -> None:
         self.host = host
         self.reaches = "everywhere" if public_url else "machine" if listen in LOOPBACK else "network"
         self.public_url = public_url.rstrip("/")
         self.people = People(host.store.key(), public_url.startswith("https:"))
-        self.addresses = Addresses()
+        self.addresses = Addresses(limits or Limits())
         self.counters: Counter[str] = Counter()
         self.began = time.time()
         self._sockets: dict[str, set[Socket]] = {}
@@ -95,10 +97,16 @@ class Server:
         return [msgspec.json.decode(body, type=wire.Said) for _, body in bodies[-100:]]
 
 
-def make_app(store: Path, public_url: str = "", listen: str = "127.0.0.1", pace: Pace | None = None) -> Starlette:
+def make_app(
+    store: Path,
+    public_url: str = "",
+    listen: str = "127.0.0.1",
+    pace: Pace | None = None,
+    limits: Limits | None = None,
+) -> Starlette:
     """The whole application on one SQLite file."""
     host = Host(SQLiteStore(store), pace)
-    server = Server(host, public_url, listen)
+    server = Server(host, public_url, listen, limits)
     api = Api(server)
     pages = Pages()
 

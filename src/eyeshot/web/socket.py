@@ -36,7 +36,7 @@ class Socket:
         self._game: LiveGame | None = None
         self._follows: list[Seat] = []
         self._outbox: asyncio.Queue[bytes | None] = asyncio.Queue(OUTBOX)
-        self._bucket = Bucket()
+        self._bucket = Bucket(server.addresses.limits)
 
     async def run(self) -> None:
         """Until the page goes."""
