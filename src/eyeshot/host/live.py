@@ -41,6 +41,7 @@ from eyeshot.kernel import (
 )
 from eyeshot.kernel.record import TIME, Branch, End, Entry, Header, Record, Segment
 from eyeshot.kernel.registry import find_bot
+from eyeshot.kernel.stream import tell_all
 
 Listener = Callable[[Seat, Message], None]
 MAX_TRIES = 50
@@ -205,12 +206,10 @@ class LiveGame:
         self.outcome = self.match.outcome(state)
         self._asked = self._asked_after(questions, entry.tick)
         self.questions = questions
-        for seat, stream in self._streams.items():
-            message = stream.tell(state, entry.events, entry.tick, questions)
-            if message is not None:
-                self.messages[seat].append(message)
-                for listener in list(self.listeners[seat]):
-                    listener(seat, message)
+        for seat, message in tell_all(self._streams, entry.events, entry.tick, questions):
+            self.messages[seat].append(message)
+            for listener in list(self.listeners[seat]):
+                listener(seat, message)
         self.on_due(due)
 
     @property

@@ -7,6 +7,7 @@ import time
 from collections import Counter
 from collections.abc import AsyncIterator
 from pathlib import Path
+from weakref import WeakKeyDictionary
 
 import msgspec
 from starlette.applications import Starlette
@@ -15,7 +16,7 @@ from starlette.websockets import WebSocket
 
 from eyeshot.host.errors import HostError
 from eyeshot.host.host import Host
-from eyeshot.host.live import Pace
+from eyeshot.host.live import LiveGame, Pace
 from eyeshot.host.sqlite import SQLiteStore
 from eyeshot.host.table import TableDoc
 from eyeshot.web import wire
@@ -24,6 +25,7 @@ from eyeshot.web.limits import Addresses, Limits
 from eyeshot.web.pages import Pages
 from eyeshot.web.people import People
 from eyeshot.web.socket import Socket
+from eyeshot.web.telling import Teller
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
@@ -42,9 +44,16 @@ class Server:
         self.counters: Counter[str] = Counter()
         self.began = time.time()
         self._sockets: dict[str, set[Socket]] = {}
+        self._tellers: WeakKeyDictionary[LiveGame, Teller] = WeakKeyDictionary()
 
     def count(self, what: str) -> None:
         self.counters[what] += 1
+
+    def teller(self, game: LiveGame) -> Teller:
+        """Who puts this game into words, as long as it is live."""
+        if game not in self._tellers:
+            self._tellers[game] = Teller(game)
+        return self._tellers[game]
 
     # --- who is there -----------------------------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ from eyeshot.kernel import EyeshotError, InvalidAction, Message, Refused, Seat
 from eyeshot.web import wire
 from eyeshot.web.limits import Bucket
 from eyeshot.web.people import is_same_site
-from eyeshot.web.telling import news, table_seen, words_of
+from eyeshot.web.telling import Teller, table_seen
 
 if TYPE_CHECKING:
     from eyeshot.web.app import Server
@@ -34,6 +34,7 @@ class Socket:
         self.person = server.people.person(ws)
         self.table = ""
         self._game: LiveGame | None = None
+        self._teller: Teller | None = None
         self._follows: list[Seat] = []
         self._outbox: asyncio.Queue[bytes | None] = asyncio.Queue(OUTBOX)
         self._bucket = Bucket(server.addresses.limits)
@@ -114,6 +115,7 @@ class Socket:
             for seat in self._follows:
                 game.listeners[seat].add(self._on_message)
         self._game = game
+        self._teller = self._server.teller(game) if game else None
         self._tell(
             wire.Welcome(
                 wire.VERSION,
@@ -135,7 +137,8 @@ class Socket:
         missing = messages[min(since, len(messages) - 1) :] if messages else []
         last = len(missing) - 1
         view = game.match.view(game.state, seat) if missing else None
-        return [news(game, seat, message, view if k == last else None) for k, message in enumerate(missing)]
+        teller = self._server.teller(game)
+        return [teller.news(seat, message, view if k == last else None) for k, message in enumerate(missing)]
 
     async def _act(self, act: wire.Act) -> None:
         ack = wire.Ack(act.id[:MAX_ID], True)
@@ -155,8 +158,8 @@ class Socket:
 
     def _refusal(self, refused: Refused) -> str:
         assert self._game is not None
-        key = f"refusal.{refused.key}"
-        return self._game.match.catalogue.say(key, refused.args_of_key, words_of(self._game))
+        words = self._server.teller(self._game).words
+        return self._game.match.catalogue.say(f"refusal.{refused.key}", refused.args_of_key, words)
 
     async def _say(self, say: wire.Say) -> None:
         try:
@@ -170,8 +173,8 @@ class Socket:
     # --- telling ----------------------------------------------------------------------------------------------------
 
     def _on_message(self, seat: Seat, message: Message) -> None:
-        if self._game is not None:
-            self._tell(news(self._game, seat, message, self._game.view(seat)))
+        if self._game is not None and self._teller is not None:
+            self._tell(self._teller.news(seat, message, self._game.view(seat)))
 
     def _on_table(self, doc: TableDoc) -> None:
         if doc.phase == PLAYING and self._game is None:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from eyeshot.games.viewpoint.state import ASK_WINDOW, NOT_ASKED, State
 from eyeshot.games.viewpoint.table import Table
-from eyeshot.games.viewpoint.trail import known_hands
+from eyeshot.games.viewpoint.trail import Memory
 from eyeshot.games.viewpoint.windows import about
 from eyeshot.kernel.event import Data
 from eyeshot.kernel.game import Seat
 
 
-def view(t: Table, s: State, seat: Seat) -> Data:
+def view(t: Table, s: State, seat: Seat, memory: Memory) -> Data:
     """The table from one seat, or from an onlooker's place (None)."""
     seen = _public(t, s)
     # rule: viewpoint.secrecy.hands
-    seen["known"] = {str(zone): cards for zone, cards in known_hands(s, seat).items()}
+    seen["known"] = {str(zone): cards for zone, cards in memory.known_hands(s, seat).items()}
     if seat is not None:
         seen["seat"] = seat
         # rule: viewpoint.areas.five
