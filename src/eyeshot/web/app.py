@@ -21,6 +21,7 @@ from eyeshot.host.sqlite import SQLiteStore
 from eyeshot.host.table import TableDoc
 from eyeshot.web import wire
 from eyeshot.web.api import Api
+from eyeshot.web.line import NAME as LINE
 from eyeshot.web.limits import Addresses, Limits
 from eyeshot.web.pages import Pages
 from eyeshot.web.people import People
@@ -127,7 +128,7 @@ def make_app(
         host.store.close()
 
     async def socket(ws: WebSocket) -> None:
-        await Socket(server, ws).run()
+        await Socket(server, ws, ws.scope["extensions"][LINE].write).run()
 
     routes = [*api.routes(), WebSocketRoute("/ws", socket), Route("/{path:path}", pages.get)]
     return Starlette(routes=routes, lifespan=lifespan)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from eyeshot.host.errors import HostError, sentences
 from eyeshot.host.live import LiveGame
@@ -21,22 +21,21 @@ from eyeshot.web.telling import Teller, table_seen
 if TYPE_CHECKING:
     from eyeshot.web.app import Server
 
-OUTBOX = 1000
 MAX_ID = 64
 
 
 class Socket:
     """A page at a table, in its person's seats or looking on."""
 
-    def __init__(self, server: Server, ws: WebSocket) -> None:
+    def __init__(self, server: Server, ws: WebSocket, write: Callable[[bytes], None]) -> None:
         self._server = server
         self._ws = ws
+        self._write = write
         self.person = server.people.person(ws)
         self.table = ""
         self._game: LiveGame | None = None
         self._teller: Teller | None = None
         self._follows: list[Seat] = []
-        self._outbox: asyncio.Queue[bytes | None] = asyncio.Queue(OUTBOX)
         self._bucket = Bucket(server.addresses.limits)
 
     async def run(self) -> None:
@@ -48,7 +47,6 @@ class Socket:
             return
         await self._ws.accept()
         addresses.sockets[address] += 1
-        sender = asyncio.create_task(self._send())
         try:
             await self._listen()
         except WebSocketDisconnect:
@@ -56,9 +54,6 @@ class Socket:
         finally:
             addresses.sockets[address] -= 1
             self._leave()
-            sender.cancel()
-            with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect):
-                await sender
 
     # --- hearing ----------------------------------------------------------------------------------------------------
 
@@ -197,19 +192,8 @@ class Socket:
         self._tell(wire.Trouble(code, text))
 
     def _tell(self, message: wire.ToPage) -> None:
-        """A page that does not read is let go; it comes back and is told what it missed."""
-        if self._outbox.full():
-            self._outbox.get_nowait()
-            self._outbox.put_nowait(None)
-            return
-        self._outbox.put_nowait(wire.write(message))
-
-    async def _send(self) -> None:
-        while (data := await self._outbox.get()) is not None:
-            await self._ws.send_bytes(data)
-            self._server.count("messages")
-        if self._ws.application_state is not WebSocketState.DISCONNECTED:
-            await self._ws.close(1013)
+        self._write(wire.write(message))
+        self._server.count("messages")
 
     def _leave(self) -> None:
         if self._game is not None:
