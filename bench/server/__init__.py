@@ -7,7 +7,6 @@ the peer plays a smaller card game of the same size and keeps it in memory. A mo
 
 from __future__ import annotations
 
-import asyncio
 import os
 import platform
 import tempfile
@@ -17,7 +16,6 @@ from typing import Any
 
 import msgspec
 import uvloop
-
 from bench.server.boardgame import Boardgame
 from bench.server.eyeshot import Eyeshot
 from bench.server.load import Load, Measured

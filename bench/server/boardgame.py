@@ -12,7 +12,6 @@ from time import perf_counter
 from typing import Any
 
 import msgspec
-
 from bench.server.socket import TEXT, Socket
 from bench.server.table import ALL, SEATS, Table
 

@@ -10,17 +10,16 @@ from importlib.metadata import version
 from pathlib import Path
 from random import Random
 from time import perf_counter
-from typing import Any
 
-import httpx
 import msgspec
-
+from bench.server.http import Http
 from bench.server.socket import BINARY, Socket
 from bench.server.table import ALL, SEATS, Table
 
 GAMES_PER_S = 60
 """Games that end in a second of saturation, at most; so many stand ready."""
-AT_ONCE = 32
+AT_ONCE = 16
+"""Connections by which tables are opened."""
 WINDOW_S = 60
 """Everybody answers at once, so no window is closed by its time."""
 
@@ -136,37 +135,30 @@ class Eyeshot:
         return [sys.executable, "-m", "eyeshot", "serve", "--port", str(port), "--store", str(store), "--no-limits"]
 
     async def open_tables(self, port: int, count: int, seconds: float) -> list[Table]:
-        people = [await _cookie(port) for _ in range(SEATS)]
-        gate = asyncio.Semaphore(AT_ONCE)
-        limits = httpx.Limits(max_connections=AT_ONCE)
-        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", limits=limits, timeout=60) as client:
-            games = count + int(seconds * GAMES_PER_S)
-            ready = iter(await asyncio.gather(*(_begin(client, people, gate) for _ in range(games))))
+        doors = [Http(port) for _ in range(AT_ONCE)]
+        people = [await doors[0].cookie() for _ in range(SEATS)]
+        games = count + int(seconds * GAMES_PER_S)
+        shares = [games // AT_ONCE + (k < games % AT_ONCE) for k in range(AT_ONCE)]
+        begun = await asyncio.gather(*(_begin(*share, people) for share in zip(doors, shares, strict=True)))
+        for door in doors:
+            door.close()
+        ready = iter([game for some in begun for game in some])
         return [await _sit(port, people, ready, Random(number)) for number in range(count)]
 
 
-async def _cookie(port: int) -> str:
-    async with httpx.AsyncClient() as client:
-        response = await client.get(f"http://127.0.0.1:{port}/api/games")
-    return response.headers["set-cookie"].partition(";")[0]
-
-
-async def _begin(client: httpx.AsyncClient, people: list[str], gate: asyncio.Semaphore) -> str:
-    """A game of these four, dealt."""
-
-    async def post(who: int, path: str, **body: Any) -> Any:
-        response = await client.post(path, json=body, headers={"cookie": people[who]})
-        return response.raise_for_status().json()
-
-    async with gate:
-        options = {"window": WINDOW_S}
-        made = await post(0, "/api/tables", game="viewpoint", name="Player 0", seats=SEATS, options=options)
+async def _begin(door: Http, count: int, people: list[str]) -> list[str]:
+    """So many games of these four, dealt."""
+    begun = []
+    for _ in range(count):
+        new = {"game": "viewpoint", "name": "Player 0", "seats": SEATS, "options": {"window": WINDOW_S}}
+        made = await door.post("/api/tables", people[0], **new)
         table = f"/api/tables/{made['id']}"
         for seat in range(1, SEATS):
-            await post(seat, f"{table}/sit", seat=seat, name=f"Player {seat}")
-            await post(seat, f"{table}/ready", ready=True)
-        await post(0, f"{table}/start")
-    return str(made["id"])
+            await door.post(f"{table}/sit", people[seat], seat=seat, name=f"Player {seat}")
+            await door.post(f"{table}/ready", people[seat], ready=True)
+        await door.post(f"{table}/start", people[0])
+        begun.append(str(made["id"]))
+    return begun
 
 
 async def _sit(port: int, people: list[str], ready: Iterator[str], rng: Random) -> Table:

@@ -8,7 +8,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 import msgspec
-
 from bench.server.running import Running
 from bench.server.table import Table
 

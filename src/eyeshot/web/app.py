@@ -21,8 +21,8 @@ from eyeshot.host.sqlite import SQLiteStore
 from eyeshot.host.table import TableDoc
 from eyeshot.web import wire
 from eyeshot.web.api import Api
-from eyeshot.web.line import NAME as LINE
 from eyeshot.web.limits import Addresses, Limits
+from eyeshot.web.line import NAME as LINE
 from eyeshot.web.pages import Pages
 from eyeshot.web.people import People
 from eyeshot.web.socket import Socket

@@ -1,7 +1,7 @@
 """A page's connection, with a short way for what nearly all of its traffic is: small whole messages.
 
-The library does the handshake, pings, closing, and every frame out of the ordinary. Its way for an ordinary one, through
-its parser and a queue and a task for each side, costs more than the action that the message asks for.
+The library does the handshake, pings, closing, and every frame out of the ordinary. Its way for an ordinary one,
+through its parser and a queue and a task for each side, costs more than the action that the message asks for.
 """
 
 from __future__ import annotations
@@ -9,8 +9,13 @@ from __future__ import annotations
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Opcode, apply_mask
+from websockets.frames import Opcode
 from websockets.http11 import Request
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:
+    from websockets.utils import apply_mask
 
 NAME = "eyeshot.line"
 """Where the application finds its line, among the extensions of the connection."""
@@ -40,7 +45,8 @@ class Line(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent:
-            self.scope["extensions"][NAME] = self  # type: ignore[index, typeddict-unknown-key]
+            extensions: dict[str, Any] = self.scope["extensions"]
+            extensions[NAME] = self
 
     def data_received(self, data: bytes) -> None:
         if not self.handshake_complete or not self._is_short:
@@ -70,7 +76,8 @@ class Line(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
     def write(self, data: bytes) -> None:
-        """Send a message, with what else is said in the same moment. A page that does not read is let go; it comes back and is told what it missed."""
+        """Send a message, together with what else is said in the same moment. A page that does not read is let go; it
+        comes back and is told what it missed."""
         if self.close_sent or self.transport.is_closing():
             return
         if self.transport.get_write_buffer_size() > MAX_UNREAD:

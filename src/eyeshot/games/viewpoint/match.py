@@ -152,7 +152,10 @@ class ViewpointMatch:
         return out
 
     def view(self, state: State, seat: Seat) -> Data:
-        return view.view(self.table, state, seat, self._memory)
+        return self.views(state, (seat,))[0]
+
+    def views(self, state: State, seats: Sequence[Seat]) -> list[Data]:
+        return view.views(self.table, state, seats, self._memory)
 
     def view_of_all(self, state: State) -> Data:
         return view.view_of_all(self.table, state)
