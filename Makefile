@@ -48,6 +48,7 @@ test-long: check ui ## the long checks whole
 bench: .venv/ready ## measurements beside their peers
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/bench.txt
 	$(BIN)/eyeshot bench engine
+	$(BIN)/eyeshot bench server
 
 lock: .venv/ready ## new pins for what pyproject.toml allows
 	$(BIN)/uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --python-version 3.11 --extra dev -o requirements/dev.txt pyproject.toml

@@ -20,7 +20,7 @@ from eyeshot.web import wire
 from eyeshot.web.invitation import qr_svg, table_url
 from eyeshot.web.openapi import document
 from eyeshot.web.people import is_same_site
-from eyeshot.web.telling import table_seen, words_of
+from eyeshot.web.telling import Teller, table_seen
 
 if TYPE_CHECKING:
     from eyeshot.web.app import Server
@@ -224,7 +224,7 @@ class Api:
         if game is None or game.outcome is None:
             raise HostError("not-ended")
         eyes = _eyes(request.query_params.get("eyes", "all"), len(game.doc.chairs))
-        words = words_of(game)
+        words = Teller(game).words
         views = game.views_again(eyes)
         steps = []
         for frame, view in zip(frames(game.record(), game.match, eyes, words), views, strict=True):

@@ -7,6 +7,7 @@ searches the state can look into the future.
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Any
 
 import msgspec
@@ -170,8 +171,11 @@ def empty_state(seats: int, cards: int, triggers: int) -> State:
     return s
 
 
+_values = attrgetter(*State.__slots__)
+
+
 def save_state(s: State) -> bytes:
-    return plain_bytes({name: getattr(s, name) for name in State.__slots__})
+    return plain_bytes(dict(zip(State.__slots__, _values(s), strict=True)))
 
 
 def load_state(saved: bytes) -> State:
