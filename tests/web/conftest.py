@@ -47,7 +47,7 @@ def browser(chromium_path: str) -> Iterator[Browser]:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     if not (ROOT / "src" / "eyeshot" / "web" / "static" / "index.html").exists():
         pytest.skip("the page has not been built: `make ui` does it")
-    server = ServerProcess(tmp_path_factory.mktemp("browser") / "tables.db", pace="0-0.05").start()
+    server = ServerProcess(tmp_path_factory.mktemp("browser") / "tables.db", pace="0-0").start()
     yield server
     server.stop()
 

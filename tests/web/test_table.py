@@ -109,7 +109,7 @@ def _look_at_the_replay(page: Page) -> None:
     page.get_by_label("Seen by").select_option("Mira")
     expect(scrub).to_have_value("2")
     page.get_by_role("button", name="To the end").click()
-    expect(page.get_by_text("The game is over").last).to_be_visible()
+    expect(page.get_by_role("region", name=re.compile("wins$|win$"))).to_be_visible()
 
 
 def _branch_and_come_back(page: Page) -> None:

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flightsOf, lookOf, topicOf } from './happened';
+import { flightsOf, joined, lookOf, topicOf } from './happened';
 
 test('cards fly from zone to zone, known or not, and a SWAP is two flights', () => {
 	const events = [
@@ -16,6 +16,20 @@ test('cards fly from zone to zone, known or not, and a SWAP is two flights', () 
 	]);
 	expect(topicOf(events, -1)).toBe(7);
 	expect(topicOf([{ kind: 'turn' }], 3)).toBe(3);
+});
+
+test('a card that moved twice flies once, and backs fly each for itself', () => {
+	const flights = [
+		{ from: 8, to: 1 },
+		{ card: 7, from: 0, to: 4 },
+		{ from: 8, to: 1 },
+		{ card: 7, from: 4, to: 9 },
+	];
+	expect(joined(flights)).toEqual([
+		{ from: 8, to: 1 },
+		{ card: 7, from: 0, to: 9 },
+		{ from: 8, to: 1 },
+	]);
 });
 
 test('a look shows its cards only to who looked', () => {

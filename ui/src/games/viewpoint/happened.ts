@@ -18,6 +18,17 @@ export function flightsOf(events: readonly Free[], seats: number): Flight[] {
 	});
 }
 
+/** A card that moved on before it was drawn flies the whole way at once. */
+export function joined(flights: readonly Flight[]): Flight[] {
+	const ways: Flight[] = [];
+	for (const flight of flights) {
+		const way = ways.find(({ card }) => card !== undefined && card === flight.card);
+		if (way) way.to = flight.to;
+		else ways.push({ ...flight });
+	}
+	return ways;
+}
+
 const SPOKEN_OF = new Set(['play', 'reveal', 'cancel', 'acts']);
 
 export function topicOf(events: readonly Free[], before: number): number {
