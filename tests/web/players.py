@@ -26,11 +26,16 @@ class Player(Protocol):
 
 
 def play(*players: Player, until: Callable[[], bool]) -> None:
-    """Everybody answers when asked."""
+    """Everybody answers when asked, unless the moment has come."""
     while not until():
         for player in players:
-            if player.is_asked():
+            if player.is_asked() and not until():
                 player.answer()
+
+
+def is_asked_that(page: Page, words: str) -> bool:
+    """Is the question of the page this one? "Your turn", or a sentence of a window."""
+    return page.get_by_role("region", name="What you are asked").filter(has_text=words).count() > 0
 
 
 def is_over(page: Page) -> bool:
@@ -59,7 +64,7 @@ def _is_lit(page: Page) -> bool:
 
 
 class Clicker:
-    """Clicks on a corner of something lit, which is what is seen of a card in a fan: mostly of the highest card."""
+    """Clicks at the left edge of something lit, which is what is seen of a card in a row: mostly of the highest."""
 
     def __init__(self, page: Page, rng: Random) -> None:
         self.page = page
@@ -73,7 +78,9 @@ class Clicker:
         lit = self.page.locator(LIT)
         self.page.mouse.move(2, 2)  # a card under the pointer is raised over others
         worth = [self._worth(text) for text in lit.all_text_contents()]
-        lit.nth(worth.index(max(worth))).click(position={"x": 14, "y": 16})
+        chosen = lit.nth(worth.index(max(worth)))
+        is_large = chosen.evaluate("element => element.matches('.hand .card')")
+        chosen.click(position={"x": 30, "y": 70} if is_large else {"x": 9, "y": 14})
         self.answers += 1
 
     def _worth(self, text: str) -> float:

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.web.autoplay import play_to_the_end
 from tests.web.conftest import DESK, PHONE, OpenPage
-from tests.web.players import Clicker, Listener, Typist, is_over, open_table, play, tab_to
+from tests.web.players import Clicker, Listener, Player, Typist, is_asked_that, is_over, open_table, play, tab_to
 from tests.web.server import ServerProcess
 
 RESULT = re.compile("wins?$")
@@ -107,13 +107,16 @@ def test_nothing_is_in_the_way_of_anybody_while_it_is_played(
     open_table(page, bots=3)
     page.get_by_role("button", name="Start the game").click()
     mira = Typist(page, Random(5))
-    question = page.get_by_role("region", name="What you are asked")
     for moment in ("Your turn", "REVEAL a lit card, or pass.", "None of your cards fits."):
-        play(mira, until=lambda words=moment: question.filter(has_text=words).count() or is_over(page))  # type: ignore[misc]
+        _play_until(page, mira, moment)
         assert axe(page) == [], moment
     play_to_the_end(page)
     expect(page.get_by_role("region", name=RESULT)).to_be_visible()
     assert axe(page) == []
+
+
+def _play_until(page: Page, player: Player, words: str) -> None:
+    play(player, until=lambda: is_asked_that(page, words) or is_over(page))
 
 
 def _replay(server: ServerProcess, page: Page, eyes: str) -> Any:

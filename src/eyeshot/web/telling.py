@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -10,7 +10,9 @@ import msgspec
 from eyeshot.host.live import LiveGame
 from eyeshot.host.table import TableDoc
 from eyeshot.kernel import Message, Question, Seat, find_game, log_line
+from eyeshot.kernel.catalogue import Words
 from eyeshot.kernel.choice import Pick
+from eyeshot.kernel.event import Data
 from eyeshot.web import wire
 
 
@@ -43,7 +45,7 @@ def table_seen(doc: TableDoc, person: str, here: set[str], onlookers: int) -> wi
     )
 
 
-def words_of(game: LiveGame) -> Callable[[str, Any], str]:
+def words_of(game: LiveGame) -> Words:
     """The match's words, with the names of who sits there."""
     return find_game(game.doc.game).screen(game.match, game.doc.names()).words
 
@@ -51,23 +53,25 @@ def words_of(game: LiveGame) -> Callable[[str, Any], str]:
 def news(game: LiveGame, seat: Seat, message: Message, view: dict[str, Any] | None) -> wire.News:
     """One message of a stream."""
     words = words_of(game)
-    lines = []
-    for event in message.events:
-        text = log_line(game.match, event, words)
-        if text:
-            lines.append(wire.Line(text, rule_of(game, event)))
+    lines = lines_of(game, message.events, words)
     asked = [asked_seen(game, question, words) for question in message.questions]
     return wire.News(seat, message.number, message.tick, list(message.events), lines, asked, view)
 
 
-def rule_of(game: LiveGame, event: dict[str, Any]) -> str:
+def lines_of(game: LiveGame, events: Sequence[Data], words: Words) -> list[wire.Line]:
+    """What happened, in sentences, each with its rule; what has no sentence is left out."""
+    told = [(log_line(game.match, event, words), event) for event in events]
+    return [wire.Line(text, rule_of(game, event)) for text, event in told if text]
+
+
+def rule_of(game: LiveGame, event: Data) -> str:
     """The rule behind an event."""
     key = f"rule.{event['kind']}"
     catalogue = game.match.catalogue
     return catalogue.say(key, {}, game.match.words) if key in catalogue else ""
 
 
-def asked_seen(game: LiveGame, question: Question, words: Callable[[str, Any], str]) -> wire.Asked:
+def asked_seen(game: LiveGame, question: Question, words: Words) -> wire.Asked:
     choice = question.choice
     actions = [game.match.text(code) for code in choice.codes] if isinstance(choice, Pick) else []
     return wire.Asked(

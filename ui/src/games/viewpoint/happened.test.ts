@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flightsOf, joined, lookOf, topicOf } from './happened';
+import { flightsOf, joined, lookOf, swapOf, topicOf } from './happened';
 
 test('cards fly from zone to zone, known or not, and a SWAP is two flights', () => {
 	const events = [
@@ -30,6 +30,13 @@ test('a card that moved twice flies once, and backs fly each for itself', () => 
 		{ card: 7, from: 0, to: 9 },
 		{ from: 8, to: 1 },
 	]);
+});
+
+test('a window about a SWAP names its two cards, and another window none', () => {
+	const swap = { kind: 'window', seat: 0, own: 4, other: 9, targets: [1] };
+	expect(swapOf([swap], null)).toEqual({ own: 4, other: 9 });
+	expect(swapOf([{ kind: 'turn' }], { own: 4, other: 9 })).toEqual({ own: 4, other: 9 });
+	expect(swapOf([swap, { kind: 'window', seat: 1 }], null)).toBeNull();
 });
 
 test('a look shows its cards only to who looked', () => {

@@ -29,11 +29,23 @@ export function joined(flights: readonly Flight[]): Flight[] {
 	return ways;
 }
 
+export interface Swap {
+	own: number;
+	other: number;
+}
+
 const SPOKEN_OF = new Set(['play', 'reveal', 'cancel', 'acts']);
 
 export function topicOf(events: readonly Free[], before: number): number {
 	const last = events.findLast((event) => SPOKEN_OF.has(event.kind) && typeof event.card === 'number');
 	return last ? last.card : before;
+}
+
+/** The cards of the SWAP that the last window is about. */
+export function swapOf(events: readonly Free[], before: Swap | null): Swap | null {
+	const window = events.findLast((event) => event.kind === 'window');
+	if (!window) return before;
+	return typeof window.other === 'number' ? { own: window.own, other: window.other } : null;
 }
 
 export function lookOf(events: readonly Free[], seat: number | null): { at: number; cards: number[] } | null {
