@@ -75,12 +75,13 @@ class Clicker:
         return _is_lit(self.page)
 
     def answer(self) -> None:
-        lit = self.page.locator(LIT)
         self.page.mouse.move(2, 2)  # a card under the pointer is raised over others
-        worth = [self._worth(text) for text in lit.all_text_contents()]
-        chosen = lit.nth(worth.index(max(worth)))
-        is_large = chosen.evaluate("element => element.matches('.hand .card')")
-        chosen.click(position={"x": 30, "y": 70} if is_large else {"x": 9, "y": 14})
+        lit = self.page.locator(LIT)
+        offered = lit.evaluate_all("all => all.map(one => [one.textContent, one.matches('.hand .card')])")
+        worth = [self._worth(text) for text, _ in offered]
+        best = worth.index(max(worth))
+        is_large = offered[best][1]
+        lit.nth(best).click(position={"x": 30, "y": 70} if is_large else {"x": 9, "y": 14})
         self.answers += 1
 
     def _worth(self, text: str) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
@@ -60,6 +61,31 @@ def test_a_broken_connection_is_said_and_comes_back(open_page: OpenPage) -> None
     expect(page.get_by_text("Connection lost. Coming back")).to_be_attached()
     expect(page.get_by_text("Connected")).to_be_attached()
     assert len(sockets) == 2
+
+
+def test_a_refusal_leads_to_its_rule(open_page: OpenPage) -> None:
+    page = open_page("/")
+    page.route_web_socket("**/ws", _refuse_everything)
+    page.get_by_role("button", name="Play now against bots").click()
+    page.locator("[data-lit]:not(:disabled)").first.press("Enter")
+    toast = page.get_by_role("status").filter(has=page.get_by_role("button", name="Close"))
+    expect(toast).to_contain_text("Not like that.")
+    toast.get_by_role("button", name="Rule").click()
+    expect(page.get_by_role("dialog", name="Rules").locator("[id='viewpoint.turn.play']")).to_be_focused()
+
+
+def _refuse_everything(ws: Any) -> None:
+    server = ws.connect_to_server()
+    refusal = {"t": "ack", "ok": False, "code": "refused", "rule": "viewpoint.turn.play", "text": "Not like that."}
+
+    def hear(data: str) -> None:
+        message = json.loads(data)
+        if message["t"] == "act":
+            ws.send(json.dumps({**refusal, "id": message["id"]}))
+        else:
+            server.send(data)
+
+    ws.on_message(hear)
 
 
 def test_an_old_page_is_told_to_reload_and_keeps_its_seat(open_page: OpenPage) -> None:

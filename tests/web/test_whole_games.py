@@ -21,14 +21,13 @@ RESULT = re.compile("wins?$")
 def test_two_people_and_two_bots_play_through_a_reload_a_broken_line_and_a_dead_server(
     open_page: OpenPage, server: ServerProcess
 ) -> None:
-    host = open_page("/")
+    host = open_page("/", reduced_motion="reduce")
     open_table(host)
     friend, lines = _guest(open_page, host.url)
     host.get_by_role("button", name="Start the game").click()
     mira, ben = Clicker(host, Random(1)), Clicker(friend, Random(2))
 
     play(mira, ben, until=lambda: mira.answers >= 4)
-    host.emulate_media(reduced_motion="reduce")  # from here on it is about the game
     host.reload()
     play(mira, ben, until=lambda: ben.answers >= 8)
     lines[-1].close()

@@ -1,4 +1,5 @@
 import type { Flight } from '../../kit/motion';
+import type { Sound } from '../../kit/sound';
 import type { Free } from '../../net/wire';
 import { fieldZone } from './zones';
 
@@ -39,6 +40,14 @@ const SPOKEN_OF = new Set(['play', 'reveal', 'cancel', 'acts']);
 export function topicOf(events: readonly Free[], before: number): number {
 	const last = events.findLast((event) => SPOKEN_OF.has(event.kind) && typeof event.card === 'number');
 	return last ? last.card : before;
+}
+
+/** The sound of what happened, the rarest first. */
+export function soundOf(events: readonly Free[]): Sound | null {
+	const kinds = events.map((event) => String(event.kind));
+	if (kinds.some((kind) => kind.startsWith('end'))) return 'end';
+	if (kinds.some((kind) => kind === 'reveal' || kind === 'cancel')) return 'reveal';
+	return events.some((event) => typeof event.to === 'number') ? 'card' : null;
 }
 
 /** The cards of the SWAP that the last window is about. */
