@@ -15,9 +15,8 @@ const needs: Record<string, Need> = {
 const script = (wanted: Record<string, string[]>) => `<script>
 			const [kind, id, more] = location.pathname.slice(1).split('/');
 			for (const file of (!more && ${JSON.stringify(wanted)}[kind]) || []) {
-				const as = file.endsWith('.js') ? 'script' : file.endsWith('.css') ? 'style' : 'fetch';
-				const rel = as === 'script' ? 'modulepreload' : 'preload';
-				const link = { rel, as, href: file.replace('{id}', id), crossOrigin: '' };
+				const kind = file.endsWith('.js') ? { rel: 'modulepreload' } : { rel: 'preload', as: 'fetch' };
+				const link = { ...kind, href: file.replace('{id}', id), crossOrigin: '' };
 				document.head.append(Object.assign(document.createElement('link'), link));
 			}
 		</script>`;
@@ -25,7 +24,6 @@ const script = (wanted: Record<string, string[]>) => `<script>
 function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, found: Set<string>): void {
 	if (found.has(chunk.fileName)) return;
 	found.add(chunk.fileName);
-	for (const css of chunk.viteMetadata?.importedCss ?? []) found.add(css);
 	for (const name of chunk.imports) {
 		const other = bundle[name];
 		if (other?.type === 'chunk') filesOf(other, bundle, found);

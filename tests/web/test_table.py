@@ -161,3 +161,8 @@ def test_nothing_is_in_the_way_of_anybody(open_page: OpenPage, axe: Any, size: V
     page.get_by_role("link", name="Watch the replay").click()
     page.get_by_role("slider").wait_for()
     assert axe(page) == []
+    if size == PHONE:
+        page.get_by_role("button", name="All steps").click()
+        assert axe(page) == []
+        page.get_by_role("dialog", name="All steps").get_by_role("button", name="Turn 2:").click()
+        expect(page.get_by_role("slider")).not_to_have_value("0")
