@@ -103,7 +103,8 @@ class Socket:
     def _attach(self, doc: TableDoc, have: dict[str, int]) -> None:
         """Follow the game from what the page has, and tell it everything else."""
         seats = doc.chairs_of(self.person)
-        self._follows = list(seats) or [None]
+        # Who has several seats sees in common what everybody sees.
+        self._follows = list(seats) if len(seats) == 1 else [*seats, None]
         game = self._server.host.game(doc.id) if doc.phase != LOBBY else None
         if game is not None:
             game.catch_up_if_free()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 from eyeshot.host.live import LiveGame
@@ -68,10 +70,16 @@ class Teller:
         asked = [self._asked(question) for question in message.questions]
         return wire.News(seat, message.number, message.tick, events, lines, asked, view)
 
-    def _tell(self, event: Data) -> tuple[Data, msgspec.Raw, wire.Line | None]:
+    def lines(self, events: Iterable[Data]) -> list[wire.Line]:
+        """What happened, in sentences, each with its rule; what has no sentence is left out."""
+        return [line for event in events if (line := self._line(event)) is not None]
+
+    def _line(self, event: Data) -> wire.Line | None:
         text = log_line(self._match, event, self.words)
-        line = wire.Line(text, self._rule(event["kind"])) if text else None
-        told = self._alike[id(event)] = event, msgspec.Raw(wire.write(event)), line
+        return wire.Line(text, self._rule(event["kind"])) if text else None
+
+    def _tell(self, event: Data) -> tuple[Data, msgspec.Raw, wire.Line | None]:
+        told = self._alike[id(event)] = event, msgspec.Raw(wire.write(event)), self._line(event)
         return told
 
     def _rule(self, kind: str) -> str:

@@ -53,7 +53,7 @@ export interface Step {
 export interface Replay {
 	table: TableSeen;
 	definitions: Free;
-	ticks_per_second?: number;
+	ticks_per_second: number;
 	seats: number;
 	steps: Step[];
 }
