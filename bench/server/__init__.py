@@ -2,7 +2,8 @@
 
 Four people at each table, each on a WebSocket of their own, choose at random among what they are offered. Each server
 has one core, and what plays has another. Ours plays Viewpoint and keeps every move in SQLite before it tells anybody;
-the peer plays a smaller card game of the same size and keeps it in memory. A move counts when all four have seen it.
+the peer plays a simpler card game of the same size and keeps it in memory. A move counts when all four have seen it.
+They are compared by the CPU-second: other work on the machine takes wall-clock time from one or the other.
 """
 
 from __future__ import annotations
@@ -66,7 +67,7 @@ def _compare(progress: Callable[[str], None], size: Size, contenders: list[Conte
         "full": {name: msgspec.to_builtins(found) for name, found in full.items()},
         "crowd": {name: msgspec.to_builtins(found) for name, found in crowd.items()},
         "memory_kb_per_table": memory,
-        "times_as_fast": round(full[ours].moves_per_second / full[peer].moves_per_second, 2),
+        "times_as_fast": round(full[ours].moves_per_cpu_second / full[peer].moves_per_cpu_second, 2),
         "share_of_cpu": round(crowd[peer].moves_per_cpu_second / crowd[ours].moves_per_cpu_second, 2),
         "budget": BUDGET,
         "load_average": round(os.getloadavg()[0], 2),

@@ -16,7 +16,7 @@ from bench.server.http import Http
 from bench.server.socket import BINARY, Socket
 from bench.server.table import ALL, SEATS, Table
 
-GAMES_PER_S = 60
+GAMES_PER_S = 40
 """Games that end in a second of saturation, at most; so many stand ready."""
 AT_ONCE = 16
 """Connections by which tables are opened."""
