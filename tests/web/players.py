@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Callable
 from random import Random
@@ -141,10 +142,10 @@ class Listener:
         self._offered: list[str] = []
 
     def is_asked(self) -> bool:
-        question = self.page.get_by_role("region", name="What you are asked")
-        words = _names(question.aria_snapshot()) if question.count() else []
-        cards = [name for name in _names(self.page.get_by_role("main").aria_snapshot()) if self._OFFERED.search(name)]
-        self._offered = [name for name in words if name not in self._ASIDE] + cards
+        tree = self.page.get_by_role("main").aria_snapshot()
+        words = [name for name in _names(_region(tree, "What you are asked")) if name not in self._ASIDE]
+        cards = [name for name in _names(tree) if self._OFFERED.search(name)]
+        self._offered = words + cards
         return bool(self._offered)
 
     def answer(self) -> None:
@@ -154,6 +155,14 @@ class Listener:
 
     def told(self) -> list[str]:
         return list(self.page.evaluate("told"))
+
+
+def _region(tree: str, name: str) -> str:
+    """The part of an accessibility tree below a region; empty if there is none."""
+    head, _, rest = tree.partition(f'- region "{name}"')
+    margin = len(head) - len(head.rstrip(" "))
+    inside = itertools.takewhile(lambda line: line.startswith(" " * (margin + 1)), rest.splitlines()[1:])
+    return "\n".join(inside)
 
 
 def _names(snapshot: str) -> list[str]:

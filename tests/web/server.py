@@ -32,7 +32,7 @@ class ServerProcess:
     def ws_url(self) -> str:
         return f"ws://127.0.0.1:{self.port}/ws"
 
-    def start(self, within_s: float = 20) -> ServerProcess:
+    def start(self, within_s: float = 60) -> ServerProcess:
         command = [sys.executable, "-m", "eyeshot", "serve", "--port", str(self.port), "--store", str(self.store)]
         env = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
         self._process = subprocess.Popen([*command, "--bot-pace", self._pace], env=env, stdout=subprocess.DEVNULL)
@@ -44,6 +44,7 @@ class ServerProcess:
             except httpx.TransportError:
                 assert self._process.poll() is None, "the server ended by itself"
                 time.sleep(0.02)
+        self.kill()
         raise AssertionError("the server did not answer in time")
 
     def kill(self) -> None:

@@ -16,12 +16,14 @@ from tests.web.players import Clicker, Listener, Player, Typist, is_asked_that, 
 from tests.web.server import ServerProcess
 
 RESULT = re.compile("wins?$")
+LAPTOP: ViewportSize = {"width": 1120, "height": 720}
+"""Fewer pixels than a desk: drawing them is most of the time of a whole game."""
 
 
 def test_two_people_and_two_bots_play_through_a_reload_a_broken_line_and_a_dead_server(
     open_page: OpenPage, server: ServerProcess
 ) -> None:
-    host = open_page("/", reduced_motion="reduce")
+    host = open_page("/", LAPTOP, reduced_motion="reduce")
     open_table(host)
     friend, lines = _guest(open_page, host.url)
     host.get_by_role("button", name="Start the game").click()
@@ -48,7 +50,7 @@ def test_two_people_and_two_bots_play_through_a_reload_a_broken_line_and_a_dead_
 def _guest(open_page: OpenPage, url: str) -> tuple[Page, list[Any]]:
     """A friend who came by the link, and the friend's sockets, which can be cut."""
     lines: list[Any] = []
-    page = open_page("/", reduced_motion="reduce")
+    page = open_page("/", LAPTOP, reduced_motion="reduce")
 
     def connect(ws: Any) -> None:
         ws.connect_to_server()
@@ -81,7 +83,7 @@ def test_a_game_by_keyboard_alone_on_a_phone(open_page: OpenPage) -> None:
 def test_a_game_from_roles_and_names_alone_of_which_everything_is_told(
     open_page: OpenPage, server: ServerProcess
 ) -> None:
-    page = open_page("/", reduced_motion="reduce")
+    page = open_page("/", LAPTOP, reduced_motion="reduce")
     page.context.add_init_script(Listener.SCRIPT)
     page.reload()
     open_table(page, bots=3)
