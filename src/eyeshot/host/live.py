@@ -40,7 +40,7 @@ from eyeshot.kernel import (
     find_game,
 )
 from eyeshot.kernel.fast import ManyViews
-from eyeshot.kernel.record import TIME, Branch, End, Entry, Header, Record, Segment
+from eyeshot.kernel.record import TIME, Branch, End, Entry, Header, Record, Segment, about
 from eyeshot.kernel.registry import find_bot
 from eyeshot.kernel.stream import tell_all
 
@@ -322,7 +322,8 @@ class LiveGame:
         if self.outcome is None:
             raise HostError("not-ended")
         trunk = self.trunk()
-        segments = tuple(Segment(t.start, commitment(bytes.fromhex(t.seed)), t.nonces) for t in trunk)
+        played = about(self.match.game, self.match.rules_version, self.match.setup)
+        segments = tuple(Segment(t.start, commitment(bytes.fromhex(t.seed), played), t.nonces) for t in trunk)
         branch = Branch(*self.doc.branch) if self.doc.branch else None
         header = Header(self.table, self.match.game, self.match.rules_version, self.match.setup, segments, branch)
         entries = [msgspec.json.decode(body, type=Kept).entry for body in self._store.entries(self.table, 0)]

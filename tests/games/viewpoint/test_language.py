@@ -405,10 +405,10 @@ def test_a_deck_with_300_flaws_is_checked_at_once() -> None:
 @pytest.mark.parametrize(
     ("copies", "seats"),
     [
-        (10, "Too few cards to play: two seats need 11."),
-        (11, "Seats: 2 with one deck."),
+        (9, "Too few cards to play: two seats need 10."),
+        (10, "Seats: 2 with one deck."),
         (18, "Seats: 2 to 3 with one deck, 7 with two."),
-        (20, "Seats: 2 to 3 with one deck, 7 with two."),
+        (20, "Seats: 2 to 4 with one deck, 7 to 8 with two."),
     ],
 )
 def test_the_notes_tell_how_many_seats_a_deck_serves(copies: int, seats: str) -> None:
