@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import httpx
@@ -18,10 +19,10 @@ ROOT = Path(__file__).parents[2]
 class ServerProcess:
     """`eyeshot serve` on a free port of this machine."""
 
-    def __init__(self, store: Path, pace: str = "0-0", port: int = 0) -> None:
+    def __init__(self, store: Path, pace: str = "0-0", port: int = 0, options: Sequence[str] = ()) -> None:
         self.store = store
         self.port = port or free_port()
-        self._pace = pace
+        self._options = ["--bot-pace", pace, *options]
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -35,7 +36,7 @@ class ServerProcess:
     def start(self, within_s: float = 60) -> ServerProcess:
         command = [sys.executable, "-m", "eyeshot", "serve", "--port", str(self.port), "--store", str(self.store)]
         env = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
-        self._process = subprocess.Popen([*command, "--bot-pace", self._pace], env=env, stdout=subprocess.DEVNULL)
+        self._process = subprocess.Popen([*command, *self._options], env=env, stdout=subprocess.DEVNULL)
         until = time.monotonic() + within_s
         while time.monotonic() < until:
             try:
