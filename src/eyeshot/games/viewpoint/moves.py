@@ -14,13 +14,13 @@ Out = list[Event] | None
 
 def move(t: Table, s: State, card: int, src: int, dst: int) -> None:
     """One card from zone to zone, with all that follows from where it lies."""
-    seats = t.seats
-    pile = t.pile
-    s.zones[src].remove(card)
-    s.zones[dst].append(card)
-    if s.shown and src < seats:
-        _forget_shown(s, card)
-    if seats <= src < pile:
+    seats, pile, zones = t.seats, t.pile, s.zones
+    zones[src].remove(card)
+    zones[dst].append(card)
+    if src < seats:
+        if s.shown:
+            _forget_shown(s, card)
+    elif src < pile:
         s.points[src - seats] -= t.deck.values[card]
         _count_standing(t, s, card, src - seats, -1)
     if seats <= dst < pile:

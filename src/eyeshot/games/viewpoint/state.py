@@ -7,6 +7,7 @@ searches the state can look into the future.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from operator import attrgetter
 from typing import Any
 
@@ -27,6 +28,8 @@ NO_ASK = 0
     ASK_ONE,
     ASK_ORDER,
 ) = range(1, 11)
+
+_copy: Callable[[list[int]], list[int]] = list.copy
 
 UNANSWERED = -1
 NOT_ASKED = -2
@@ -110,7 +113,7 @@ class State:
 
     def clone(self) -> State:
         new = State()
-        new.zones = [zone[:] for zone in self.zones]
+        new.zones = [*map(_copy, self.zones)]
         new.points = self.points.copy()
         new.guards = self.guards.copy()
         new.acting = self.acting.copy()
