@@ -1,4 +1,4 @@
-"""Options of the suite: the long checks, and the tests of one rule. Figures that tests record are printed at its end."""
+"""Options of the suite: the long checks, the tests of one rule. Figures that tests record are printed at the end."""
 
 from __future__ import annotations
 

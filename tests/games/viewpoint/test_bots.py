@@ -11,7 +11,6 @@ from eyeshot.games.viewpoint.bots import BOTS
 from eyeshot.kernel import Loose, Setup, Sitting, find_game
 from eyeshot.lab import Simulation, simulate
 
-
 Record = Callable[[str, object], None]
 
 
