@@ -18,6 +18,7 @@ def test_our_own_deck_is_understood(eyeshot: Eyeshot) -> None:
     done = eyeshot("deck", "check", DECK)
     assert (done.code, done.err) == (0, "")
     assert "understood whole" in done.out
+    assert "Seats: 2 to 6 with one deck, 7 to 12 with two." in done.out
 
 
 def test_every_flaw_comes_with_line_column_and_what_is_nearest(eyeshot: Eyeshot, tmp_path: Path) -> None:

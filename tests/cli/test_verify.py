@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import msgspec
+import pytest
 
 from eyeshot.kernel import Record, Setup, read_record
 from tests.cli.run import Eyeshot, run_process
@@ -25,7 +26,7 @@ def test_another_process_finds_the_same_hashes(recorded: Path) -> None:
 
 def test_rules_of_another_version_are_not_run(eyeshot: Eyeshot, recorded: Path, tmp_path: Path) -> None:
     done = eyeshot("verify", of_other_rules(recorded, tmp_path))
-    assert done.code == 0
+    assert done.code == 1
     assert "the rules were not run again" in done.out
     assert "The record holds." not in done.out
 
@@ -100,3 +101,9 @@ def test_a_record_of_a_game_that_is_not_here(eyeshot: Eyeshot, recorded: Path, t
     record = read_record(recorded)
     Record(msgspec.structs.replace(record.header, game="chess"), record.entries, record.end).write(tmp_path / "chess")
     assert "no game 'chess'; there is: viewpoint" in eyeshot("verify", tmp_path / "chess").line
+
+
+def test_no_device_is_read_without_end(eyeshot: Eyeshot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("eyeshot.kernel.record.MAX_BYTES", 10**6)
+    assert "no record is larger than 1 MB" in eyeshot("verify", "/dev/zero").line
+    assert "a deck or scenario has at most 1000 kB" in eyeshot("deck", "check", "/dev/zero").line

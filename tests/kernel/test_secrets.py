@@ -183,7 +183,7 @@ LEAKS: list[tuple[Match[Any], str]] = [
     (GestureAsNoise(Setup(4)), UNHEARD),
     (GazeToOneTooMany(Setup(4)), UNHEARD),
     (EndOfGestureForAll(Setup(4)), TIME),
-    (AnswererInEvent(Setup(4)), MESSAGES),
+    (AnswererInEvent(Setup(4)), f"{MESSAGES}|no action gives"),
     (OrderInRefusal(Setup(3)), REFUSALS),
     (GestureInRefusal(Setup(4)), REFUSALS),
     (OrderInNumber(Setup(3)), QUESTIONS),

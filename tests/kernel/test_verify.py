@@ -16,6 +16,7 @@ from eyeshot.kernel import (
     Sitting,
     digest,
     parse_record,
+    plain_bytes,
     verify,
 )
 from eyeshot.kernel.record import Branch, End, Entry
@@ -251,3 +252,37 @@ def test_a_second_seed_without_a_branch_is_caught() -> None:
     moved = msgspec.structs.replace(record.header, branch=Branch(whole.header.id, 99_999))
     with pytest.raises(BadRecord, match="its seed changes elsewhere"):
         verify(match, Record(moved, record.entries, record.end))
+
+
+def test_a_game_starts_at_tick_0(record: Record) -> None:
+    entries = [msgspec.structs.replace(entry, tick=entry.tick + 5) for entry in record.entries]
+    with pytest.raises(BadRecord, match="starts at tick 0, not 5"):
+        verify(MorraMatch(Setup(3)), Record(record.header, entries, record.end))
+
+
+def test_an_action_is_written_in_one_way_only(record: Record) -> None:
+    match = MorraMatch(Setup(3))
+    number = next(k for k, entry in enumerate(record.entries) if entry.seat >= 0)
+    loose = msgspec.structs.replace(record.entries[number], action=record.entries[number].action + " ")
+    record.entries[number] = loose
+    with pytest.raises(BadRecord, match="entry"):
+        verify(match, record)
+
+
+def test_another_table_than_the_one_committed_to_is_found_out(record: Record) -> None:
+    header = msgspec.structs.replace(record.header, setup=Setup(3, content="other"))
+    with pytest.raises(BadRecord, match="or another table was"):
+        verify(MorraMatch(Setup(3)), Record(header, record.entries, record.end))
+
+
+def test_a_line_holds_nothing_else(record: Record) -> None:
+    seal, lines = "", []
+    for number, line in enumerate(record.lines()):
+        value, _ = msgspec.json.decode(line)
+        if number == 2:
+            value = [*value, "more"]
+        raw = plain_bytes(value)
+        seal = digest(seal.encode(), raw)
+        lines.append(plain_bytes([msgspec.Raw(raw), seal]))
+    flaw = flaw_of(MorraMatch(Setup(3)), parse_record(b"\n".join(lines)))
+    assert "entry 1 holds more than belongs there" in str(flaw)

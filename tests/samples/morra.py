@@ -7,36 +7,31 @@ the number of seats, leaves the seat that gets the point.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from eyeshot.kernel import (
     Action,
-    BadInput,
-    Bot,
     Catalogue,
     Chance,
     Data,
     Event,
     InvalidAction,
     Ledger,
-    Match,
-    Option,
     Outcome,
     Part,
     Pick,
-    PlainScreen,
     Question,
     Refused,
     Rule,
-    Screen,
     Seat,
     Setup,
     code_of,
     shuffle,
 )
+from tests.samples.sample import Sample
 
 NUMBERS = 6
 CARDS = 2 * NUMBERS
@@ -275,30 +270,9 @@ class MorraMatch:
         return f"seat {value}" if kind == "seat" else ", ".join(map(str, value))
 
 
-class Morra:
+class Morra(Sample):
     name = "morra"
     title = "Morra"
     ledger = LEDGER
-    options: tuple[Option, ...] = ()
-    content_kind = ""
-
-    def seat_counts(self) -> range:
-        return range(2, 5)
-
-    def rules(self) -> list[str]:
-        return list(LEDGER.rules)
-
-    def match(self, setup: Setup) -> Match[Any]:
-        return MorraMatch(setup)
-
-    def bots(self) -> Mapping[str, type[Bot]]:
-        return {}
-
-    def read_content(self, text: str) -> None:
-        raise BadInput("there is nothing to bring to this game")
-
-    def explain_content(self, text: str, part: str = "") -> str:
-        raise BadInput("there is nothing to bring to this game")
-
-    def screen(self, match: Match[Any], names: Sequence[str]) -> Screen:
-        return PlainScreen(match, names)
+    seats = range(2, 5)
+    match_type = MorraMatch

@@ -7,35 +7,30 @@ hand: the right one is a point for itself, the left one for the nodder. While th
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from eyeshot.kernel import (
     Action,
-    BadInput,
-    Bot,
     Catalogue,
     Chance,
     Data,
     Event,
     InvalidAction,
     Ledger,
-    Match,
-    Option,
     Outcome,
     Part,
     Pick,
-    PlainScreen,
     Question,
     Refused,
     Rule,
-    Screen,
     Seat,
     Setup,
     code_of,
 )
+from tests.samples.sample import Sample
 
 SEATS = 6
 NOBODY = -1
@@ -334,30 +329,9 @@ class NodMatch:
         return "nobody" if value == NOBODY else f"seat {value}"
 
 
-class Nod:
+class Nod(Sample):
     name = "nod"
     title = "Nod"
     ledger = LEDGER
-    options: tuple[Option, ...] = ()
-    content_kind = ""
-
-    def seat_counts(self) -> range:
-        return range(3, SEATS + 1)
-
-    def rules(self) -> list[str]:
-        return list(LEDGER.rules)
-
-    def match(self, setup: Setup) -> Match[Any]:
-        return NodMatch(setup)
-
-    def bots(self) -> Mapping[str, type[Bot]]:
-        return {}
-
-    def read_content(self, text: str) -> None:
-        raise BadInput("there is nothing to bring to this game")
-
-    def explain_content(self, text: str, part: str = "") -> str:
-        raise BadInput("there is nothing to bring to this game")
-
-    def screen(self, match: Match[Any], names: Sequence[str]) -> Screen:
-        return PlainScreen(match, names)
+    seats = range(3, SEATS + 1)
+    match_type = NodMatch

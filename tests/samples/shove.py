@@ -6,7 +6,7 @@ secret lane that doubles what its coins are worth; the lanes are turned over at 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from math import cos, hypot, pi, sin
 from typing import Any, TypeAlias
 
@@ -14,8 +14,6 @@ import msgspec
 
 from eyeshot.kernel import (
     Action,
-    BadInput,
-    Bot,
     Catalogue,
     Chance,
     Choice,
@@ -24,20 +22,17 @@ from eyeshot.kernel import (
     Flick,
     InvalidAction,
     Ledger,
-    Match,
     Number,
-    Option,
     Outcome,
     Part,
     Place,
-    PlainScreen,
     Question,
     Refused,
     Rule,
-    Screen,
     Seat,
     Setup,
 )
+from tests.samples.sample import Sample
 
 LENGTH, WIDTH, EDGE = 100, 60, 15
 LANES = 6
@@ -267,30 +262,9 @@ class ShoveMatch:
         return f"seat {value}" if kind == "seat" else ", ".join(map(str, value))
 
 
-class Shove:
+class Shove(Sample):
     name = "shove"
     title = "Shove"
     ledger = LEDGER
-    options: tuple[Option, ...] = ()
-    content_kind = ""
-
-    def seat_counts(self) -> range:
-        return range(2, 3)
-
-    def rules(self) -> list[str]:
-        return list(LEDGER.rules)
-
-    def match(self, setup: Setup) -> Match[Any]:
-        return ShoveMatch(setup)
-
-    def bots(self) -> Mapping[str, type[Bot]]:
-        return {}
-
-    def read_content(self, text: str) -> None:
-        raise BadInput("there is nothing to bring to this game")
-
-    def explain_content(self, text: str, part: str = "") -> str:
-        raise BadInput("there is nothing to bring to this game")
-
-    def screen(self, match: Match[Any], names: Sequence[str]) -> Screen:
-        return PlainScreen(match, names)
+    seats = range(2, 3)
+    match_type = ShoveMatch

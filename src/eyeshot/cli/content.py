@@ -11,9 +11,10 @@ from eyeshot.kernel.game import Game
 
 
 def check_content(kind: str, path: Path, game: str | None) -> str:
-    """One line if it is understood whole; BadInput with every flaw otherwise."""
-    reader, _ = _read(kind, path, game)
-    return say("content.good", path=path, kind=kind, title=reader.title)
+    """That it is understood whole, and what is worth knowing about it; BadInput with every flaw otherwise."""
+    reader, text = _read(kind, path, game)
+    good = say("content.good", path=path, kind=kind, title=reader.title)
+    return "\n".join([good, *reader.read_content(text)])
 
 
 def explain_content(kind: str, path: Path, game: str | None, part: str) -> str:

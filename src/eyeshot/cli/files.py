@@ -11,15 +11,21 @@ from eyeshot.kernel.game import Game, Match
 from eyeshot.kernel.record import Record, read_record
 from eyeshot.kernel.registry import find_game, games
 
+MAX_BYTES = 1_000_000
+
 
 def read_text(path: Path) -> str:
     """The text in a file, or one line that says why there is none."""
     try:
-        text = path.read_text(encoding="utf-8-sig")
+        with path.open("rb") as file:
+            data = file.read(MAX_BYTES + 1)
+        text = data.decode("utf-8-sig")
     except OSError as error:
         raise BadInput(say("file.unreadable", path=path, why=error.strerror)) from error
     except ValueError as error:
         raise BadInput(say("file.not-text", path=path)) from error
+    if len(data) > MAX_BYTES:
+        raise BadInput(say("file.too-large", path=path, n=MAX_BYTES // 1000))
     if not text.strip():
         raise BadInput(say("file.empty", path=path))
     return text
@@ -41,12 +47,22 @@ def games_with(kind: str) -> list[Game]:
 
 
 def need_room(path: Path) -> None:
-    """Say before a long game, not after it, that its record cannot be written there."""
-    if path.is_dir() or not path.absolute().parent.is_dir():
-        raise BadInput(say("file.no-room", path=path))
+    """Say before a long game, not after it, that its record cannot be written there: by trying."""
+    part = path.with_name(path.name + ".part") if path.name else path
+    try:
+        if path.is_dir() or not path.absolute().parent.is_dir():
+            raise BadInput(say("file.no-room", path=path))
+        part.touch()
+        part.unlink()
+    except (OSError, ValueError) as error:
+        raise BadInput(say("file.unwritable", path=path, why=getattr(error, "strerror", None) or error)) from error
 
 
 def need_new(path: Path, key: str = "file.exists") -> None:
     """Nothing that is there already is written over."""
-    if path.exists():
+    try:
+        is_there = path.exists()
+    except (OSError, ValueError) as error:
+        raise BadInput(say("file.unwritable", path=path, why=getattr(error, "strerror", None) or error)) from error
+    if is_there:
         raise BadInput(say(key, path=path))

@@ -12,6 +12,9 @@ from eyeshot.kernel.game import Game
 from eyeshot.kernel.record import Record
 from eyeshot.kernel.verify import Verdict, verify
 
+NOT_CHECKED = 1
+"""The exit code for a record of other rules: it is whole, but that it was played by them is not shown."""
+
 
 def describe(parser: Parser) -> None:
     parser.takes("file", type=Path, metavar="FILE", key="record-file")
@@ -27,7 +30,7 @@ def run(args: Args) -> int:
         place = say("verify.entry", n=flaw.entry) if flaw.entry < len(record.entries) else say("verify.end")
         raise BadInput(say("verify.bad", path=args.file, why=flaw, place=place)) from flaw
     print("\n".join(_words(game, record, verdict, match.rules_version)))
-    return 0
+    return 0 if verdict.rules_checked else NOT_CHECKED
 
 
 def _words(game: Game, record: Record, verdict: Verdict, rules: str) -> list[str]:

@@ -165,8 +165,8 @@ class Game(Protocol):
 
     def bots(self) -> Mapping[str, type[Bot]]: ...
 
-    def read_content(self, text: str) -> None:
-        """Raise BadInput with every flaw of a deck or scenario."""
+    def read_content(self, text: str) -> list[str]:
+        """Raise BadInput with every flaw of a deck or scenario; gives what is worth knowing about a good one."""
         ...
 
     def explain_content(self, text: str, part: str = "") -> str:

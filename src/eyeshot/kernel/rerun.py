@@ -11,7 +11,7 @@ from eyeshot.kernel.errors import BadRecord, EyeshotError, Refused
 from eyeshot.kernel.event import Event
 from eyeshot.kernel.game import Match
 from eyeshot.kernel.plain import digest, plain_bytes
-from eyeshot.kernel.record import TIME, Entry, Record
+from eyeshot.kernel.record import TIME, Entry, Record, about
 
 
 class Rerun:
@@ -84,7 +84,10 @@ class Rerun:
         if due is not None and due <= entry.tick:
             raise BadRecord(f"something was due at tick {due}, before this action at {entry.tick}")
         self._match.advance(state, entry.tick, chance)
-        return state, self._match.apply(state, entry.seat, self._match.read(entry.action), chance)
+        action = self._match.read(entry.action)
+        if self._match.text(action) != entry.action:
+            raise BadRecord(f"the action is written as {self._match.text(action)!r}")
+        return state, self._match.apply(state, entry.seat, action, chance)
 
     def _check_place(self, number: int, entry: Entry) -> None:
         """A game starts once, time does not run back, and only seats of the table act."""
@@ -92,7 +95,9 @@ class Rerun:
             raise BadRecord(f"no seat did this, and it is no {'wake' if number else 'start'}")
         if entry.seat != TIME and not (number and 0 <= entry.seat < self._match.setup.seats):
             raise BadRecord(f"seat {entry.seat} cannot act here")
-        if entry.tick < (self._record.entries[number - 1].tick if number else 0):
+        if number == 0 and entry.tick != 0:
+            raise BadRecord(f"a game starts at tick 0, not {entry.tick}")
+        if number and entry.tick < self._record.entries[number - 1].tick:
             raise BadRecord(f"its tick {entry.tick} lies before that of the entry before it")
 
     def _check_commitments(self) -> None:
@@ -102,11 +107,13 @@ class Rerun:
         self._check_segments()
         if len(segments) != len(self.seeds):
             raise BadRecord(f"{len(segments)} commitments, but {len(self.seeds)} seeds are shown")
+        header = self._record.header
+        played = about(header.game, header.rules_version, header.setup)
         for segment, seed in zip(segments, self.seeds, strict=True):
-            if commitment(seed) != segment.commitment:
+            if commitment(seed, played) != segment.commitment:
                 raise BadRecord(
-                    f"the seed that is shown is not the one committed to, so chance cannot be trusted from entry "
-                    f"{segment.start} on",
+                    f"the seed that is shown is not the one committed to, or another table was, so chance cannot be "
+                    f"trusted from entry {segment.start} on",
                     segment.start,
                 )
 
@@ -120,7 +127,7 @@ class Rerun:
             )
         if sorted(set(starts)) != starts or starts[-1] > len(self._record.entries):
             raise BadRecord(f"the commitments begin at entries {starts}, which cannot be")
-        if header.branch is not None and starts[-1] != header.branch.at + 1:
+        if header.branch is not None and (header.branch.at < 0 or starts[-1] != header.branch.at + 1):
             raise BadRecord(f"the record says it left another at {header.branch.at}, but its seed changes elsewhere")
 
 
@@ -153,6 +160,6 @@ def _read_seed(text: str) -> bytes:
         seed = bytes.fromhex(text)
     except ValueError:
         seed = b""
-    if not 0 < len(seed) <= blake2b.MAX_KEY_SIZE:
+    if not 0 < len(seed) <= blake2b.MAX_KEY_SIZE or seed.hex() != text:
         raise BadRecord("a seed that is shown cannot be read, so chance cannot be trusted")
     return seed

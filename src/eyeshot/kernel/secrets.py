@@ -4,8 +4,8 @@ At every step of a random game, for every seat and an onlooker:
 - a resampled world after the step shows the same view, questions, refusals, orders and outcome, and time alone would
   next tell it something at the same tick (a wake that tells it nothing may come at any);
 - a resampled world before the step (one that the actor cannot tell from the real one either) answers the same action
-  and the same chance with the same messages; and so does one that only this seat cannot tell from the real one, if the
-  action can be done there at all;
+  and the same chance with the same messages; and so does one that only this seat cannot tell from the real one, or, if
+  the action cannot be done there, some other action of the actor (or none) does;
 - a step that for all it knows did not happen sends it nothing, and what sends it nothing changes nothing in its view;
 - another answer to a sealed question looks the same while others are still asked, and so does an answer that another
   seat gives for the one asked;
@@ -14,14 +14,14 @@ At every step of a random game, for every seat and an onlooker:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any
 
 import msgspec
 
 from eyeshot.kernel.chance import Chance, Loose, Recorded
-from eyeshot.kernel.choice import Action, any_action
+from eyeshot.kernel.choice import Action, Pick, any_action
 from eyeshot.kernel.errors import BadRecord, EyeshotError
 from eyeshot.kernel.event import Event
 from eyeshot.kernel.game import Match, Seat
@@ -65,10 +65,10 @@ def check_secrets(match: Match[Any], seed: int | str, max_steps: int = 100_000) 
                 _check_start(match, step, told, message, rng)
             else:
                 report.worlds_that_differ += _across(match, step, told, message, rng)
-                _across_alone(match, step, told, message, rng)
                 _check_unheard(match, step, told.seat, message, rng)
                 _check_sealed(match, step, told, message, rng)
                 _check_answerer(match, step, told, message, rng)
+                _across_alone(match, step, told, message, rng)
     return report
 
 
@@ -122,19 +122,40 @@ def _across(match: Match[Any], step: Step, told: Stream, message: Any, rng: Rand
 
 
 def _across_alone(match: Match[Any], step: Step, told: Stream, message: Message | None, rng: Random) -> None:
-    """The same step in a world that only this seat cannot tell from the real one: what the actor knows may differ."""
+    """The same step in a world that only this seat cannot tell from the real one: what the actor knows may differ.
+
+    If the action cannot be done there (it is another card that lies in its place), some other one must look the same,
+    or doing nothing."""
     if step.seat is None or step.action is None or step.seat == told.seat:
         return
-    twin = match.resample(step.before, (told.seat,), Loose(rng), until=step.after)
-    chance = Recorded(step.answers)
-    events = match.advance(twin, step.tick, chance)
-    if match.check(twin, step.seat, step.action) is not None:
-        return
-    try:
-        events = events + match.apply(twin, step.seat, step.action, chance)
-    except BadRecord:
-        return  # Chance is asked for something else here: another course of things, of which the record says nothing.
-    _need_same(match, step, told.seat, message, told.copy().tell(twin, events, step.tick))
+    before = match.resample(step.before, (told.seat,), Loose(rng), until=step.after)
+    for seat, action in [(step.seat, step.action), (step.seat, None), *_others_offered(match, before, step)]:
+        twin, chance = match.clone(before), Recorded(step.answers)
+        events = match.advance(twin, step.tick, chance)
+        if action is not None and match.check(twin, seat, action) is not None:
+            continue
+        try:
+            events = events + ([] if action is None else match.apply(twin, seat, action, chance))
+        except BadRecord:
+            return  # Chance is asked for something else here: another course of things.
+        other = told.copy().tell(twin, events, step.tick)
+        if (seat, action) == (step.seat, step.action):
+            _need_same(match, step, told.seat, message, other)
+        if plain_bytes(other) == plain_bytes(message):
+            return
+    raise Leak(
+        f"seat {told.seat} gets a message of {step.name(match)} that no action gives in a world it must not tell from "
+        f"the real one:\n{plain_bytes(message).decode()}"
+    )
+
+
+def _others_offered(match: Match[Any], state: Any, step: Step) -> Iterator[tuple[int, Action]]:
+    """What else could be answered to the same question, and by whom, as far as it can be counted."""
+    asked = _answered(match, step.before, step)
+    for question in match.questions(state):
+        is_same = asked is not None and (question.seat, question.id) == (asked.seat, asked.id)
+        if is_same and isinstance(question.choice, Pick):
+            yield from ((question.by, code) for code in question.choice.codes)
 
 
 def _need_same(match: Match[Any], step: Step, seat: Seat, message: Message | None, other: Message | None) -> None:

@@ -210,3 +210,18 @@ def test_nobody_steals_from_themselves() -> None:
     table.act(0, "play Thief")
     with refused("viewpoint.actions.valid-choice"):
         table.act(0, "player 0")
+
+
+SENTRY = (
+    "5: While this card is in your Field of View, no other card leaves it."
+    " | REVEAL when a player would SWAP with you: Put this card into your left neighbour's Field of View."
+)
+
+
+@rule("viewpoint.keyword.swap-needs-both")
+def test_a_swap_whose_card_can_no_longer_leave_does_not_happen() -> None:
+    table = viewpoint("hands: Barter | Sentry, Zero; fields: Five | Twenty; pile: Zero, Zero", Sentry=SENTRY)
+    table.act(0, "play Barter", "swap Five", "for Twenty")
+    table.reveal(1, "Sentry")
+    assert table.field(0) == ["Barter", "Five", "Sentry"]
+    assert table.field(1) == ["Twenty"]

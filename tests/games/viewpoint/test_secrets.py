@@ -166,6 +166,29 @@ def test_a_card_that_was_seen_and_lost_takes_both_places_alike() -> None:
     assert min(places.values()) > SAMPLES / 3
 
 
+@pytest.mark.parametrize(("held", "taken"), [(5, 1), (10, 5)])
+def test_cards_that_were_lost_together_are_lost_alike(held: int, taken: int) -> None:
+    """Seat 0 saw a whole Hand; then seat 1 took some of it, unseen: chi-square over which."""
+    cards = {f"Card {chr(97 + k)}".replace(" ", "_"): "5:" for k in range(held)}
+    texts = {"Peek": "0: Look at your right neighbour's Hand.", "Rob": _steal(taken)}
+    names = [name.replace("_", " ") for name in cards]
+    table = arranged(f"hands: Peek, Zero | Rob, Zero | {', '.join(names)}", {**cards, **texts})
+    table.act(0, "play Peek")
+    table.act(1, "play Rob", *(f"steal {name}" for name in names[:taken]))
+    numbers = [table.match.table.deck.names.index(name) for name in names]
+    count, seen = 600, Counter[int]()
+    for luck in range(count):
+        seen.update(table.match.resample(table.state, (0,), Loose(luck)).zones[1])
+    share = taken / held
+    spread = count * share * (1 - share) * held / (held - 1)
+    chi_square = sum((seen[card] - count * share) ** 2 for card in numbers) / spread
+    assert chi_square < held - 1 + 4 * (2 * (held - 1)) ** 0.5
+
+
+def _steal(number: int) -> str:
+    return f"0: STEAL {number} card{'s' if number > 1 else ''} from your left neighbour."
+
+
 def test_a_card_that_was_lost_twice_takes_all_three_places() -> None:
     """Of what seat 1 took unseen, seat 3 took something unseen in its turn."""
     table = arranged(
@@ -306,6 +329,61 @@ class AnsweredForAll(ViewpointMatch):
         return [Event("answered", {"seat": seat, **e.parts[0].data}) if e.kind == "answered" else e for e in events]
 
 
+def with_all(event: Event) -> Event:
+    """An event whose secret parts everybody sees."""
+    data = {key: value for part in event.parts for key, value in part.data.items()}
+    return Event(event.kind, {**(event.public or {}), **data})
+
+
+class StolenCardForAll(ViewpointMatch):
+    def apply(self, state: State, seat: int, action: Action, chance: Chance) -> list[Event]:
+        events = super().apply(state, seat, action, chance)
+        return [with_all(event) if event.kind == "steal" else event for event in events]
+
+
+class OwnDrawForAll(ViewpointMatch):
+    """What somebody draws by what they do themselves is shown."""
+
+    def apply(self, state: State, seat: int, action: Action, chance: Chance) -> list[Event]:
+        events = super().apply(state, seat, action, chance)
+        own = [e.kind == "draw" and e.public is not None and e.public["seat"] == seat for e in events]
+        return [with_all(event) if mine else event for event, mine in zip(events, own, strict=True)]
+
+
+class RestOfHandWithPlay(ViewpointMatch):
+    def apply(self, state: State, seat: int, action: Action, chance: Chance) -> list[Event]:
+        rest = sorted(state.zones[seat])
+        events = super().apply(state, seat, action, chance)
+        return [Event(e.kind, {**(e.public or {}), "rest": rest}) if e.kind == "play" else e for e in events]
+
+
+class HoldsRevealWithPlay(ViewpointMatch):
+    def apply(self, state: State, seat: int, action: Action, chance: Chance) -> list[Event]:
+        holds = any(self.table.deck.trigger[card] >= 0 for card in state.zones[seat])
+        events = super().apply(state, seat, action, chance)
+        return [Event(e.kind, {**(e.public or {}), "holds": holds}) if e.kind == "play" else e for e in events]
+
+
+class DroppedAnswersShown(ViewpointMatch):
+    """When a window closes, all answers are shown, not only the one that is taken."""
+
+    def apply(self, state: State, seat: int, action: Action, chance: Chance) -> list[Event]:
+        answers = [code for k, code in enumerate(state.answers) if k != seat and code >= codes.REVEAL]
+        events = super().apply(state, seat, action, chance)
+        is_closed = any(event.kind in ("reveal", "window-closed") for event in events)
+        return [*events, Event("dropped", {"answers": answers})] if is_closed and state.ask != ASK_WINDOW else events
+
+
+class OwnDroppedAnswer(ViewpointMatch):
+    """The last answer is shown, taken or not."""
+
+    def apply(self, state: State, seat: int, action: Action, chance: Chance) -> list[Event]:
+        was_open = state.ask == ASK_WINDOW
+        events = super().apply(state, seat, action, chance)
+        is_closed = any(event.kind in ("reveal", "window-closed") for event in events)
+        return [*events, Event("last", {"answer": action})] if was_open and is_closed else events
+
+
 LEAKS = [
     HandInView,
     HandInEvent,
@@ -320,13 +398,30 @@ LEAKS = [
     HandInTime,
     OrdersForAll,
     AnsweredForAll,
+    StolenCardForAll,
+    OwnDrawForAll,
+    RestOfHandWithPlay,
+    HoldsRevealWithPlay,
+    DroppedAnswersShown,
+    OwnDroppedAnswer,
 ]
+
+
+OF_ANSWERS = [AnsweredForAll, DroppedAnswersShown, OwnDroppedAnswer]
+MANY_REVEALS = """deck: Reveals
+
+Ten   10   x10
+Stone   10   x10
+  REVEAL when another player plays a card worth 10 or more: DRAW 1 card.
+Wall   10   x10
+  REVEAL when another player plays a card worth 10 or more: CANCEL that.
+"""
 
 
 @pytest.mark.parametrize("leaky", LEAKS, ids=lambda leaky: leaky.__name__)
 def test_a_planted_leak_is_caught(leaky: type[ViewpointMatch]) -> None:
     with pytest.raises(Leak):
-        check_many(leaky("viewpoint", "classic", Setup(3)))
+        check_many(leaky("viewpoint", "classic", Setup(3, content=MANY_REVEALS if leaky in OF_ANSWERS else "")))
 
 
 def check_many(match: ViewpointMatch) -> None:

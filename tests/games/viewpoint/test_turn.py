@@ -152,3 +152,27 @@ def test_a_low_card_counts_against_its_player_at_once() -> None:
     table.act(0, "play Beggar")
     assert table.hand(0) == ["Five"]
     assert table.points(0) == -10
+
+
+def test_to_pass_for_this_turn_holds_until_the_next_turn_begins() -> None:
+    table = viewpoint("hands: Ten, Thief | Porter, Five | Ten; pile: Zero, Zero, Zero, Zero")
+    table.act(1, "hush")
+    assert table.view(1)["hush"] is True
+    table.act(0, "play Ten")
+    assert table.turn == 1
+    assert table.view(1)["hush"] is False
+
+
+def test_nor_does_it_outlast_a_missed_turn() -> None:
+    table = viewpoint("hands: Ten | Porter | Ten; pile: Zero, Zero; missed: 0 | 1 | 0")
+    table.act(2, "hush")
+    table.act(0, "play Ten")
+    assert table.turn == 2
+    assert table.view(2)["hush"] is False
+
+
+def test_time_never_goes_back() -> None:
+    table = viewpoint("hands: Ten | Five")
+    table.wait(50)
+    table.match.advance(table.state, 10, table.chance)
+    assert table.state.tick == 50

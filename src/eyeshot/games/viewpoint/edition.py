@@ -10,6 +10,7 @@ from eyeshot.games.viewpoint.bots import BOTS
 from eyeshot.games.viewpoint.codes import MAX_SEATS
 from eyeshot.games.viewpoint.deck import load_deck
 from eyeshot.games.viewpoint.language.explain import explain_deck
+from eyeshot.games.viewpoint.language.notes import deck_notes
 from eyeshot.games.viewpoint.match import ViewpointMatch, english
 from eyeshot.kernel.bot import Bot
 from eyeshot.kernel.game import Game, Match, Option, Setup, check_setup
@@ -47,8 +48,8 @@ class Edition:
     def bots(self) -> Mapping[str, type[Bot]]:
         return BOTS
 
-    def read_content(self, text: str) -> None:
-        load_deck(text, 1)
+    def read_content(self, text: str) -> list[str]:
+        return deck_notes(load_deck(text, 1).text)
 
     def explain_content(self, text: str, part: str = "") -> str:
         return explain_deck(load_deck(text, 1).text, english(), part)

@@ -37,6 +37,24 @@ from eyeshot.games.viewpoint.table import (
 )
 from eyeshot.kernel.chance import Chance
 
+_RUNS = {
+    F_TURN: turn.run_turn,
+    F_CODE: sentences.run_code,
+    F_PICK: picks.run_pick,
+    F_WINDOW: windows.run_window,
+    F_DO: deeds.do_announced,
+    F_EACH: turn.run_each,
+    F_PLAYS: plays.run_plays,
+    F_STEALS: deeds.run_steals,
+    F_ACTORS: deeds.run_actors,
+    F_MAY: sentences.run_may,
+    F_THEN: sentences.run_then,
+    F_STRIKES: strikes.run_strikes,
+    F_STRIKE: strikes.run_strike,
+    F_WHEN: whenever.run_when,
+    F_ACT: settle.settle,
+}
+
 
 def run(t: Table, s: State, chance: Chance, out: Out) -> None:
     """Work off the stack."""
@@ -46,38 +64,7 @@ def run(t: Table, s: State, chance: Chance, out: Out) -> None:
             whenever.look_at_due(t, s, out)
             continue
         frame = stack.pop()
-        kind = frame[0]
-        if kind == F_TURN:
-            turn.run_turn(t, s, frame, chance, out)
-        elif kind == F_CODE:
-            sentences.run_code(t, s, frame, chance, out)
-        elif kind == F_PICK:
-            picks.run_pick(t, s, frame, out)
-        elif kind == F_WINDOW:
-            windows.run_window(t, s, frame, out)
-        elif kind == F_DO:
-            deeds.do_announced(t, s, frame, chance, out)
-        elif kind == F_EACH:
-            turn.run_each(t, s, frame, out)
-        elif kind == F_PLAYS:
-            plays.run_plays(t, s, frame)
-        elif kind == F_STEALS:
-            deeds.run_steals(t, s, frame, out)
-        elif kind == F_ACTORS:
-            deeds.run_actors(t, s, frame, chance, out)
-        elif kind == F_MAY:
-            sentences.run_may(t, s, frame)
-        elif kind == F_THEN:
-            sentences.run_then(t, s, frame, chance, out)
-        elif kind == F_STRIKES:
-            strikes.run_strikes(t, s, frame, chance, out)
-        elif kind == F_STRIKE:
-            strikes.run_strike(t, s, frame, out)
-        elif kind == F_WHEN:
-            whenever.run_when(t, s, frame, out)
-        else:
-            assert kind == F_ACT, frame
-            settle.settle(t, s, frame, chance, out)
+        _RUNS[frame[0]](t, s, frame, chance, out)
 
 
 def answer(t: Table, s: State, seat: int, code: int, chance: Chance, out: Out) -> None:

@@ -30,6 +30,9 @@ Path = list[tuple[int, int]]
 
 def resample(t: Table, s: State, seats: Sequence[Seat], chance: Chance, until: State | None = None) -> State:
     """See Match.resample."""
+    to_come = [parts(packed) for packed in until.trail[len(s.trail) :]] if until else []
+    if _picks_from_what_was_taken(t, to_come):
+        return s.clone()
     latest = until or s
     worlds = _Worlds(t, latest.trail + _seen_now(t, latest), eyes(seats))
     worlds.shuffle_unseen(chance)
@@ -164,15 +167,30 @@ def _rewrite(t: Table, s: State, worlds: _Worlds, seats: Sequence[Seat], chance:
     new.options = [_renamed(code, names) for code in s.options]
     if s.ask == ASK_PICK or (s.ask == ASK_PLAY and s.watch):
         new.options.sort(key=lambda code: (code == codes.STOP, code))
+    is_picked_from = any(_is_from_hand(t, step) for step in worlds.steps[now:])
     others = [seat for seat in range(t.seats) if seat not in seats]
     for seat in others:
-        shuffle(new.zones[seat], chance)
+        # Nobody sees the order of another's Hand. Where chance is about to pick from Hands, though, it picks by place.
+        if not is_picked_from:
+            shuffle(new.zones[seat], chance)
         new.orders[seat] = chance.below(1 << len(t.deck.triggers))
         new.hush = new.hush & ~(1 << seat) | chance.below(2) << seat
         if s.ask == ASK_WINDOW and s.answers[seat] >= codes.REVEAL:
             answer = _renamed(s.answers[seat], names)
             new.answers[seat] = answer if answer in window_options(t, new, seat) else codes.PASS
     return new
+
+
+def _is_from_hand(t: Table, step: tuple[int, int, int, int]) -> bool:
+    """May this be a card of a Hand that chance picked?"""
+    return step[1] < t.seats and step[2] == t.discard
+
+
+def _picks_from_what_was_taken(t: Table, to_come: list[tuple[int, int, int, int]]) -> bool:
+    """Will cards go from Hand to Hand, and then chance pick from that Hand? They come there in order of number, so the
+    same pick of chance may be another card in another world: what is told of it cannot be compared."""
+    taken = [k for k, (_, src, dst, _) in enumerate(to_come) if src != dst and max(src, dst) < t.seats]
+    return bool(taken) and any(_is_from_hand(t, step) for step in to_come[taken[0] :])
 
 
 def _renamed(code: int, names: list[int]) -> int:

@@ -76,7 +76,9 @@ def run_turn(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Ou
 
 
 def _begin(t: Table, s: State, seat: int, out: Out) -> None:
-    _forget(s)
+    s.done.clear()
+    s.acted = ()
+    s.hush = 0
     s.turns += 1
     s.began[seat] = s.turns
     if out is not None:
@@ -85,16 +87,8 @@ def _begin(t: Table, s: State, seat: int, out: Out) -> None:
         control.begin_turn(t, s, seat, out)
 
 
-def _forget(s: State) -> None:
-    """What held for the turn before."""
-    s.done.clear()
-    s.acted = ()
-    s.hush = 0
-
-
 def _miss(t: Table, s: State, seat: int, out: Out) -> None:
     """Nothing of a missed turn happens."""
-    _forget(s)
     s.extra[seat] += 1
     if out is not None:
         out.append(Event("missed", {"seat": seat}))
@@ -142,11 +136,11 @@ def _count(t: Table, s: State, seat: int, out: Out) -> None:
 
 def _is_exhausted(t: Table, s: State) -> bool:
     """Nothing left to draw or play, and nobody waits for their own turn with 100."""
-    # rule: viewpoint.end.exhausted-someone-over
-    if max(s.points) >= WINNING:
-        return False
     # rule: viewpoint.end.exhausted
-    return not s.zones[t.pile] and not any(s.zones[: t.seats])
+    if s.zones[t.pile] or any(s.zones[: t.seats]):
+        return False
+    # rule: viewpoint.end.exhausted-someone-over
+    return max(s.points) < WINNING
 
 
 def _leaders(t: Table, s: State) -> tuple[int, ...]:
@@ -193,9 +187,9 @@ def _each_turn(t: Table, s: State, seat: int, moment: int, next_step: int) -> bo
     return True
 
 
-def run_each(t: Table, s: State, frame: tuple[int, ...], out: Out) -> None:
+def run_each(t: Table, s: State, frame: tuple[int, ...], _: Chance, out: Out) -> None:
     """The only one left acts; of several their owner chooses the next. One that comes meanwhile acts too."""
-    _, moment, *acted = frame
+    moment, *acted = frame[1:]
     codes_of = t.deck.moments[moment]
     cards = [card for card in s.zones[t.seats + s.turn] if codes_of[card] and card not in acted]
     if not cards:

@@ -18,6 +18,7 @@ from eyeshot.games.viewpoint.plague import check_overwhelmed
 from eyeshot.games.viewpoint.state import ASK_ORDER, State
 from eyeshot.games.viewpoint.table import F_CODE, F_WHEN, Table
 from eyeshot.games.viewpoint.zombeyes import living
+from eyeshot.kernel.chance import Chance
 from eyeshot.kernel.event import Event
 
 
@@ -58,9 +59,9 @@ def _is_meant(t: Table, lying: int, owner: int, doer: int, victim: int, card: in
     return when.happening in (ZOMBIFIED, RESURRECTS, OVERWHELMED) or victim == owner
 
 
-def run_when(t: Table, s: State, frame: tuple[int, ...], out: Out) -> None:
+def run_when(t: Table, s: State, frame: tuple[int, ...], _: Chance, out: Out) -> None:
     """The next owner's card acts; of several of one owner they choose the next."""
-    _, kind, doer, *cards = frame
+    kind, doer, *cards = frame[1:]
     # rule: viewpoint.actions.whenever-once
     lying = [card for card in cards if _owner(t, s, card) >= 0 and card not in s.acted]
     if not lying:

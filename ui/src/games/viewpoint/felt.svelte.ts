@@ -2,6 +2,7 @@ import { getContext, setContext } from 'svelte';
 import type { Printed } from '../../kit/printed';
 import type { GameProps } from '../props';
 import { mainOf, offersOf, ordersOf } from './actions';
+import type { Swap } from './happened';
 import { messages } from './messages';
 import { type Definitions, type Seen, WINDOW } from './seen';
 import { fieldOf, others } from './zones';
@@ -26,16 +27,23 @@ export interface Peeked {
 	readable: boolean;
 }
 
+/** The height of the bar above the table, in pixels. */
+const TOP_BAR = 56;
+
 /** The table as it is drawn: what is seen, what is asked, and what a press means. No rules: only what was offered. */
 export class Felt {
-	width = $state(1200);
-	height = $state(800);
+	// Until the place is measured: about what a whole page leaves, so that nothing has to be drawn twice.
+	width = $state(innerWidth);
+	height = $state(innerHeight - TOP_BAR);
 	hint: Hint | null = $state.raw(null);
 	open: Open = $state.raw(null);
 	peeked: Peeked | null = $state.raw(null);
 	/** The action that is on its way. */
 	sending = $state('');
 	looked: { at: number; cards: number[] } | null = $state.raw(null);
+
+	/** The two cards of the SWAP that was announced last. */
+	swap: Swap | null = $state.raw(null);
 
 	private resting: ReturnType<typeof setTimeout> | undefined;
 
@@ -65,15 +73,26 @@ export class Felt {
 
 	// --- how it is laid out --------------------------------------------------------------------------------------------
 
-	isPhone = $derived(this.width < 700);
+	fit(width: number, height: number): void {
+		this.width = width;
+		this.height = height;
+	}
+
+	isPhone = $derived(this.width < 724);
 	isTight = $derived(this.isPhone ? this.seats > 3 : this.seats > 6);
 	/** Height that cards can share; the rest is lines of words and gaps. */
-	private share = $derived(Math.max(480, this.height - 206));
+	private share = $derived(Math.max(480, this.height - 230));
 	fieldCard = $derived(this.isPhone ? 62 : within((this.share * 0.185 - 20) / 1.4, 56, 104));
-	handCard = $derived(this.isPhone ? (this.seats > 7 ? 92 : 104) : within((this.share * 0.325) / 1.4, 108, 196));
+	handCard = $derived(within((this.share * 0.325) / 1.4, 108, 196));
 	rivalCard = $derived(this.isPhone ? 42 : within((this.share * 0.25 - 64) / 1.4, 44, 96));
 	spotCard = $derived(within((this.share * 0.25) / 1.4, 96, 170));
 	pileCard = $derived(this.isPhone ? 50 : within((this.share * 0.25 - 34) / 1.4, 56, 110));
+
+	/** A card of one's Hand on a phone: as large as the width has room for, and the height. */
+	phoneCard = (inRow: number, rows: number): number => {
+		const high = this.seats > 7 || this.height < 740 ? 88 : 104;
+		return within((this.width - 26) / inRow - PHONE_GAP, 80, rows > 1 ? high : high + 14);
+	};
 
 	// --- what is asked -------------------------------------------------------------------------------------------------
 
@@ -166,6 +185,9 @@ export class Felt {
 
 	openRule = (id: string): void => this.props().openRule(id);
 }
+
+/** Between the cards of a Hand on a phone: room for the light of two. */
+export const PHONE_GAP = 9;
 
 function within(size: number, least: number, most: number): number {
 	return Math.round(Math.min(most, Math.max(least, size)));

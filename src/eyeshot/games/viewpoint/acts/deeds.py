@@ -34,7 +34,6 @@ from eyeshot.games.viewpoint.happenings import SWAPS_WITH_YOU, happen
 from eyeshot.games.viewpoint.moves import Out, draw_some, free_cards, move, seats_of, seers, show
 from eyeshot.games.viewpoint.state import ASK_PICK, State
 from eyeshot.games.viewpoint.table import F_ACTORS, F_PICK, F_PLAYS, F_STEALS, F_STRIKES, NONE, UNKNOWN, Table
-from eyeshot.games.viewpoint.trail import by_arrival
 from eyeshot.games.viewpoint.zombeyes import has_fallen, living
 from eyeshot.kernel.chance import Chance
 from eyeshot.kernel.event import Event, Part
@@ -155,14 +154,13 @@ def _discard(t: Table, s: State, act: Act, actor: int, performer: int, chance: C
         # rule: viewpoint.keyword.discard
         s.stack.append((F_PICK, codes.DISCARD, actor, actor, t.discard, act.number, act.up_to))
         return
-    going = by_arrival(s, actor)
     for _ in range(act.number):
-        move_told(t, s, "discard", actor, going.pop(chance.below(len(going))), actor, t.discard, out)
+        move_told(t, s, "discard", actor, hand[chance.below(len(hand))], actor, t.discard, out)
 
 
-def run_steals(t: Table, s: State, frame: tuple[int, ...], out: Out) -> None:
+def run_steals(t: Table, s: State, frame: tuple[int, ...], _: Chance, out: Out) -> None:
     """Look at the next victim's whole Hand and take from it."""
-    _, actor, number, up_to, *victims = frame
+    actor, number, up_to, *victims = frame[1:]
     if not victims:
         return
     victim = victims[0]

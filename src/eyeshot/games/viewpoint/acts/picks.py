@@ -9,7 +9,7 @@ from eyeshot.games.viewpoint.happenings import DISCARDS, STEALS_FROM_YOU, happen
 from eyeshot.games.viewpoint.moves import Out, free_cards, move, moved, reshuffle, seats_of, seers, show, zone_of
 from eyeshot.games.viewpoint.state import ASK_PICK, State
 from eyeshot.games.viewpoint.table import F_PICK, Table
-from eyeshot.games.viewpoint.trail import by_arrival, parts
+from eyeshot.kernel.chance import Chance
 
 ANY_ZONE = -1
 OWNER = -2
@@ -24,9 +24,9 @@ _TOLD = {
 }
 
 
-def run_pick(t: Table, s: State, frame: tuple[int, ...], out: Out) -> None:
+def run_pick(t: Table, s: State, frame: tuple[int, ...], _: Chance, out: Out) -> None:
     """Cards are chosen one at a time; where all must go there is nothing to choose."""
-    _, verb, chooser, src, dst, left, up_to, *which = frame
+    verb, chooser, src, dst, left, up_to, *which = frame[1:]
     if not left:
         return
     cards = _pickable(t, s, src)
@@ -38,7 +38,9 @@ def run_pick(t: Table, s: State, frame: tuple[int, ...], out: Out) -> None:
     if len(cards) <= left and not up_to:
         # Where the last card that let no other leave has gone, there may be more.
         s.stack.append((F_PICK, verb, chooser, src, dst, left - len(cards), up_to, *which))
-        _pick_all(t, s, verb, chooser, cards, src, dst, out)
+        # In order of number: the order of a Hand is its owner's secret.
+        for card in sorted(cards):
+            _pick(t, s, verb, chooser, card, src, dst, out)
         return
     s.stack.append(frame)
     # In order of number: the order of a Hand is its owner's secret.
@@ -75,16 +77,6 @@ def _pickable(t: Table, s: State, src: int) -> list[int]:
     if src != ANY_ZONE:
         return free_cards(t, s, src)
     return [card for zone in range(t.seats, 2 * t.seats) for card in free_cards(t, s, zone)]
-
-
-def _pick_all(t: Table, s: State, verb: int, chooser: int, cards: list[int], src: int, dst: int, out: Out) -> None:
-    """They go in order of number: the order of a Hand is its owner's secret. The trail keeps the order they came in."""
-    order = by_arrival(s, src) if 0 <= src < t.seats else []
-    since = len(s.trail)
-    for card in sorted(cards):
-        _pick(t, s, verb, chooser, card, src, dst, out)
-    if order:
-        s.trail[since:] = sorted(s.trail[since:], key=lambda packed: order.index(parts(packed)[0]))
 
 
 def _pick(t: Table, s: State, verb: int, chooser: int, card: int, src: int, dst: int, out: Out) -> None:

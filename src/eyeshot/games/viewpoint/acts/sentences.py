@@ -111,9 +111,9 @@ def _may(t: Table, s: State, act: Act, seat: int, performer: int, source: int, t
     return act.then < 0 or body.op == PUT_THIS or able(t, s, body, seat, UNKNOWN, that) == 2
 
 
-def run_may(t: Table, s: State, frame: tuple[int, ...]) -> None:
+def run_may(t: Table, s: State, frame: tuple[int, ...], _: Chance, __: Out) -> None:
     """Ask the next player whether they want to."""
-    _, act_id, performer, source, that, *actors = frame
+    act_id, performer, source, that, *actors = frame[1:]
     if not actors:
         return
     s.source = source

@@ -20,7 +20,7 @@ VERBS = {DESTROY: codes.DESTROY, AMBUSH: codes.AMBUSH, ZOMBIFY: codes.ZOMBIFY, R
 
 def run_strikes(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Out) -> None:
     """Choose the next card; the only one left needs no choice."""
-    _, act_id, _, source, _, actor, party, left, _ = frame
+    act_id, _, source, _, actor, party, left, _ = frame[1:]
     act = t.deck.acts[act_id]
     cards = _targets(t, s, act, actor, party)
     if not left or not cards:
@@ -65,10 +65,15 @@ def _aim(t: Table, s: State, card: int, out: Out) -> None:
         if announce(t, s, act.op, performer, source, 1 << actor, 1 << victim if victim >= 0 else 0, card):
             return
         s.stack.pop()
-    run_strike(t, s, strike, out)
+    _strike(t, s, strike, out)
 
 
-def run_strike(t: Table, s: State, frame: tuple[int, ...], out: Out) -> None:
+def run_strike(t: Table, s: State, frame: tuple[int, ...], _: Chance, out: Out) -> None:
+    """What was announced and not cancelled."""
+    _strike(t, s, frame, out)
+
+
+def _strike(t: Table, s: State, frame: tuple[int, ...], out: Out) -> None:
     """It was not cancelled: the card is hit, if it is still there; then the next one."""
     _, act_id, performer, source, that, actor, party, left, is_announced, card = frame
     act = t.deck.acts[act_id]
