@@ -7,13 +7,13 @@ from typing import Any
 
 import msgspec
 
+from eyeshot.bots import find_bot
 from eyeshot.cli.words import say
 from eyeshot.kernel.bot import Bot
 from eyeshot.kernel.errors import BadInput
 from eyeshot.kernel.event import Data
 from eyeshot.kernel.game import Game, Seat
 from eyeshot.kernel.record import Record
-from eyeshot.kernel.registry import find_bot
 
 MAX_NAME = 20
 

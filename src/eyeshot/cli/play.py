@@ -6,6 +6,7 @@ from hashlib import blake2b
 from pathlib import Path
 from time import monotonic
 
+from eyeshot.bots import answer
 from eyeshot.cli.files import need_new, need_room, read_game_record
 from eyeshot.cli.parser import Args, Parser, whole
 from eyeshot.cli.party import MAX_NAME, Party, new_party, printable, read_party
@@ -19,7 +20,6 @@ from eyeshot.kernel.errors import BadInput, EyeshotError
 from eyeshot.kernel.game import Game
 from eyeshot.kernel.question import Question
 from eyeshot.kernel.sitting import Sitting
-from eyeshot.lab.one_game import answer
 
 INTERRUPTED = 130
 USUAL = {"window": 0}
@@ -121,7 +121,7 @@ class _Evening:
             self._time_passes()
 
     def _bot_acts(self, bot: Bot, question: Question) -> None:
-        self._act(question.by, answer(bot, self._sitting.view(question.by), question), self._sitting.tick)
+        self._act(question.by, answer(bot, self._sitting.match, self._sitting.state, question), self._sitting.tick)
 
     def _person_acts(self, question: Question) -> None:
         action = self._sitting.match.standing(self._sitting.state, question.by)

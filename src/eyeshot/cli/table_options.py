@@ -5,13 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from eyeshot.bots import bot_levels, find_bot
 from eyeshot.cli.content import need_good
 from eyeshot.cli.files import read_text
 from eyeshot.cli.parser import Args, Parser, names, whole
 from eyeshot.cli.words import say
 from eyeshot.kernel.errors import BadInput, unknown
 from eyeshot.kernel.game import Game, Setup
-from eyeshot.kernel.registry import bot_levels, find_bot, find_game, games
+from eyeshot.kernel.registry import find_game, games
 
 USUAL_SEATS = 4
 USUAL_LEVEL = "medium"

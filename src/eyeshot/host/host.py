@@ -13,13 +13,14 @@ from typing import Any
 
 import msgspec
 
+from eyeshot.bots import find_bot
+from eyeshot.bots.thinkers import Thinkers
 from eyeshot.host.errors import HostError
 from eyeshot.host.live import LiveGame, Pace
 from eyeshot.host.lobby import Lobby
 from eyeshot.host.store import Store, StoreError
 from eyeshot.host.table import ENDED, LOBBY, PLAYING, Chair, TableDoc, new_table
 from eyeshot.kernel import Setup, check_setup, find_game
-from eyeshot.kernel.registry import find_bot
 
 log = logging.getLogger("eyeshot.host")
 POLL_S = 0.05
@@ -40,6 +41,7 @@ class Host:
     def __init__(self, store: Store, pace: Pace | None = None) -> None:
         self.store = store
         self._pace = pace or Pace()
+        self._thinkers = Thinkers()
         self._games: dict[str, LiveGame] = {}
         self._watched: dict[str, set[TableListener]] = {}
         self._versions: dict[str, int] = {}
@@ -171,7 +173,7 @@ class Host:
         doc, _, seed = self._read(table)
         if doc.phase == LOBBY:
             return None
-        game = LiveGame(self.store, doc, seed, self._pace)
+        game = LiveGame(self.store, doc, seed, self._pace, self._thinkers)
         game.catch_up()
         game.on_due = partial(self._remind, table)
         self._games[table] = game
@@ -239,6 +241,7 @@ class Host:
         for timer in self._timers.values():
             timer.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._thinkers.stop()
 
     async def _run(self) -> None:
         while True:

@@ -10,12 +10,16 @@ import asyncio
 import math
 import time
 from collections.abc import Callable, Sequence
+from concurrent.futures import Future
 from hashlib import blake2b
 from random import Random
 from typing import Any
 
 import msgspec
 
+from eyeshot.bots import find_bot, has_choice
+from eyeshot.bots.hard import Hard
+from eyeshot.bots.thinkers import Thinkers, Thought
 from eyeshot.host.errors import HostError
 from eyeshot.host.store import Store
 from eyeshot.host.table import TableDoc, Trunk
@@ -25,6 +29,7 @@ from eyeshot.kernel import (
     Committed,
     Event,
     InvalidAction,
+    Loose,
     Match,
     Message,
     Outcome,
@@ -41,7 +46,6 @@ from eyeshot.kernel import (
 )
 from eyeshot.kernel.fast import ManyViews
 from eyeshot.kernel.record import TIME, Branch, End, Entry, Header, Record, Segment, about
-from eyeshot.kernel.registry import find_bot
 from eyeshot.kernel.stream import tell_all
 
 Listener = Callable[[Seat, Message], None]
@@ -65,7 +69,7 @@ class Pace(msgspec.Struct, frozen=True):
 class LiveGame:
     """One table's game in this process."""
 
-    def __init__(self, store: Store, doc: TableDoc, seed: bytes, pace: Pace) -> None:
+    def __init__(self, store: Store, doc: TableDoc, seed: bytes, pace: Pace, thinkers: Thinkers) -> None:
         game = find_game(doc.game)
         self.table = doc.id
         self.doc = doc
@@ -85,6 +89,9 @@ class LiveGame:
         self._counter = 0
         self._due: float | None = None
         self._pace = pace
+        self._thinkers = thinkers
+        self._thoughts: dict[int, tuple[int, Future[str]]] = {}
+        """For each seat of a bot that thinks, the question it thinks about, and what it will say."""
         seats: list[Seat] = [*range(len(doc.chairs)), None]
         self.listeners: dict[Seat, set[Listener]] = {seat: set() for seat in seats}
         self._streams = {seat: Stream(self.match, seat) for seat in seats}
@@ -127,6 +134,8 @@ class LiveGame:
             questions = self.match.questions(state)
             due = self._due_after(state, questions, kept.entry.tick)
             self._applied(state, questions, kept.entry, kept.counter, due)
+        if bodies:
+            self._think()
         return bool(bodies)
 
     def _redo(self, state: Any, entry: Entry) -> Any:
@@ -202,6 +211,7 @@ class LiveGame:
         if not await self._store.append(self.table, self.seq, body, actor, due):
             return False
         self._applied(state, questions, entry, counter, due)
+        self._think()
         return True
 
     def _applied(self, state: Any, questions: list[Question], entry: Entry, counter: int, due: float | None) -> None:
@@ -299,7 +309,27 @@ class LiveGame:
         question = next((q for q in self.questions if q.by == seat and not q.optional), None)
         if question is None:
             return None
+        thought, said = self._thoughts.pop(seat, (-1, None))
+        if said is not None and thought == question.id and said.done() and not said.exception():
+            action = self.match.read(said.result())
+            if question.choice.offers(action):
+                return action
         return self._bots[seat].choose(self.match.view(self.state, seat), question)
+
+    def _think(self) -> None:
+        """Bots that search begin as soon as they are asked, each in a world made up from what its seat knows. Who has
+        found nothing by the time its answer is due answers at once: that it took long would tell something."""
+        for question in self.questions:
+            seat = question.by
+            if question.optional or not isinstance(self._bots.get(seat), Hard) or not has_choice(question):
+                continue
+            if self._thoughts.get(seat, (-1,))[0] == question.id or self.outcome is not None:
+                continue
+            luck = f"{self.table} {seat} {self.seq}"
+            world = self.match.resample(self.state, (seat,), Loose(luck))
+            level = self.doc.chairs[seat].bot
+            thought = Thought(self.match.game, self.match.setup, level, self.match.save(world), seat, luck)
+            self._thoughts[seat] = question.id, self._thinkers.think(thought)
 
     def views_again(self, eyes: Any) -> list[dict[str, Any]]:
         """What these eyes ("all", a seat, or None) saw after every entry of an ended game."""

@@ -6,10 +6,10 @@ import random
 import time
 from typing import Any
 
+from eyeshot.bots import bot_levels
 from eyeshot.host.errors import HostError
 from eyeshot.host.table import LOBBY, PLAYING, Chair, TableDoc
 from eyeshot.kernel import BadInput, Setup, check_setup, find_game
-from eyeshot.kernel.registry import bot_levels
 
 BOT_NAMES = ("Ada", "Basil", "Cleo", "Dot", "Enzo", "Fern", "Gus", "Hazel", "Ivo", "June", "Kit", "Lux")
 MAX_NAME = 24

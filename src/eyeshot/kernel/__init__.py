@@ -9,11 +9,12 @@ from eyeshot.kernel.errors import BadInput, BadRecord, EyeshotError, InvalidActi
 from eyeshot.kernel.event import Data, Event, Part
 from eyeshot.kernel.fast import FastMatch
 from eyeshot.kernel.game import Game, Match, Option, Outcome, Seat, Setup, check_setup
+from eyeshot.kernel.guide import Guide, GuidedGame
 from eyeshot.kernel.ledger import Ledger, Rule, read_ledger
 from eyeshot.kernel.plain import digest, plain_bytes
 from eyeshot.kernel.question import Question
 from eyeshot.kernel.record import Record, parse_record, read_record
-from eyeshot.kernel.registry import bot_levels, find_bot, find_game, games
+from eyeshot.kernel.registry import find_game, games
 from eyeshot.kernel.replay import Frame, frames, log_line
 from eyeshot.kernel.screen import PlainScreen, Screen
 from eyeshot.kernel.secrets import Leak, check_secrets
@@ -40,6 +41,8 @@ __all__ = [
     "Flick",
     "Frame",
     "Game",
+    "Guide",
+    "GuidedGame",
     "InvalidAction",
     "Leak",
     "Ledger",
@@ -68,14 +71,12 @@ __all__ = [
     "Stream",
     "Verdict",
     "any_action",
-    "bot_levels",
     "check_game",
     "check_secrets",
     "check_setup",
     "code_of",
     "commitment",
     "digest",
-    "find_bot",
     "find_game",
     "frames",
     "games",

@@ -7,7 +7,6 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 
-from eyeshot.kernel.bot import Bot, RandomBot
 from eyeshot.kernel.errors import BadInput, unknown
 from eyeshot.kernel.game import Game
 
@@ -46,16 +45,3 @@ def find_game(name: str) -> Game:
     if name not in games():
         raise unknown("game", name, games())
     return games()[name]
-
-
-def bot_levels(game: Game) -> dict[str, type[Bot]]:
-    """The bots of a game, and one that every game has."""
-    return {**game.bots(), "random": RandomBot}
-
-
-def find_bot(game: Game, level: str) -> type[Bot]:
-    """The bot of this level, or a line that lists what there is."""
-    levels = bot_levels(game)
-    if level not in levels:
-        raise unknown("bot", level, levels)
-    return levels[level]

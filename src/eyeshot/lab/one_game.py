@@ -1,18 +1,17 @@
-"""One game between bots, from the deal to its end. Bots get views and questions, never the state."""
+"""One game between bots, from the deal to its end. Bots get views and questions or made-up worlds, never the state."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
+from eyeshot.bots import answer, has_choice
 from eyeshot.kernel.bot import Bot
 from eyeshot.kernel.chance import Committed
-from eyeshot.kernel.choice import Action, Pick
+from eyeshot.kernel.choice import code_of
 from eyeshot.kernel.errors import EyeshotError
-from eyeshot.kernel.event import Data
 from eyeshot.kernel.fast import FastMatch
 from eyeshot.kernel.game import Match
-from eyeshot.kernel.question import Question
 from eyeshot.kernel.sitting import Sitting
 
 MAX_STEPS = 1_000_000
@@ -42,15 +41,9 @@ def play_fast(match: Match[Any], bots: Sequence[Bot], seed: bytes) -> tuple[Any,
             if len(options) > 1:
                 counts.decisions += 1
                 question = match.question(state, seat)
-                code = _choice(bots[seat], match.view(state, seat), question)
+                code = code_of(answer(bots[seat], match, state, question))
             match.decide(state, seat, code, chance)
     raise EyeshotError(f"the game did not end within {MAX_STEPS} steps")
-
-
-def _choice(bot: Bot, view: Data, question: Question) -> int:
-    action = checked(bot.choose(view, question), question)
-    assert isinstance(action, int)
-    return action
 
 
 def play_sitting(sitting: Sitting, bots: Sequence[Bot]) -> Counts:
@@ -69,26 +62,8 @@ def play_sitting(sitting: Sitting, bots: Sequence[Bot]) -> Counts:
             counts.windows += 1
         if has_choice(question):
             counts.decisions += 1
-        sitting.act(question.by, answer(bots[question.by], sitting.view(question.by), question))
+        sitting.act(question.by, answer(bots[question.by], sitting.match, sitting.state, question))
     raise EyeshotError(f"the game did not end within {MAX_STEPS} steps")
-
-
-def answer(bot: Bot, view: Data, question: Question) -> Action:
-    """What a bot does; it is not bothered where there is nothing to choose."""
-    if not has_choice(question):
-        assert isinstance(question.choice, Pick)
-        return question.choice.codes[0]
-    return checked(bot.choose(view, question), question)
-
-
-def has_choice(question: Question) -> bool:
-    return not isinstance(question.choice, Pick) or len(question.choice.codes) > 1
-
-
-def checked(action: Action, question: Question) -> Action:
-    if not question.choice.offers(action):
-        raise EyeshotError(f"a bot answers {action!r} to {question.prompt!r}, which is not offered")
-    return action
 
 
 def _let_time_pass(sitting: Sitting) -> None:

@@ -17,11 +17,12 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from eyeshot.bots import find_bot
 from eyeshot.kernel.bot import Bot
 from eyeshot.kernel.errors import BadInput, EyeshotError
 from eyeshot.kernel.fast import FastMatch
 from eyeshot.kernel.game import Game, Match, Setup
-from eyeshot.kernel.registry import find_bot, find_game
+from eyeshot.kernel.registry import find_game
 from eyeshot.kernel.sitting import Sitting
 from eyeshot.lab.one_game import play_fast, play_sitting
 from eyeshot.lab.tally import Played, Simulation, tally

@@ -11,10 +11,10 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
+from eyeshot.bots import bot_levels
 from eyeshot.host.errors import HostError
 from eyeshot.host.table import LOBBY, TableDoc
 from eyeshot.kernel import BadInput, games
-from eyeshot.kernel.registry import bot_levels
 from eyeshot.kernel.replay import frames
 from eyeshot.web import wire
 from eyeshot.web.invitation import qr_svg, table_url

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from eyeshot.games.viewpoint.bots import BOTS
 from eyeshot.games.viewpoint.codes import MAX_SEATS
 from eyeshot.games.viewpoint.deck import load_deck
+from eyeshot.games.viewpoint.guide import ViewpointGuide
 from eyeshot.games.viewpoint.language.explain import explain_deck
 from eyeshot.games.viewpoint.language.notes import deck_notes
 from eyeshot.games.viewpoint.match import ViewpointMatch, english
@@ -47,6 +48,10 @@ class Edition:
 
     def bots(self) -> Mapping[str, type[Bot]]:
         return BOTS
+
+    def guide(self, match: Match[Any]) -> ViewpointGuide:
+        assert isinstance(match, ViewpointMatch)
+        return ViewpointGuide(match.table)
 
     def read_content(self, text: str) -> list[str]:
         return deck_notes(load_deck(text, 1).text)
