@@ -108,7 +108,14 @@ export function lookOf(card: Printed): Look {
 /** The same card after the plague: sick green, before graves, its eyes pale, stitched and crossed out. */
 function undead(look: Look): Look {
 	const eyes = look.eyes.map((placed) => ({ ...placed, eye: decayed(placed.eye) }));
-	return { ...look, hue: 92 + (look.hue % 24), strength: 34, backdrop: 'graves', undead: true, eyes };
+	return {
+		...look,
+		hue: 72 + (look.hue % 84),
+		strength: 22 + (look.seed % 20),
+		backdrop: 'graves',
+		undead: true,
+		eyes,
+	};
 }
 
 function decayed(eye: EyeShape): EyeShape {

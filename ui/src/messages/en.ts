@@ -318,8 +318,8 @@ export const en = {
 			},
 			'winking-dead': {
 				welcome:
-					'Two ways to win: 100 Viewpoints before you at the end of your turn, or to be the last who is not overwhelmed. A card’s number is what it counts, its text is what happens when you play it.',
-				more: 'Beware of Zombeyes: green, stitched, with a sign of their own. The seven marks beside your name count those before you, cards and tokens alike; with the seventh you are out of the game.',
+					'Win with 100 Viewpoints before you at the end of your turn, or as the last who is not overwhelmed. A card’s number is what it counts, its text is what happens when you play it.',
+				more: 'Beware of Zombeyes: green and stitched, and cards with a token on them. The marks at your name count those before you; with the seventh you are out of the game.',
 				play: 'You have drawn a card; now play one. Zombeyes count points like all cards, but every one brings you closer to being overwhelmed.',
 				control:
 					'You have CONTROL: the Hand below belongs to another player, and you decide what it plays. The points stay theirs, so make them play badly.',
