@@ -90,7 +90,7 @@ export class Felt {
 	isPhone = $derived(this.width < 724);
 	isTight = $derived(this.isPhone ? this.seats > 3 : this.seats > 6);
 	/** Height that cards can share; the rest is lines of words and gaps. */
-	private share = $derived(Math.max(480, this.height - 230));
+	private share = $derived(Math.max(this.view.zombeyes ? 430 : 480, this.height - (this.view.zombeyes ? 284 : 230)));
 	fieldCard = $derived(this.isPhone ? 62 : within((this.share * 0.185 - 20) / 1.4, 56, 104));
 	handCard = $derived(within((this.share * 0.325) / 1.4, 108, 196));
 	rivalCard = $derived(this.isPhone ? 42 : within((this.share * 0.25 - 64) / 1.4, 44, 96));

@@ -183,10 +183,12 @@ export function choices(text: string[]): [string, string] | null {
 	return match ? [sentence(match[1] as string), sentence(match[2] as string)] : null;
 }
 
-/** What a text lets a player do: the words after "may". */
-export function permitted(text: string[]): string | null {
+/** What a text lets a player do: the words after "may". Where another player's card says "you", that is its owner. */
+export function permitted(text: string[], owner = ''): string | null {
 	const match = /\bmay (.+?)\./.exec(text.join(' '));
-	return match ? sentence(match[1] as string) : null;
+	if (!match) return null;
+	const deed = sentence(match[1] as string);
+	return owner ? deed.replace(/\byour\b/g, `${owner}’s`).replace(/\byou\b/g, owner) : deed;
 }
 
 function sentence(words: string): string {
