@@ -25,6 +25,12 @@ Doorkeeper   5   x10
 """
 """However it is dealt to two, both hold a Doorkeeper from the start, and all cards are in a Hand after four draws."""
 
+GHOULS = """deck: Ghouls
+edition: winking-dead
+
+Ghoul   5   x20   Zombeye
+"""
+
 
 class Chooser(Clicker):
     """Clicks what it likes best; what it does not know it likes as a Clicker does."""
@@ -36,11 +42,11 @@ class Chooser(Clicker):
         return known[0] if known else super()._worth(text)
 
 
-def _sit_down(open_page: OpenPage, size: ViewportSize) -> tuple[Page, Page]:
+def _sit_down(open_page: OpenPage, size: ViewportSize, deck: str = DECK) -> tuple[Page, Page]:
     """Two people at a table with this deck whose windows wait for both."""
     mira, ben = (open_page("/", size, reduced_motion="reduce") for _ in range(2))
     mira.wait_for_load_state("networkidle")
-    body = {"game": "winking-dead", "name": "Mira", "seats": 2, "options": {"window": 0}, "content": DECK}
+    body = {"game": "winking-dead", "name": "Mira", "seats": 2, "options": {"window": 0}, "content": deck}
     answer = mira.request.post("/api/tables", data=body)
     assert answer.ok, answer.text()
     mira.goto(f"/t/{answer.json()['id']}")
@@ -62,7 +68,7 @@ def test_a_game_with_a_cancel_a_control_and_a_resurrect_by_clicking(
     names = ("Mira", "Ben")
 
     _like(people, "to REVEAL it", "Doorkeeper")
-    play(*people, until=lambda: _is_discarded(pages[0], 2))
+    play(*people, until=lambda: any(_is_discarded(page, 2) for page in pages))
 
     _like(people, "Pass", "Puppet Strings", "Doorkeeper")
     play(*people, until=lambda: any(is_asked_that(page, "you decide for") for page in pages))
@@ -117,14 +123,14 @@ def _check_resurrect(digger: Page) -> None:
 
 
 def test_everybody_can_look_through_the_discard_pile_and_see_who_controls_whom(open_page: OpenPage) -> None:
-    mira, ben = _sit_down(open_page, DESK)
-    people = [Chooser(page, Random(seat)) for seat, page in enumerate((mira, ben))]
+    pages = _sit_down(open_page, DESK)
+    people = [Chooser(page, Random(seat)) for seat, page in enumerate(pages)]
     _like(people, "to REVEAL it", "Doorkeeper")
-    play(*people, until=lambda: _is_discarded(mira, 2))
+    play(*people, until=lambda: any(_is_discarded(page, 2) for page in pages))
     _like(people, "Pass", "Puppet Strings", "Doorkeeper")
-    play(*people, until=lambda: _has_happened(mira, "gains CONTROL of"))
-    onlooker = open_page(mira.url, DESK, reduced_motion="reduce")
-    for page in (mira, ben, onlooker):
+    play(*people, until=lambda: any(_has_happened(page, "gains CONTROL of") for page in pages))
+    onlooker = open_page(pages[0].url, DESK, reduced_motion="reduce")
+    for page in (*pages, onlooker):
         expect(page.get_by_role("button", name="under CONTROL:")).to_be_visible()
         page.get_by_role("button", name="Discard Pile:").click()
         pile = page.get_by_role("dialog", name="Discard Pile")
@@ -134,3 +140,18 @@ def test_everybody_can_look_through_the_discard_pile_and_see_who_controls_whom(o
         expect(page.get_by_role("dialog", name="Viewniverse").get_by_role("list")).not_to_have_count(0)
         page.keyboard.press("Escape")
         expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_the_plague_is_counted_before_everybody_until_one_is_overwhelmed(open_page: OpenPage, axe: Any) -> None:
+    pages = _sit_down(open_page, DESK, GHOULS)
+    people = [Clicker(page, Random(seat)) for seat, page in enumerate(pages)]
+    play(*people, until=lambda: any(_both_have_six(page) for page in pages))
+    play(*people, until=lambda: all(is_over(page) for page in pages))
+    for page in pages:
+        expect(page.get_by_text("as the last survivor")).to_be_visible()
+        expect(page.get_by_role("row", name="overwhelmed")).to_have_count(1)
+        assert axe(page) == []
+
+
+def _both_have_six(page: Page) -> bool:
+    return page.get_by_role("button", name="6 of 7 Zombeyes").count() == 2
