@@ -43,10 +43,11 @@ def is_over(page: Page) -> bool:
     return page.get_by_role("link", name="Watch the replay").is_visible()
 
 
-def open_table(page: Page, bots: int = 2) -> None:
+def open_table(page: Page, bots: int = 2, game: str = "viewpoint") -> None:
     """From the start page to the lobby of a table for four whose windows wait for everybody."""
     page.get_by_label("Your name").fill("Mira")
     form = page.locator("form", has=page.get_by_role("heading", name="Open a table"))
+    form.get_by_label("Game").select_option(game)
     form.get_by_label("Bots").select_option(str(bots))
     form.get_by_label("Level").select_option("Medium")
     form.get_by_text("More options").click()
@@ -54,6 +55,15 @@ def open_table(page: Page, bots: int = 2) -> None:
     form.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/t/*")
     expect(page.get_by_role("button", name="Start the game")).to_be_visible()
+
+
+def join_table(page: Page, url: str, name: str) -> None:
+    """By the link into a free seat, and ready."""
+    page.goto(url)
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+    page.get_by_role("button", name="I am ready").click()
+    expect(page.get_by_role("button", name="Ready", pressed=True)).to_be_visible()
 
 
 def _is_lit(page: Page) -> bool:

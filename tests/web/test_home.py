@@ -18,6 +18,17 @@ def test_one_click_plays_against_bots(open_page: OpenPage) -> None:
     expect(page.get_by_text("deals 5 cards").first).to_be_visible()
 
 
+def test_one_click_plays_the_edition_that_was_chosen_and_it_is_remembered(open_page: OpenPage) -> None:
+    page = open_page()
+    form = page.locator("form", has=page.get_by_role("button", name="Play now against bots"))
+    form.get_by_label("Game").select_option("THE WINKING DEAD")
+    form.get_by_role("button", name="Play now against bots").click()
+    page.wait_for_url("**/t/*")
+    expect(page.get_by_role("button", name="Viewniverse")).to_be_visible()
+    page.goto("/")
+    expect(form.get_by_label("Game")).to_have_value("winking-dead")
+
+
 def test_the_name_is_remembered(open_page: OpenPage) -> None:
     page = open_page()
     page.get_by_label("Your name").fill("Mira")
@@ -29,7 +40,7 @@ def test_five_games_stand_on_the_shelf_and_those_not_built_are_coming(open_page:
     shelf = open_page().get_by_role("region", name="Five games, one table")
     expect(shelf.get_by_role("listitem")).to_have_count(5)
     expect(shelf.get_by_role("link", name="Rules: VIEWPOINT", exact=True)).to_be_visible()
-    expect(shelf.get_by_text("Coming")).to_have_count(4)
+    expect(shelf.get_by_text("Coming")).to_have_count(2)
 
 
 def test_an_open_table_is_listed_for_others_and_a_private_one_is_not(open_page: OpenPage) -> None:

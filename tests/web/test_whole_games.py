@@ -12,7 +12,18 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.web.autoplay import play_to_the_end
 from tests.web.conftest import DESK, PHONE, OpenPage
-from tests.web.players import Clicker, Listener, Player, Typist, is_asked_that, is_over, open_table, play, tab_to
+from tests.web.players import (
+    Clicker,
+    Listener,
+    Player,
+    Typist,
+    is_asked_that,
+    is_over,
+    join_table,
+    open_table,
+    play,
+    tab_to,
+)
 from tests.web.server import ServerProcess
 
 RESULT = re.compile("wins?$")
@@ -57,12 +68,20 @@ def _guest(open_page: OpenPage, url: str) -> tuple[Page, list[Any]]:
         lines.append(ws)
 
     page.route_web_socket("**/ws", connect)
-    page.goto(url)
-    page.get_by_label("Your name").fill("Ben")
-    page.get_by_role("button", name="Sit down").click()
-    page.get_by_role("button", name="I am ready").click()
-    expect(page.get_by_role("button", name="Ready", pressed=True)).to_be_visible()
+    join_table(page, url, "Ben")
     return page, lines
+
+
+@pytest.mark.parametrize("game", ["viewpoint-revisioned", "winking-dead"])
+def test_two_people_and_two_bots_play_another_edition_to_its_end(open_page: OpenPage, game: str) -> None:
+    host, friend = (open_page("/", LAPTOP, reduced_motion="reduce") for _ in range(2))
+    open_table(host, game=game)
+    join_table(friend, host.url, "Ben")
+    host.get_by_role("button", name="Start the game").click()
+    mira, ben = Clicker(host, Random(1)), Clicker(friend, Random(2))
+    play(mira, ben, until=lambda: is_over(host) and is_over(friend))
+    for page in (host, friend):
+        expect(page.get_by_role("region", name=RESULT)).to_be_visible()
 
 
 def test_a_game_by_keyboard_alone_on_a_phone(open_page: OpenPage) -> None:

@@ -1,4 +1,5 @@
 import { keep, kept } from './kept';
+import { lessons } from './table/lessons.svelte';
 
 const asksForLessMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
 const asksForMoreContrast = matchMedia('(prefers-contrast: more)').matches;
@@ -17,6 +18,7 @@ class Settings {
 		this[name] = value;
 		keep(name, value);
 		this.show();
+		if (name === 'coach') lessons.forget();
 	}
 
 	/** What the style sheet needs to know. */

@@ -28,6 +28,15 @@ def test_the_controller_chooses_what_is_played_and_sees_that_hand() -> None:
     assert table.field(1) == ["Wink"]
 
 
+def test_the_controller_is_asked_about_the_cards_of_whom_they_control() -> None:
+    table = controlled()
+    match = table.match
+    question = table.question(0)
+    assert question is not None
+    sentence = match.catalogue.say(f"question.{question.prompt}", question.args, match.words)
+    assert sentence == "Play a card from the Hand of player 2 into the Field of View of player 2."
+
+
 @rule("viewpoint.keyword.control")
 def test_the_controller_sees_what_is_drawn_and_nobody_else_does() -> None:
     table = controlled()

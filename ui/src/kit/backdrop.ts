@@ -41,5 +41,10 @@ export function backdropPath(kind: Backdrop, seed: number): string {
 				const [x, y, l] = [f(d.between(0, 200)), f(d.between(0, 140)), f(d.between(8, 16))];
 				return `M${x} ${y}q${f(l / 2)} ${f(-l / 2)} ${l} 0q${f(-l / 2)} ${f(l / 2)} ${f(-l)} 0h${l}`;
 			});
+		case 'graves':
+			return `M-20 122q60 -9 120 -2t120 -3${many(6, (k) => {
+				const [x, h] = [f(4 + 36 * k + d.between(-5, 5)), f(d.between(20, 46))];
+				return `M${x} 124v${-h}a11 11 0 0 1 22 0v${h}m-11 ${-h - 3}v14m-5 -9h10`;
+			})}`;
 	}
 }

@@ -97,6 +97,9 @@ export function bags(eye: EyeShape): string {
 	return path;
 }
 
+/** A scar over the eye, from the brow to the cheek, and its stitches. */
+export const scar = 'M24 -44C18 -24 30 4 22 40M14 -37l16 3M11 -26l17 2M13 29l17 -4M10 38l17 -4';
+
 /** Veins from the corners towards the iris. */
 export function veins(eye: EyeShape, seed: number): string {
 	const d = dice(`veins ${seed}`);

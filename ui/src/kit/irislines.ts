@@ -87,5 +87,9 @@ export function pupilPath(kind: Pupil, p: number): string {
 			return `M0 ${f(p * 1.1)}C${f(-p * 1.6)} ${f(-p * 0.1)} ${f(-p * 0.8)} ${f(-p * 1.3)} 0 ${f(-p * 0.45)}C${f(p * 0.8)} ${f(-p * 1.3)} ${f(p * 1.6)} ${f(-p * 0.1)} 0 ${f(p * 1.1)}Z`;
 		case 'cross':
 			return star(4, 0.34);
+		case 'ex': {
+			const [a, b, w] = [f(p), f(p * 0.64), f(p * 0.36)];
+			return `M0 ${-w}L${b} ${-a}L${a} ${-b}L${w} 0L${a} ${b}L${b} ${a}L0 ${w}L${-b} ${a}L${-a} ${b}L${-w} 0L${-a} ${-b}L${-b} ${-a}Z`;
+		}
 	}
 }

@@ -30,6 +30,15 @@ test('the mood of the eyes follows what the card does', () => {
 	expect(lookOf(named('Lamplighter')).eyes[0]?.eye.veins).toBe(0);
 });
 
+test('a Zombeye looks dead, by its symbol or by a token', () => {
+	for (const sign of ['zombeye', 'token']) {
+		const look = lookOf({ ...named('Lamplighter'), [sign]: true });
+		expect(look).toMatchObject({ undead: true, backdrop: 'graves' });
+		expect(look.eyes.every(({ eye }) => eye.dead && eye.pupil === 'ex')).toBe(true);
+	}
+	expect(lookOf(named('Lamplighter')).undead).toBe(false);
+});
+
 test('every number of a look can be drawn', () => {
 	for (const card of cards) {
 		for (const { eye } of lookOf(card).eyes) {

@@ -1,7 +1,7 @@
 import { type Dice, dice } from './dice';
 import { BACKDROPS, type Backdrop, IRISES, type Iris, motifOf, type Prop, PUPILS, type Pupil } from './motif';
 import { HUES, type Nature, natureOf } from './nature';
-import type { Printed } from './printed';
+import { isZombeye, type Printed } from './printed';
 
 /** One eye, in its own square of 120 around (0, 0). The inner corner is at the left. */
 export interface EyeShape {
@@ -30,6 +30,8 @@ export interface EyeShape {
 	veins: number;
 	gazeX: number;
 	gazeY: number;
+	/** A dead eye: a scar with stitches, and no light in it. */
+	dead: boolean;
 }
 
 /** An eye in its place on the card's picture of 200 x 140. */
@@ -48,6 +50,7 @@ export interface Look {
 	strength: number;
 	backdrop: Backdrop;
 	prop: Prop;
+	undead: boolean;
 	eyes: Placed[];
 }
 
@@ -72,6 +75,11 @@ const MOODS: Record<Nature, Mood> = {
 	shove: { opening: 0.66, tilt: 6, browTilt: 8, gazeX: -0.7 },
 	keep: { opening: 0.7, tilt: 0, browTilt: 0, gazeY: 0 },
 	each: { opening: 0.84, tilt: 5, browTilt: 2, browHeight: 4, gazeY: -0.5 },
+	strike: { opening: 0.66, tilt: 9, browTilt: 14, browHeight: -6, gazeY: 0.2 },
+	ambush: { opening: 0.44, tilt: 6, peak: 0.4, browTilt: 6, browHeight: -5, gazeX: -0.8 },
+	puppet: { opening: 0.95, tilt: 7, browTilt: 6, browHeight: 3, gazeY: 0.45, pupilSize: 0.3 },
+	plague: { opening: 0.54, tilt: -5, browTilt: -8, gazeX: 0.3, bags: 1 },
+	rise: { opening: 1, tilt: 2, browTilt: -8, browHeight: 9, gazeY: -0.4, pupilSize: 0.32 },
 	draw: { opening: 0.8, tilt: 3, browTilt: -3, browHeight: 5, gazeX: 0.2, gazeY: -0.55 },
 	plain: { opening: 0.86, tilt: 1, browTilt: -4, browHeight: 7 },
 };
@@ -84,15 +92,36 @@ export function lookOf(card: Printed): Look {
 	const [hue, strength] = HUES[nature];
 	const backdrop = motif.backdrop ?? d.oneOf(BACKDROPS);
 	const eye = shape(card, nature, d, motif.iris ?? d.oneOf(IRISES), motif.pupil ?? d.oneOf(PUPILS));
-	return {
+	const look: Look = {
 		seed: d.below(100000),
 		nature,
 		hue: hue + d.between(-13, 13),
 		strength: strength + d.between(-6, 6),
 		backdrop,
 		prop: motif.prop ?? 'none',
+		undead: false,
 		eyes: placed(card, nature, eye, d),
 	};
+	return isZombeye(card) ? undead(look) : look;
+}
+
+/** The same card after the plague: sick green, before graves, its eyes pale, stitched and crossed out. */
+function undead(look: Look): Look {
+	const eyes = look.eyes.map((placed) => ({ ...placed, eye: decayed(placed.eye) }));
+	return {
+		...look,
+		hue: 72 + (look.hue % 84),
+		strength: 22 + (look.seed % 20),
+		backdrop: 'graves',
+		undead: true,
+		eyes,
+	};
+}
+
+function decayed(eye: EyeShape): EyeShape {
+	const opening = Math.min(0.82, Math.max(0.5, eye.opening));
+	const pale = { irisHue: 70, irisTone: 72, irisSize: eye.irisSize * 0.86, pupil: 'ex', pupilSize: 0.62 } as const;
+	return { ...eye, ...pale, opening, sag: 1.35, lashes: 0, browWeight: 0, bags: 2, veins: 6, dead: true };
 }
 
 function shape(card: Printed, nature: Nature, d: Dice, iris: Iris, pupil: Pupil): EyeShape {
@@ -121,6 +150,7 @@ function shape(card: Printed, nature: Nature, d: Dice, iris: Iris, pupil: Pupil)
 		veins: low ? 2 + 2 * Math.min(2, low) : 0,
 		gazeX: reach(mood.gazeX, 0.25),
 		gazeY: reach(mood.gazeY, 0.15),
+		dead: false,
 	};
 }
 

@@ -1,4 +1,4 @@
-import { type Printed, signed } from './printed';
+import { isZombeye, type Printed, signed } from './printed';
 
 /** Sentences of the kit, English. */
 export const kitMessages = {
@@ -6,6 +6,8 @@ export const kitMessages = {
 	viewpoints: (value: number) => `${signed(value)} Viewpoints`,
 	press: (verb: string) => `Press Enter to ${verb}.`,
 	noText: 'No text.',
+	zombeye: 'Zombeye',
+	token: 'Zombeye by the token on it',
 	close: 'Close',
 	points: (points: number, goal: number) => `${signed(points)} of ${goal} Viewpoints`,
 	seconds: (seconds: number) => (seconds === 1 ? '1 second left' : `${seconds} seconds left`),
@@ -14,6 +16,7 @@ export const kitMessages = {
 /** A card in one sentence: "Wink, 10 Viewpoints: DRAW 1 card. Press Enter to play." */
 export function cardLabel(card: Printed | null, verb?: string): string {
 	if (!card) return kitMessages.faceDown;
-	const head = `${card.name}, ${kitMessages.viewpoints(card.value)}: ${card.text.join(' ') || kitMessages.noText}`;
+	const sign = card.token ? kitMessages.token : isZombeye(card) ? kitMessages.zombeye : '';
+	const head = `${card.name}, ${kitMessages.viewpoints(card.value)}${sign && `, ${sign}`}: ${card.text.join(' ') || kitMessages.noText}`;
 	return verb ? `${head} ${kitMessages.press(verb)}` : head;
 }

@@ -11,7 +11,8 @@ export type Pupil =
 	| 'drop'
 	| 'flake'
 	| 'heart'
-	| 'cross';
+	| 'cross'
+	| 'ex';
 export type Iris =
 	| 'rays'
 	| 'rings'
@@ -33,7 +34,8 @@ export type Backdrop =
 	| 'rain'
 	| 'bricks'
 	| 'chevrons'
-	| 'leaves';
+	| 'leaves'
+	| 'graves';
 export type Prop =
 	| 'none'
 	| 'mask'

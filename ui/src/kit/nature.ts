@@ -16,11 +16,21 @@ export type Nature =
 	| 'keep'
 	| 'each'
 	| 'draw'
+	| 'strike'
+	| 'ambush'
+	| 'puppet'
+	| 'plague'
+	| 'rise'
 	| 'plain';
 
 /** The first that fits is the nature. What stands after REVEAL counts less than what the card does when played. */
 const SIGNS: readonly [Nature, RegExp][] = [
 	['sleep', /\bmiss(es)?\b/i],
+	['puppet', /\bCONTROL/],
+	['rise', /\bRESURRECT/],
+	['plague', /\bZOMBIF/],
+	['ambush', /\bAMBUSH/],
+	['strike', /\bDESTROY/],
 	['steal', /\bSTEAL/],
 	['swap', /\bSWAP/],
 	['keep', /While this card/],
@@ -57,5 +67,10 @@ export const HUES: Record<Nature, readonly [number, number]> = {
 	keep: [48, 22],
 	each: [262, 40],
 	draw: [172, 46],
+	strike: [4, 52],
+	ambush: [312, 34],
+	puppet: [276, 46],
+	plague: [66, 42],
+	rise: [118, 34],
 	plain: [44, 54],
 };

@@ -19,11 +19,15 @@ test('KEYWORDS are found in their forms, each once', () => {
 			text: ['STEAL 1 card. DRAW 1 card.', 'REVEAL when a player would STEAL from you: CANCEL that.'],
 		}),
 	).toEqual(['STEAL', 'DRAW', 'REVEAL', 'CANCEL']);
+	const plague = ['Each player AMBUSHes their left neighbour.', 'Each player ZOMBIFIES 1 card. ZOMBIFY 1 card.'];
+	expect(keywords({ ...wink, text: plague })).toEqual(['AMBUSH', 'ZOMBIFY']);
 });
 
 test('a card says its whole name, and what pressing it does', () => {
 	expect(cardLabel(wink, 'play')).toBe('Wink, 10 Viewpoints: DRAW 1 card. Press Enter to play.');
 	expect(cardLabel(wink)).toBe('Wink, 10 Viewpoints: DRAW 1 card.');
+	expect(cardLabel({ ...wink, zombeye: true })).toBe('Wink, 10 Viewpoints, Zombeye: DRAW 1 card.');
+	expect(cardLabel({ ...wink, token: true })).toContain('Zombeye by the token on it');
 	expect(cardLabel(null)).toBe('A card, face down');
 	expect(signed(-15)).toBe('−15');
 });

@@ -3,6 +3,15 @@ export interface Printed {
 	name: string;
 	value: number;
 	text: string[];
+	/** Does it have the Zombeye symbol? */
+	zombeye?: boolean;
+	/** Does a Zombeye token lie on it? */
+	token?: boolean;
+}
+
+/** By its symbol, or by the token on it. */
+export function isZombeye(card: Printed): boolean {
+	return Boolean(card.zombeye || card.token);
 }
 
 /** A piece of a card's text: a KEYWORD in capitals, or the words between. */
@@ -11,7 +20,7 @@ export interface Piece {
 	keyword: boolean;
 }
 
-const KEYWORD = /\b([A-Z]{4,})(?:s|ed|ing)?\b/g;
+const KEYWORD = /\b([A-Z]{4,})(?:s|es|ed|ing)?\b/g;
 
 /** A line of text, cut at its KEYWORDS; "DRAWs" is the keyword DRAW. */
 export function pieces(line: string): Piece[] {
@@ -26,9 +35,10 @@ export function pieces(line: string): Piece[] {
 	return found;
 }
 
-/** The KEYWORDS of a card, each once, in the order of its text. */
+/** The KEYWORDS of a card, each once, in the order of its text; ZOMBIFIES is the keyword ZOMBIFY. */
 export function keywords(card: Printed): string[] {
-	return [...new Set(card.text.flatMap((line) => [...line.matchAll(KEYWORD)].map((match) => match[1] as string)))];
+	const words = card.text.flatMap((line) => [...line.matchAll(KEYWORD)].map((match) => match[1] as string));
+	return [...new Set(words.map((word) => word.replace(/IE[SD]$/, 'Y')))];
 }
 
 /** A value with a real minus sign. */

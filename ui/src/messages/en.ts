@@ -171,6 +171,7 @@ export const en = {
 		settings: 'Settings',
 		leave: 'Leave the table',
 		yourTurn: 'Your move',
+		moveFor: 'Your move for {name}',
 		answer: 'Everybody is asked',
 		asked: '{name}, your move',
 		waitingFor: 'Waiting for {names}',
@@ -223,7 +224,7 @@ export const en = {
 		keys: 'Single-key shortcuts',
 		keysHint: '? or R rules, L log, C chat, M sound',
 		coach: 'Hints',
-		coachHint: 'Short hints beside each question, for a first game',
+		coachHint: 'Short hints beside each question, for the first game of each kind',
 	},
 	screen: {
 		turn: 'It’s {name}’s turn',
@@ -306,6 +307,28 @@ export const en = {
 				may: 'The card says “may”: it is up to you.',
 				one: 'The card offers two things. Choose one.',
 				order: 'Several of your cards act now. Choose which comes first.',
+				keep: 'Only you see these cards from the top of the Draw Pile. Keep one; the others are shuffled back.',
+				shuffle: 'Choose the card that goes back into the Draw Pile.',
+			},
+			'viewpoint-revisioned': {
+				welcome:
+					'Be the first with 100 Viewpoints in your Field of View: the cards that lie open before you. A card’s number is what it counts, its text is what happens when you play it.',
+				more: 'All Fields of View together are the Viewniverse. Some cards wait there: “Whenever …” means that they act by themselves when that happens.',
+				take: 'Everything in the Discard Pile lies open: press the pile to look through it, and take what you like.',
+			},
+			'winking-dead': {
+				welcome:
+					'Win with 100 Viewpoints before you at the end of your turn, or as the last who is not overwhelmed. A card’s number is what it counts, its text is what happens when you play it.',
+				more: 'Beware of Zombeyes: green and stitched, and cards with a token on them. The marks at your name count those before you; with the seventh you are out of the game.',
+				play: 'You have drawn a card; now play one. Zombeyes count points like all cards, but every one brings you closer to being overwhelmed.',
+				control:
+					'You have CONTROL: the Hand below belongs to another player, and you decide what it plays. The points stay theirs, so make them play badly.',
+				destroy: 'It goes to the Discard Pile. Hit the best card of whoever leads, or rid yourself of a Zombeye.',
+				ambush: 'Push a card of yours over to another player: a Zombeye is the best gift.',
+				zombify: 'A token makes a card a Zombeye. Choose whoever has many of them already.',
+				resurrect:
+					'Bring a card back from the Discard Pile: it is played for you and does what it says, and a token makes it a Zombeye.',
+				player: 'Choose who it hits: whoever is closest to 100, or to seven Zombeyes.',
 			},
 		} as Record<string, Record<string, string>>,
 	},

@@ -78,7 +78,9 @@ def question_of(t: Table, s: State, by: int, options: list[int]) -> Question:
         what = about(t, s.stack[-1])
         return Question(number, seat, by, _window_prompt(what), choice, what, sealed=True, closes=closes)
     prompt = _pick_prompt(t, s) if s.ask == ASK_PICK else _PROMPTS[s.ask]
-    args: Data = {"card": s.source}
+    # Of whose cards it speaks, where they are not the reader's.
+    whose = s.stack[-1][3] if prompt == "discard" else seat
+    args: Data = {"card": s.source, "of": None if whose == by else whose}
     if prompt == "keep":
         args["cards"] = looked_at(t, s)
     # rule: viewpoint.keyword.control-answers

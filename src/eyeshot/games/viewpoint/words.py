@@ -18,7 +18,8 @@ class Speech:
         self._names = names
 
     def __call__(self, kind: str, value: Any) -> str:
-        """`seat`, `seats`, `card`, `source` (a card after a comma, or nothing), `cards`, `zone`, `op` and `trigger`."""
+        """`seat`, `seats`, `card`, `source` (a card after a comma, or nothing), `cards`, `zone`, `whose-hand` and
+        `whose-field` (yours, where it is nobody's else), `op` and `trigger`."""
         deck = self._table.deck
         match kind:
             case "card":
@@ -33,6 +34,10 @@ class Speech:
                 return ", ".join(self("seat", seat) for seat in value)
             case "zone":
                 return self._zone(value)
+            case "whose-hand":
+                return self._word("your-hand") if value is None else self._word("hand", whose=value)
+            case "whose-field":
+                return self._word("your-field") if value is None else self._word("field", whose=value)
             case "trigger":
                 return str(deck.triggers[value].text)
             case _:

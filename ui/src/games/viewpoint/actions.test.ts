@@ -31,6 +31,14 @@ test('the offers of a question are sorted by where they are chosen', () => {
 	expect(offersOf(null).cards.size).toBe(0);
 });
 
+test('a card from the top of the Draw Pile is kept by its place among those that were looked at', () => {
+	const offers = offersOf({ ...asked('keep', ['keep 0', 'keep 1']), args: { card: 7, cards: [41, 12] } });
+	expect([...offers.cards]).toEqual([
+		[41, 'keep 0'],
+		[12, 'keep 1'],
+	]);
+});
+
 test('the main question is the one that has to be answered; standing orders stand beside it', () => {
 	const both = [asked('orders', ['hush', 'order 0'], true), asked('play', ['play 1'])];
 	expect(mainOf(both)?.prompt).toBe('play');

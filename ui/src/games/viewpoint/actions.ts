@@ -26,10 +26,12 @@ export interface Offers {
 
 export function offersOf(asked: Asked | null): Offers {
 	const offers: Offers = { cards: new Map(), players: new Map(), buttons: [], verb: '' };
+	// what was looked at is chosen by its place among those cards
+	const looked: number[] = asked?.args?.cards ?? [];
 	for (const action of asked?.actions ?? []) {
 		const target = targetOf(action);
 		if (target.on === 'card') {
-			offers.cards.set(target.card, action);
+			offers.cards.set(looked[target.card] ?? target.card, action);
 			offers.verb = target.verb;
 		} else if (target.on === 'player') offers.players.set(target.seat, action);
 		else if (target.on === 'button') offers.buttons.push(action);

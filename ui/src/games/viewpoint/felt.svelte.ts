@@ -2,7 +2,7 @@ import { getContext, setContext } from 'svelte';
 import type { Printed } from '../../kit/printed';
 import type { GameProps } from '../props';
 import { mainOf, offersOf, ordersOf } from './actions';
-import type { Swap } from './happened';
+import { answererOf } from './control';
 import { messages } from './messages';
 import { type Definitions, type Seen, WINDOW } from './seen';
 import { fieldOf, others } from './zones';
@@ -17,6 +17,7 @@ export type Open =
 	| { what: 'card'; card: number }
 	| { what: 'seat'; seat: number }
 	| { what: 'discard' }
+	| { what: 'viewniverse' }
 	| { what: 'orders' }
 	| null;
 
@@ -42,9 +43,6 @@ export class Felt {
 	sending = $state('');
 	looked: { at: number; cards: number[] } | null = $state.raw(null);
 
-	/** The two cards of the SWAP that was announced last. */
-	swap: Swap | null = $state.raw(null);
-
 	private resting: ReturnType<typeof setTimeout> | undefined;
 
 	constructor(private props: () => GameProps) {}
@@ -62,7 +60,14 @@ export class Felt {
 	isOver = $derived(this.view.ended_by !== '');
 	isWindow = $derived(this.view.ask === WINDOW && this.view.window !== null);
 
-	card = (id: number): Printed => this.definitions.cards[id] ?? { name: '?', value: 0, text: [] };
+	/** The rulebook of 2009 has no word for all Fields of View together. */
+	hasViewniverse = $derived.by(() => this.props().table.game !== 'viewpoint');
+
+	/** A card as it lies there: with its token, if one is on it. */
+	card = (id: number): Printed => {
+		const printed = this.definitions.cards[id] ?? { name: '?', value: 0, text: [] };
+		return this.view.tokens?.includes(id) ? { ...printed, token: true } : printed;
+	};
 	name = (seat: number): string => (seat === this.seat && !this.readonly ? messages.you : (this.names[seat] ?? ''));
 
 	/** The open Hand of a seat, or null where only its size is known. */
@@ -70,6 +75,10 @@ export class Felt {
 		if (this.view.hands) return this.view.hands[seat] ?? null;
 		return seat === this.seat ? (this.view.hand ?? null) : null;
 	};
+
+	hasFallen = (seat: number): boolean => this.view.fallen?.includes(seat) ?? false;
+	/** Who answers for a seat now. */
+	answerer = (seat: number): number => answererOf(this.view, seat);
 
 	// --- how it is laid out --------------------------------------------------------------------------------------------
 
@@ -81,7 +90,7 @@ export class Felt {
 	isPhone = $derived(this.width < 724);
 	isTight = $derived(this.isPhone ? this.seats > 3 : this.seats > 6);
 	/** Height that cards can share; the rest is lines of words and gaps. */
-	private share = $derived(Math.max(480, this.height - 230));
+	private share = $derived(Math.max(this.view.zombeyes ? 430 : 480, this.height - (this.view.zombeyes ? 284 : 230)));
 	fieldCard = $derived(this.isPhone ? 62 : within((this.share * 0.185 - 20) / 1.4, 56, 104));
 	handCard = $derived(within((this.share * 0.325) / 1.4, 108, 196));
 	rivalCard = $derived(this.isPhone ? 42 : within((this.share * 0.25 - 64) / 1.4, 44, 96));
@@ -99,13 +108,17 @@ export class Felt {
 	main = $derived.by(() => (this.readonly ? null : mainOf(this.props().asked)));
 	orders = $derived.by(() => (this.readonly ? null : ordersOf(this.props().asked)));
 	offers = $derived(offersOf(this.main));
+	/** Whom this seat decides for: another one under CONTROL, or itself. */
+	deciding = $derived(this.main?.seat ?? this.near);
+	/** The Hand that lies at the lower edge: that of whoever is decided for. */
+	openHand = $derived(this.deciding === this.near ? this.hand(this.near) : (this.view.known?.[this.deciding] ?? []));
 	/** Where the offered cards lie: only there the others are dimmed. */
 	litPlace = $derived(/^(play|discard|give|reveal)$/.test(this.offers.verb) ? 'hand' : this.offers.verb ? 'field' : '');
 	/** Offered cards that lie nowhere in sight: they are shown in a tray. */
 	tray = $derived([...this.offers.cards.keys()].filter((card) => !this.isInSight(card)));
 
 	isInSight(card: number): boolean {
-		if (this.hand(this.near)?.includes(card)) return true;
+		if (this.openHand?.includes(card)) return true;
 		const field = fieldOf(this.view, card);
 		return field === this.near || (field >= 0 && !this.isTight && !this.isPhone);
 	}
@@ -166,7 +179,13 @@ export class Felt {
 		if (this.main) return this.main.text;
 		if (this.isWindow) return messages.windowAnswered;
 		const who = this.view.asked[0];
-		return who === undefined ? messages.nothingAsked : messages.whoDecides(this.name(who));
+		return who === undefined ? messages.nothingAsked : this.whoDecides(who);
+	};
+
+	/** "Ada decides.", or under CONTROL "Ada decides for Bruno." */
+	whoDecides = (seat: number): string => {
+		const by = this.answerer(seat);
+		return by === seat ? messages.whoDecides(this.name(seat)) : messages.decidesFor(this.name(by), this.name(seat));
 	};
 
 	sayWhyNot(): void {

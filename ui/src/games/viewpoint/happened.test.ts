@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flightsOf, joined, lookOf, soundOf, swapOf, topicOf } from './happened';
+import { flightsOf, joined, lookOf, soundOf, topicOf } from './happened';
 
 test('cards fly from zone to zone, known or not, and a SWAP is two flights', () => {
 	const events = [
@@ -32,11 +32,16 @@ test('a card that moved twice flies once, and backs fly each for itself', () => 
 	]);
 });
 
-test('a window about a SWAP names its two cards, and another window none', () => {
-	const swap = { kind: 'window', seat: 0, own: 4, other: 9, targets: [1] };
-	expect(swapOf([swap], null)).toEqual({ own: 4, other: 9 });
-	expect(swapOf([{ kind: 'turn' }], { own: 4, other: 9 })).toEqual({ own: 4, other: 9 });
-	expect(swapOf([swap, { kind: 'window', seat: 1 }], null)).toBeNull();
+test('all cards of who is overwhelmed fly to the Discard Pile, and reshuffled Zombeyes back', () => {
+	const events = [
+		{ kind: 'overwhelmed', seat: 1, zombeyes: 7, cards: [3, 4] },
+		{ kind: 'reshuffle', cards: [4] },
+	];
+	expect(flightsOf(events, 4)).toEqual([
+		{ card: 3, from: 5, to: 9 },
+		{ card: 4, from: 5, to: 9 },
+		{ card: 4, from: 9, to: 8 },
+	]);
 });
 
 test('what is rare sounds before what is common', () => {
@@ -44,6 +49,7 @@ test('what is rare sounds before what is common', () => {
 	expect(soundOf([{ kind: 'turn' }])).toBeNull();
 	expect(soundOf([draw])).toBe('card');
 	expect(soundOf([{ kind: 'reveal', seat: 1 }, draw])).toBe('reveal');
+	expect(soundOf([{ kind: 'zombify', card: 1 }, draw])).toBe('reveal');
 	expect(soundOf([draw, { kind: 'end-limit' }])).toBe('end');
 });
 

@@ -1,7 +1,7 @@
 import type { Flight } from '../../kit/motion';
 import type { Sound } from '../../kit/sound';
 import type { Free } from '../../net/wire';
-import { fieldZone } from './zones';
+import { discardZone, drawZone, fieldZone } from './zones';
 
 /** What events mean for the eye: cards that fly, the card that all speak of, a Hand that was looked at. */
 
@@ -14,9 +14,15 @@ export function flightsOf(events: readonly Free[], seats: number): Flight[] {
 				{ card: event.for, from: other, to: own },
 			];
 		}
+		if (event.kind === 'reshuffle') return together(event.cards, discardZone(seats), drawZone(seats));
+		if (event.kind === 'overwhelmed') return together(event.cards, fieldZone(event.seat, seats), discardZone(seats));
 		if (typeof event.from !== 'number' || typeof event.to !== 'number') return [];
 		return [{ card: event.card, from: event.from, to: event.to }];
 	});
+}
+
+function together(cards: number[], from: number, to: number): Flight[] {
+	return cards.map((card) => ({ card, from, to }));
 }
 
 /** A card that moved on before it was drawn flies the whole way at once. */
@@ -30,12 +36,8 @@ export function joined(flights: readonly Flight[]): Flight[] {
 	return ways;
 }
 
-export interface Swap {
-	own: number;
-	other: number;
-}
-
-const SPOKEN_OF = new Set(['play', 'reveal', 'cancel', 'acts']);
+const SPOKEN_OF = new Set(['play', 'reveal', 'cancel', 'acts', 'resurrect', 'zombify', 'turn-up']);
+const RARE = new Set(['reveal', 'cancel', 'zombify', 'control', 'overwhelmed']);
 
 export function topicOf(events: readonly Free[], before: number): number {
 	const last = events.findLast((event) => SPOKEN_OF.has(event.kind) && typeof event.card === 'number');
@@ -46,15 +48,8 @@ export function topicOf(events: readonly Free[], before: number): number {
 export function soundOf(events: readonly Free[]): Sound | null {
 	const kinds = events.map((event) => String(event.kind));
 	if (kinds.some((kind) => kind.startsWith('end'))) return 'end';
-	if (kinds.some((kind) => kind === 'reveal' || kind === 'cancel')) return 'reveal';
+	if (kinds.some((kind) => RARE.has(kind))) return 'reveal';
 	return events.some((event) => typeof event.to === 'number') ? 'card' : null;
-}
-
-/** The cards of the SWAP that the last window is about. */
-export function swapOf(events: readonly Free[], before: Swap | null): Swap | null {
-	const window = events.findLast((event) => event.kind === 'window');
-	if (!window) return before;
-	return typeof window.other === 'number' ? { own: window.own, other: window.other } : null;
 }
 
 export function lookOf(events: readonly Free[], seat: number | null): { at: number; cards: number[] } | null {

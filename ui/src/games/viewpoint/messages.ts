@@ -13,6 +13,12 @@ const verbs: Record<string, string> = {
 	take: 'take it',
 	reveal: 'REVEAL it',
 	act: 'let it act first',
+	destroy: 'DESTROY it',
+	ambush: 'AMBUSH with it',
+	zombify: 'ZOMBIFY it',
+	resurrect: 'RESURRECT it',
+	shuffle: 'shuffle it back',
+	keep: 'keep it',
 };
 
 const buttons: Record<string, string> = {
@@ -26,6 +32,12 @@ const buttons: Record<string, string> = {
 	take: 'Take',
 	reveal: 'REVEAL',
 	act: 'First',
+	destroy: 'DESTROY',
+	ambush: 'AMBUSH with',
+	zombify: 'ZOMBIFY',
+	resurrect: 'RESURRECT',
+	shuffle: 'Shuffle back',
+	keep: 'Keep',
 };
 
 const windows: Record<number, string> = {
@@ -39,12 +51,18 @@ const windows: Record<number, string> = {
 	16: 'A card is REVEALed',
 	17: 'A turn begins',
 	18: 'A turn ends',
+	20: 'DESTROY is announced',
+	21: 'AMBUSH is announced',
+	22: 'CONTROL is announced',
+	23: 'ZOMBIFY is announced',
+	24: 'RESURRECT is announced',
 };
 
 const endings: Record<string, string> = {
 	'viewpoint.end.hundred': 'with 100 or more Viewpoints at the end of the turn',
 	'viewpoint.end.exhausted': 'with the most Viewpoints when all cards were played',
 	'viewpoint.end.limit': 'with the most Viewpoints when the last turn had come',
+	'viewpoint.end.last-survivor': 'as the last survivor: everybody else is overwhelmed by Zombeyes',
 };
 
 export const messages = {
@@ -69,6 +87,21 @@ export const messages = {
 	isAsked: 'is asked',
 	extra: (n: number) => (n > 1 ? `${n} extra turns` : 'extra turn'),
 	missed: (n: number) => (n > 1 ? `misses ${n} turns` : 'misses a turn'),
+	zombeyes: (n: number, most: number) => `${n} of ${most} Zombeyes`,
+	fallen: 'overwhelmed',
+	fallenNote: (mine: boolean) =>
+		mine
+			? 'Seven Zombeyes: you are overwhelmed. Watch how it goes on.'
+			: 'Seven Zombeyes: overwhelmed, out of the game.',
+	decides: (name: string) => (name === messages.you ? 'you decide' : `${name} decides`),
+	decidesNext: (name: string) => `next turn: ${messages.decides(name)}`,
+	controlledBy: (name: string) => `under CONTROL: ${messages.decides(name)}`,
+	controlledNextBy: (name: string) => `under CONTROL in the next turn: ${messages.decides(name)}`,
+	decidesFor: (by: string, whom: string) =>
+		`${by} ${by === messages.you ? 'decide' : 'decides'} for ${whom === messages.you ? 'you' : whom}.`,
+	youDecideFor: (name: string) => `CONTROL: you decide for ${name}`,
+	controlledHand: (name: string) => `Hand of ${name}, under your CONTROL`,
+	ownHandWaits: (n: number) => `Your own ${n === 1 ? '1 card waits' : `${n} cards wait`} until you have answered.`,
 	left: 'your left neighbour',
 	right: 'your right neighbour',
 	drawPile: 'Draw Pile',
@@ -78,13 +111,17 @@ export const messages = {
 		n
 			? `Discard Pile: ${n === 1 ? '1 card' : `${n} cards`}, on top ${top}. Press Enter to look through it.`
 			: 'Discard Pile: empty',
+	topOfPile: 'the top of the Draw Pile',
+	viewniverse: 'Viewniverse',
+	viewniverseNote: 'All Fields of View together.',
+	viewniverseLabel: (n: number) =>
+		`Viewniverse: ${n === 1 ? '1 card' : `${n} cards`} on the table. Press Enter to look at all.`,
 	emptyPile: 'The Discard Pile is empty.',
 	newestFirst: 'The newest card comes first.',
 	centre: 'Piles',
 	latest: 'What just happened',
 	spotlight: 'The card in question',
 	question: 'What you are asked',
-	waiting: (name: string) => `${name} decides.`,
 	onTurn: (name: string) => `It is the turn of ${name}.`,
 	yourTurn: 'Your turn',
 	yourChoice: 'Your choice',
@@ -107,7 +144,8 @@ export const messages = {
 	windowAnswered: 'You have answered. The others are still asked.',
 	windowAsked: 'Asked, all at once and sealed',
 	windowWatch: 'Everybody with a Hand is asked at once, sealed.',
-	windowSwap: 'The cards of this SWAP',
+	windowCards: 'The cards that it is about',
+	windowFor: (name: string) => `You answer for ${name}.`,
 	windowHush: 'You pass in this turn.',
 	tray: (verb: string, whose: string) => (whose ? `${buttons[verb] ?? verb}: ${whose}` : (buttons[verb] ?? verb)),
 	looked: (name: string) => `The Hand of ${name}`,
@@ -145,10 +183,12 @@ export function choices(text: string[]): [string, string] | null {
 	return match ? [sentence(match[1] as string), sentence(match[2] as string)] : null;
 }
 
-/** What a text lets a player do: the words after "may". */
-export function permitted(text: string[]): string | null {
+/** What a text lets a player do: the words after "may". Where another player's card says "you", that is its owner. */
+export function permitted(text: string[], owner = ''): string | null {
 	const match = /\bmay (.+?)\./.exec(text.join(' '));
-	return match ? sentence(match[1] as string) : null;
+	if (!match) return null;
+	const deed = sentence(match[1] as string);
+	return owner ? deed.replace(/\byour\b/g, `${owner}’s`).replace(/\byou\b/g, owner) : deed;
 }
 
 function sentence(words: string): string {

@@ -7,6 +7,11 @@ export interface Announced {
 	card: number;
 	actors: number;
 	victims: number;
+	/** Whom it concerns, clockwise; null where it concerns nobody but who does it. */
+	targets: number[] | null;
+	/** The card that it is about, and the other one of a SWAP. */
+	own: number | null;
+	other: number | null;
 }
 
 /** The table as one seat sees it: the mirror of the game's view. */
@@ -34,6 +39,16 @@ export interface Seen {
 	orders?: number;
 	hush?: boolean;
 	answer?: number;
+	/** Cards with a Zombeye token on them. */
+	tokens?: number[];
+	/** How many Zombeyes lie before each seat, where there is a plague. */
+	zombeyes?: number[];
+	/** Seats that are overwhelmed. */
+	fallen?: number[];
+	/** Three numbers for each CONTROL: who, whom, and how long. */
+	control?: number[];
+	/** For each seat who answers for it, where there is CONTROL. */
+	answers_for?: number[];
 	/** All Hands, in a replay with all eyes. */
 	hands?: number[][];
 }
@@ -46,6 +61,6 @@ export interface Definitions {
 }
 
 export const WINDOW = 2;
-/** The operation of a window that is a SWAP. */
-export const SWAP = 3;
 export const GOAL = 100;
+/** So many Zombeyes overwhelm a player. */
+export const OVERWHELMING = 7;

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { around, discardZone, drawZone, fieldZone, others, zoneOf } from './zones';
+import type { Seen } from './seen';
+import { around, discardZone, drawZone, fieldZone, handOf, others, zoneOf } from './zones';
+
+test('a card is known to be in a Hand: in one’s own, or where it was seen', () => {
+	const view = { seat: 1, hand: [4], known: { '2': [7, 9] } } as unknown as Seen;
+	expect([4, 9, 5].map((card) => handOf(view, card))).toEqual([1, 2, -1]);
+});
 
 test('zones are Hands, then Fields of View, then the two piles', () => {
 	expect(zoneOf(2, 4)).toEqual({ kind: 'hand', seat: 2 });

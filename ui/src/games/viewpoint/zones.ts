@@ -23,6 +23,13 @@ export function fieldOf(view: Seen, card: number): number {
 	return view.fields.findIndex((field) => field.includes(card));
 }
 
+/** In whose Hand a card is known to be, or -1. */
+export function handOf(view: Seen, card: number): number {
+	if (view.hand?.includes(card)) return view.seat ?? -1;
+	const known = Object.entries(view.known ?? {}).find(([, cards]) => cards.includes(card));
+	return known ? Number(known[0]) : -1;
+}
+
 /** The other seats clockwise from a seat: its left neighbour first. */
 export function others(seat: number, seats: number): number[] {
 	return Array.from({ length: seats - 1 }, (_, k) => (seat + 1 + k) % seats);

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { answererOf, nextAnswererOf } from './control';
+import type { Seen } from './seen';
+
+const seen = (control: number[], answers_for?: number[]) => ({ control, answers_for }) as Seen;
+
+test('a seat answers for itself unless somebody CONTROLs it', () => {
+	expect(answererOf({} as Seen, 1)).toBe(1);
+	expect(answererOf(seen([0, 1, 3], [0, 0, 2]), 1)).toBe(0);
+	expect(answererOf(seen([0, 1, 3], [0, 0, 2]), 2)).toBe(2);
+});
+
+test('a CONTROL that waits for a turn names who will answer in it', () => {
+	expect(nextAnswererOf(seen([2, 1, 1, 0, 1, 0]), 1)).toBe(0);
+	expect(nextAnswererOf(seen([0, 1, 3]), 1)).toBe(-1);
+	expect(nextAnswererOf({} as Seen, 1)).toBe(-1);
+});
