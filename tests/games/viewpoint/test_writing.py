@@ -20,10 +20,7 @@ HEAD = "deck: One\nWink   10   x2\n"
         ("  DRAW 1 crad. STEAL 1 card.", "  DRAW 1 card. STEAL 1 card."),
         ("    DRAW 1 card. STEAL 1 card", "    DRAW 1 card. STEAL 1 card."),
         ("  CANCEL that.", "  REVEAL when a player would STEAL from you: CANCEL that."),
-        (
-            "  DRAW 1 card. At the end of each of your turns: DRAW 1 card.",
-            "  DRAW 1 card.\n  At the end of each of your",
-        ),
+        ("  DRAW 1 card. Each of your turns: DRAW 1 card.", "  DRAW 1 card.\n  Each of your turns: DRAW 1 card."),
         ('  DESTROY 1 card named "Wnk" in your Field of View.', '  DESTROY 1 card named "Wink" in your Field of View.'),
         ("Mist", "Mist   10   x2"),
         ("Blonk 10 x2", "Blonk   10   x2"),
