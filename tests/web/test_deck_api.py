@@ -108,11 +108,24 @@ def test_a_table_is_opened_with_a_kept_deck(server: ServerProcess) -> None:
     async def test() -> None:
         ann, ben = Person(server, "Ann"), Person(server, "Ben")
         kept = await ann.post("/api/decks", text=DECK)
+        few = await ann.post("/api/decks", text="deck: Few\nWink   10   x3\n")
         new = {"game": "viewpoint", "name": "Ben", "seats": 2, "deck": kept["id"], "play_now": True}
         table = await ben.post("/api/tables", **new)
         assert (table["deck"], table["deck_title"]) == (kept["id"], "Narrow Eyes")
         assert refusal(await ben.ask("POST", "/api/tables", {**new, "deck": "nothing"})) == (404, "no-deck")
-        assert (await ben.ask("POST", "/api/tables", {**new, "seats": 12})).status_code == 200
+        assert refusal(await ben.ask("POST", "/api/tables", {**new, "deck": few["id"]})) == (400, "bad-request")
+
+    run_async(test())
+
+
+def test_a_table_does_not_grow_beyond_its_deck(server: ServerProcess) -> None:
+    async def test() -> None:
+        ann = Person(server, "Ann")
+        kept = await ann.post("/api/decks", text="deck: Few\nWink   10   x10\n")
+        table = await ann.post("/api/tables", game="viewpoint", name="Ann", seats=2, deck=kept["id"])
+        more = await ann.ask("POST", f"/api/tables/{table['id']}/set", {"seats": 3})
+        assert refusal(more) == (400, "bad-request")
+        assert "3 seats need at least 15 cards" in more.json()["text"]
 
     run_async(test())
 

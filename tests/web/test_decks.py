@@ -97,11 +97,11 @@ def test_what_would_be_understood_stands_under_the_line_and_one_press_takes_it(o
     _type(page, "DISCARD 1 crad. Each player DRAWs 2 card.")
     expect(page.get_by_text("Not understood: 'crad.'.")).to_be_visible()
     expect(page.get_by_role("button", name="2 flaws: go to the first")).to_be_visible()
-    page.get_by_role("button", name="Take: DISCARD 1 card.").click()
+    page.get_by_role("button", name="Understood would be DISCARD 1 card.").click()
     expect(page.get_by_role("button", name="1 flaw: go there")).to_be_visible()
     page.keyboard.press("Alt+Enter")
     expect(page.get_by_text("All understood: 22 cards")).to_be_visible()
-    expect(_line(page, 6)).to_have_text("  DISCARD 1 card. Each player DRAWs 2 cards.")
+    expect(_line(page, 5)).to_have_text("  DISCARD 1 card. Each player DRAWs 2 cards.")
     page.keyboard.press("Control+z")
     expect(page.get_by_role("button", name="1 flaw: go there")).to_be_visible()
 
@@ -114,7 +114,7 @@ def test_a_phrase_that_is_offered_is_taken_by_keyboard(open_page: OpenPage) -> N
     offers = _offers(page).get_by_role("option")
     expect(offers.first).to_have_text("Each other player DISCARDs 1 card.")
     page.keyboard.press("ArrowDown")
-    line = _line(page, 6)
+    line = _line(page, 5)
     expect(line).to_have_attribute("aria-activedescendant", offers.first.get_attribute("id") or "none")
     page.keyboard.press("Enter")
     expect(line).to_have_text("  Each other player DISCARDs 1 card.")
@@ -197,10 +197,10 @@ def test_nothing_is_in_the_way_of_anybody(open_page: OpenPage, axe: Any, size: V
     page.keyboard.press("ArrowDown")
     assert axe(page) == []
     page.keyboard.press("Escape")
-    expect(page.get_by_role("button", name=re.compile("^Take: "))).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("^Understood would be "))).to_be_visible()
     assert axe(page) == []
     assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
-    page.get_by_role("button", name=re.compile("^Take: ")).click()
+    page.get_by_role("button", name=re.compile("^Understood would be ")).click()
     expect(page.get_by_text("All understood: 22 cards")).to_be_visible()
     _save(page)
     assert axe(page) == []

@@ -82,7 +82,10 @@ class Host:
         box = find_game(game)
         setup = Setup(seats, options or {}, content)
         check_setup(box, setup)
-        box.match(setup)
+        if kept and find_game(kept.game).content_kind != box.content_kind:
+            raise HostError("other-deck", title=kept.title, game=box.title)
+        # A long deck takes its time, and the other tables should not wait for it.
+        await asyncio.to_thread(box.match, setup)
         doc = new_table(game, person, seats, options=options or {}, content=content, is_open=is_open)
         if kept:
             doc.deck, doc.deck_title = kept.id, kept.title
