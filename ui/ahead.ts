@@ -8,6 +8,7 @@ interface Need {
 /** What each kind of address needs: its page, and at a table the games' own tables (all editions share one today). */
 const needs: Record<string, Need> = {
 	'': { modules: [/\/pages\/Home\.svelte$/], calls: ['/api/games', '/api/tables'] },
+	decks: { modules: [/\/pages\/DeckPage\.svelte$/], calls: [] },
 	t: { modules: [/\/pages\/TablePage\.svelte$/, /\/games\/[\w-]+\/Table\.svelte$/], calls: ['/api/tables/{id}'] },
 };
 

@@ -45,3 +45,16 @@ def test_what_is_due_is_kept_with_the_entry(tmp_path: Path) -> None:
         assert run_async(store.append("a", seq, b"", "", due))
         assert store.due(6.0, 10) == found
     store.close()
+
+
+def test_a_deck_stands_under_its_hash_and_belongs_to_all_who_keep_it(tmp_path: Path) -> None:
+    store = SQLiteStore(tmp_path / "store.db")
+    for deck, person in (("one", "ann"), ("two", "ann"), ("one", "ben"), ("one", "ann")):
+        run_async(store.keep_deck(deck, deck.encode(), f"text of {deck}", person))
+    run_async(store.keep_deck("one", b"other", "other", "eve"))
+    assert store.deck("one") == (b"one", "text of one")
+    assert store.deck("three") is None
+    assert store.decks_of("ann", 10) == [b"one", b"two"]
+    assert store.decks_of("ann", 1) == [b"one"]
+    assert store.decks_of("ben", 10) == [b"one"]
+    store.close()

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from eyeshot.kernel import BadInput, Bot, Ledger, Match, Option, PlainScreen, Screen, Setup
+from eyeshot.kernel.content import Offer, Sketch
 
 
 class Sample:
@@ -34,6 +35,12 @@ class Sample:
 
     def read_content(self, text: str) -> list[str]:
         raise BadInput("there is nothing to bring to this game")
+
+    def sketch_content(self, text: str) -> Sketch:
+        raise BadInput("there is nothing to bring to this game")
+
+    def offer_content(self, line: str) -> list[Offer]:
+        return []
 
     def explain_content(self, text: str, part: str = "") -> str:
         raise BadInput("there is nothing to bring to this game")

@@ -9,6 +9,14 @@ export function kept<T>(key: string, otherwise: T): T {
 	}
 }
 
+export function forget(key: string): void {
+	try {
+		localStorage.removeItem(`eyeshot.${key}`);
+	} catch {
+		// what was never kept need not be forgotten
+	}
+}
+
 export function keep(key: string, value: unknown): void {
 	try {
 		localStorage.setItem(`eyeshot.${key}`, JSON.stringify(value));

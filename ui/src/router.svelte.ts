@@ -1,10 +1,11 @@
-/** Where the page is: four kinds of addresses, told apart by the path. */
+/** Where the page is: five kinds of addresses, told apart by the path. */
 
 export type Place =
 	| { page: 'home' }
 	| { page: 'table'; id: string }
 	| { page: 'replay'; id: string }
 	| { page: 'rules'; game: string }
+	| { page: 'deck'; id: string }
 	| { page: 'lost' };
 
 export function placeOf(path: string): Place {
@@ -14,6 +15,7 @@ export function placeOf(path: string): Place {
 	if (first === 't' && second && parts.length === 2) return { page: 'table', id: second };
 	if (first === 't' && second && third === 'replay' && parts.length === 3) return { page: 'replay', id: second };
 	if (first === 'rules' && second && parts.length === 2) return { page: 'rules', game: second };
+	if (first === 'decks' && second && parts.length === 2) return { page: 'deck', id: second };
 	return { page: 'lost' };
 }
 

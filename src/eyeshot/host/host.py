@@ -15,6 +15,7 @@ import msgspec
 
 from eyeshot.bots import find_bot
 from eyeshot.bots.thinkers import Thinkers
+from eyeshot.host.deck import DeckDoc, clean_text, deck_hash
 from eyeshot.host.errors import HostError
 from eyeshot.host.live import LiveGame, Pace
 from eyeshot.host.lobby import Lobby
@@ -75,13 +76,21 @@ class Host:
         content: str = "",
         is_open: bool = False,
         bots: list[str] | None = None,
+        deck: str = "",
     ) -> TableDoc:
-        """A new table; its maker sits down in the first seat, bots in the last ones."""
+        """A new table; its maker sits down in the first seat, bots in the last ones. `deck` is the hash of a kept deck,
+        in place of a content."""
+        kept, content = self.deck(deck) if deck else (None, content)
         box = find_game(game)
         setup = Setup(seats, options or {}, content)
         check_setup(box, setup)
-        box.match(setup)
+        if kept and find_game(kept.game).content_kind != box.content_kind:
+            raise HostError("other-deck", title=kept.title, game=box.title)
+        # A long deck takes its time, and the other tables should not wait for it.
+        await asyncio.to_thread(box.match, setup)
         doc = new_table(game, person, seats, options=options or {}, content=content, is_open=is_open)
+        if kept:
+            doc.deck, doc.deck_title = kept.id, kept.title
         doc.chairs[0] = Chair(person, Lobby.clean_name(name))
         for place, level in enumerate((bots or [])[: seats - 1]):
             find_bot(box, level)
@@ -131,6 +140,7 @@ class Host:
         again = new_table(
             doc.game, person, len(doc.chairs), options=doc.options, content=doc.content, is_open=doc.is_open
         )
+        again.deck, again.deck_title = doc.deck, doc.deck_title
         again.chairs = [msgspec.structs.replace(chair, ready=False) for chair in doc.chairs]
         await self._insert(again)
         doc.next = again.id
@@ -145,6 +155,7 @@ class Host:
             raise HostError("not-ended")
         entries = game.leave_at(step)
         other = new_table(doc.game, person, len(doc.chairs), options=doc.options, content=doc.content)
+        other.deck, other.deck_title = doc.deck, doc.deck_title
         mine = doc.chairs_of(person) or [0]
         for seat, chair in enumerate(doc.chairs):
             other.chairs[seat] = (
@@ -157,6 +168,25 @@ class Host:
         for seq, body in enumerate(entries):
             await self._kept(self.store.append(other.id, seq, body, "", time.time() if seq == step else None))
         return other
+
+    # --- decks ------------------------------------------------------------------------------------------------------
+
+    async def keep_deck(self, person: str, game: str, title: str, text: str) -> DeckDoc:
+        """Keep a deck that was read without a flaw. Kept again it is the same; altered it is another."""
+        text = clean_text(text)
+        doc = DeckDoc(deck_hash(game, text), game, title)
+        await self._kept(self.store.keep_deck(doc.id, msgspec.json.encode(doc), text, person))
+        return doc
+
+    def deck(self, deck: str) -> tuple[DeckDoc, str]:
+        """A kept deck and its text."""
+        found = self.store.deck(deck)
+        if found is None:
+            raise HostError("no-deck")
+        return msgspec.json.decode(found[0], type=DeckDoc), found[1]
+
+    def decks_of(self, person: str, limit: int) -> list[DeckDoc]:
+        return [msgspec.json.decode(doc, type=DeckDoc) for doc in self.store.decks_of(person, limit)]
 
     async def _kept(self, work: Any) -> Any:
         try:

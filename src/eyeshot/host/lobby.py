@@ -114,6 +114,7 @@ class Lobby:
         try:
             setup = Setup(count, {**doc.options, **(options or {})}, doc.content)
             check_setup(find_game(doc.game), setup)
+            find_game(doc.game).match(setup)
         except (BadInput, TypeError) as error:
             raise HostError("bad-request", why=str(error)) from error
         if any(chair.person for chair in doc.chairs[count:]):

@@ -34,6 +34,9 @@ CREATE UNIQUE INDEX IF NOT EXISTS entries_actor ON entries (tbl, actor) WHERE ac
 CREATE TABLE IF NOT EXISTS persons (person TEXT NOT NULL, tbl TEXT NOT NULL, PRIMARY KEY (person, tbl));
 CREATE TABLE IF NOT EXISTS diary (id INTEGER PRIMARY KEY, tbl TEXT NOT NULL, body BLOB NOT NULL);
 CREATE INDEX IF NOT EXISTS diary_tbl ON diary (tbl);
+CREATE TABLE IF NOT EXISTS decks (id TEXT PRIMARY KEY, doc BLOB NOT NULL, text TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS deck_persons (
+  person TEXT NOT NULL, deck TEXT NOT NULL, kept REAL NOT NULL, PRIMARY KEY (person, deck));
 CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL);
 """
 BUSY_S = 10.0
@@ -105,6 +108,13 @@ class SQLiteStore:
 
     async def say(self, table: str, body: bytes) -> None:
         await self._do(lambda db: db.execute("INSERT INTO diary (tbl, body) VALUES (?, ?)", (table, body)))
+
+    async def keep_deck(self, deck: str, doc: bytes, text: str, person: str) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            db.execute("INSERT OR IGNORE INTO decks VALUES (?, ?, ?)", (deck, doc, text))
+            db.execute("INSERT OR REPLACE INTO deck_persons VALUES (?, ?, ?)", (person, deck, time.time()))
+
+        await self._do(work)
 
     async def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
@@ -184,6 +194,19 @@ class SQLiteStore:
     def tables_of(self, person: str, limit: int) -> list[bytes]:
         rows = self._reader.execute(
             "SELECT doc FROM tables JOIN persons ON tbl = id WHERE person = ? ORDER BY changed DESC LIMIT ?",
+            (person, limit),
+        )
+        return [doc for (doc,) in rows]
+
+    def deck(self, deck: str) -> tuple[bytes, str] | None:
+        found: tuple[bytes, str] | None = self._reader.execute(
+            "SELECT doc, text FROM decks WHERE id = ?", (deck,)
+        ).fetchone()
+        return found
+
+    def decks_of(self, person: str, limit: int) -> list[bytes]:
+        rows = self._reader.execute(
+            "SELECT doc FROM decks JOIN deck_persons ON deck = id WHERE person = ? ORDER BY kept DESC LIMIT ?",
             (person, limit),
         )
         return [doc for (doc,) in rows]

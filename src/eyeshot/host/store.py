@@ -21,7 +21,7 @@ class StoreError(Exception):
 
 
 class Store(Protocol):
-    """Tables, the entries of their games, what was said, and what is due."""
+    """Tables, the entries of their games, what was said, what is due, and decks."""
 
     async def create(self, table: str, doc: bytes, seed: bytes, is_open: bool, persons: Sequence[str]) -> None: ...
 
@@ -71,6 +71,18 @@ class Store(Protocol):
     async def say(self, table: str, body: bytes) -> None: ...
 
     def said(self, table: str, since: int) -> list[tuple[int, bytes]]: ...
+
+    async def keep_deck(self, deck: str, doc: bytes, text: str, person: str) -> None:
+        """A deck under its hash, which never changes, and that it is one of this person's."""
+        ...
+
+    def deck(self, deck: str) -> tuple[bytes, str] | None:
+        """The document and the text of a deck."""
+        ...
+
+    def decks_of(self, person: str, limit: int) -> list[bytes]:
+        """The documents of a person's decks, the latest first."""
+        ...
 
     def open_tables(self, limit: int) -> list[bytes]: ...
 

@@ -44,6 +44,9 @@ class TableDoc(msgspec.Struct):
     chairs: list[Chair]
     options: dict[str, Any] = {}
     content: str = ""
+    deck: str = ""
+    """The hash of the kept deck that the content is, if it is one."""
+    deck_title: str = ""
     is_open: bool = False
     """Listed for everybody."""
     phase: str = LOBBY

@@ -17,6 +17,7 @@ from eyeshot.kernel.bot import Bot
 from eyeshot.kernel.catalogue import Catalogue
 from eyeshot.kernel.chance import Chance
 from eyeshot.kernel.choice import Action
+from eyeshot.kernel.content import Offer, Sketch
 from eyeshot.kernel.errors import BadInput, Refused
 from eyeshot.kernel.event import Data, Event
 from eyeshot.kernel.ledger import Ledger
@@ -167,6 +168,14 @@ class Game(Protocol):
 
     def read_content(self, text: str) -> list[str]:
         """Raise BadInput with every flaw of a deck or scenario; gives what is worth knowing about a good one."""
+        ...
+
+    def sketch_content(self, text: str) -> Sketch:
+        """A deck or scenario as far as it is understood, for who is writing it."""
+        ...
+
+    def offer_content(self, line: str) -> list[Offer]:
+        """What a line of a deck or scenario that has been begun can go on with."""
         ...
 
     def explain_content(self, text: str, part: str = "") -> str:

@@ -6,7 +6,9 @@ print(simulate("viewpoint", games=100, seats=4, bots=("easy", "random"), seed=1)
 
 from __future__ import annotations
 
+import math
 import signal
+import time
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from hashlib import blake2b
@@ -27,7 +29,7 @@ from eyeshot.kernel.sitting import Sitting
 from eyeshot.lab.one_game import play_fast, play_sitting
 from eyeshot.lab.tally import Played, Simulation, tally
 
-MAX_CHUNK = 50
+MAX_CHUNK = 10
 Progress: TypeAlias = Callable[[int], None]
 """Is told how many more games are done."""
 
@@ -71,16 +73,20 @@ def simulate(
     options: Mapping[str, Any] | None = None,
     record: Path | None = None,
     progress: Progress = lambda count: None,
+    within_s: float = math.inf,
 ) -> Simulation:
     """Play `games` games and add them up. With more seats than bots, the list of bots goes round. `record` is a folder
-    for the record of every game."""
+    for the record of every game. After `within_s` seconds no more are begun, and fewer are added up."""
     box = find_game(game) if isinstance(game, str) else game
     plan = Plan(box, Setup(seats, dict(options or {}), content), bots, seed, record)
     _check(plan, games)
     played: list[Played] = []
+    until = time.monotonic() + within_s
     for some in _results(plan, games, jobs):
         played += some
         progress(len(some))
+        if time.monotonic() > until:
+            break
     return tally(box.name, seed, bots, sorted(played, key=lambda one: one.number))
 
 

@@ -17,15 +17,17 @@ from eyeshot.host.table import LOBBY, TableDoc
 from eyeshot.kernel import BadInput, games
 from eyeshot.kernel.replay import frames
 from eyeshot.web import wire
+from eyeshot.web.body import address_of, body_of
+from eyeshot.web.deck_api import DeckApi
 from eyeshot.web.invitation import qr_svg, table_url
 from eyeshot.web.openapi import document
 from eyeshot.web.people import is_same_site
+from eyeshot.web.readers import reading_game
 from eyeshot.web.telling import Teller, table_seen
 
 if TYPE_CHECKING:
     from eyeshot.web.app import Server
 
-MAX_BODY = 70_000
 LISTED = 50
 
 
@@ -34,6 +36,8 @@ class GameSeen(msgspec.Struct):
     title: str
     seats: list[int]
     bots: list[str]
+    content: str
+    """What can be brought to it: "deck", "scenario" or nothing."""
     options: list[dict[str, Any]]
 
 
@@ -46,6 +50,8 @@ class NewTable(msgspec.Struct):
     bots: list[str] = []
     options: dict[str, Any] = {}
     content: str = ""
+    deck: str = ""
+    """The hash of a kept deck, in place of a content."""
     is_open: bool = False
     play_now: bool = False
 
@@ -110,6 +116,7 @@ class Api:
             ("POST", "/api/tables/{table}/{verb}", self._do, dict[str, Any], wire.TableSeen),
             ("GET", "/api/tables/{table}/invitation", self._invitation, None, Invitation),
             ("GET", "/api/tables/{table}/replay", self._replay, None, Replay),
+            *DeckApi(server).table,
         ]
 
     def routes(self) -> list[Route]:
@@ -149,6 +156,7 @@ class Api:
                 game.title,
                 list(game.seat_counts()),
                 list(bot_levels(game)),
+                game.content_kind,
                 [msgspec.to_builtins(option) for option in game.options],
             )
             for game in games().values()
@@ -172,26 +180,41 @@ class Api:
         )
 
     async def _new(self, request: Request, person: str) -> wire.TableSeen:
-        new = await _body(request, NewTable)
-        address = request.client.host if request.client else ""
-        if not self._server.addresses.may_make_table(address):
+        new = await body_of(request, NewTable)
+        if not self._server.addresses.may_make_table(address_of(request)):
             raise HostError("too-many-tables")
+        await self._need_good(new)
         host = self._server.host
         bots = (new.bots or ["medium"]) if new.play_now else new.bots
         levels = [bots[k % len(bots)] for k in range(new.seats - 1)] if new.play_now else bots
         doc = await host.create(
-            person, new.name, new.game, new.seats, new.options, new.content, new.is_open and not new.play_now, levels
+            person,
+            new.name,
+            new.game,
+            new.seats,
+            new.options,
+            new.content,
+            new.is_open and not new.play_now,
+            levels,
+            new.deck,
         )
         if new.play_now:
             doc = await host.do(doc.id, person, "start", {})
         self._server.count("tables")
         return self._seen(doc, person)
 
+    async def _need_good(self, new: NewTable) -> None:
+        """A text that came with the request is first read where nobody has to wait for it."""
+        if new.content and not new.deck:
+            sketch = await self._server.readers.sketch(reading_game(new.game), new.content)
+            if sketch.flaws:
+                raise BadInput("\n".join(map(str, sketch.flaws)))
+
     async def _one(self, request: Request, person: str) -> wire.TableSeen:
         return self._seen(self._server.host.table(request.path_params["table"]), person)
 
     async def _do(self, request: Request, person: str) -> wire.TableSeen:
-        args = await _body(request, dict[str, Any])
+        args = await body_of(request, dict[str, Any])
         doc = await self._server.host.do(request.path_params["table"], person, request.path_params["verb"], args)
         return self._seen(doc, person)
 
@@ -265,21 +288,18 @@ _STATUS = {
     "bad-name": 400,
     "storage": 503,
     "too-many-tables": 429,
+    "too-many-decks": 429,
+    "too-many-trials": 429,
+    "too-many-readings": 429,
+    "too-large": 413,
+    "no-deck": 404,
+    "bad-deck": 400,
+    "busy": 503,
 }
 
 
 def _problem(status: int, code: str, text: str) -> Response:
     return Response(msgspec.json.encode(Problem(code, text)), status, media_type="application/json")
-
-
-async def _body(request: Request, kind: Any) -> Any:
-    body = await request.body()
-    if len(body) > MAX_BODY:
-        raise HostError("too-large")
-    try:
-        return msgspec.json.decode(body or b"{}", type=kind)
-    except msgspec.MsgspecError as error:
-        raise HostError("bad-request", why=str(error)) from error
 
 
 def _eyes(text: str, seats: int) -> Any:

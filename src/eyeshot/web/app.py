@@ -25,6 +25,7 @@ from eyeshot.web.limits import Addresses, Limits
 from eyeshot.web.line import NAME as LINE
 from eyeshot.web.pages import Pages
 from eyeshot.web.people import People
+from eyeshot.web.readers import Readers
 from eyeshot.web.socket import Socket
 from eyeshot.web.telling import Teller
 
@@ -42,6 +43,7 @@ class Server:
         self.public_url = public_url.rstrip("/")
         self.people = People(host.store.key(), public_url.startswith("https:"))
         self.addresses = Addresses(limits or Limits())
+        self.readers = Readers()
         self.counters: Counter[str] = Counter()
         self.began = time.time()
         self._sockets: dict[str, set[Socket]] = {}
@@ -124,6 +126,7 @@ def make_app(
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         host.start()
         yield
+        server.readers.close()
         await host.stop()
         host.store.close()
 

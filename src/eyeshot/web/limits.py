@@ -7,32 +7,38 @@ from collections import Counter, deque
 
 import msgspec
 
-TABLES_SPAN_S = 3600.0
+SPAN_S = 3600.0
+MOST_BUCKETS = 10_000
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """Messages of a page; pages and new tables of an address."""
+    """Messages of a page; pages of an address; what it makes within an hour; texts that it has read."""
 
     messages_per_s: float = 20.0
     messages_at_once: float = 60.0
     sockets_per_address: float = 64
     tables_per_address: float = 60
+    decks_per_address: float = 120
+    trials_per_address: float = 60
+    readings_per_s: float = 8.0
+    readings_at_once: float = 40.0
 
 
-NO_LIMITS = Limits(1e9, 1e9, 1e9, 1e9)
+NO_LIMITS = Limits(*[1e9] * len(Limits.__struct_fields__))
 
 
 class Bucket:
     """Lets so many messages through at once, and so many a second after that."""
 
-    def __init__(self, limits: Limits) -> None:
-        self._limits = limits
-        self._left = limits.messages_at_once
+    def __init__(self, per_s: float, at_once: float) -> None:
+        self._per_s = per_s
+        self._at_once = at_once
+        self._left = at_once
         self._since = time.monotonic()
 
     def takes_one(self) -> bool:
-        now, limits = time.monotonic(), self._limits
-        self._left = min(limits.messages_at_once, self._left + (now - self._since) * limits.messages_per_s)
+        now = time.monotonic()
+        self._left = min(self._at_once, self._left + (now - self._since) * self._per_s)
         self._since = now
         if self._left < 1:
             return False
@@ -41,22 +47,38 @@ class Bucket:
 
 
 class Addresses:
-    """Sockets that are open, and tables that were made lately, by address."""
+    """Sockets that are open, and what was made lately, by address."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self.sockets: Counter[str] = Counter()
-        self._tables: dict[str, deque[float]] = {}
+        self._made: dict[tuple[str, str], deque[float]] = {}
+        self._readings: dict[str, Bucket] = {}
 
     def may_open_socket(self, address: str) -> bool:
         return self.sockets[address] < self.limits.sockets_per_address
 
     def may_make_table(self, address: str) -> bool:
-        made = self._tables.setdefault(address, deque())
+        return self._may_make("table", address, self.limits.tables_per_address)
+
+    def may_keep_deck(self, address: str) -> bool:
+        return self._may_make("deck", address, self.limits.decks_per_address)
+
+    def may_try_games(self, address: str) -> bool:
+        return self._may_make("trial", address, self.limits.trials_per_address)
+
+    def may_read(self, address: str) -> bool:
+        if len(self._readings) > MOST_BUCKETS:
+            self._readings.clear()
+        full = Bucket(self.limits.readings_per_s, self.limits.readings_at_once)
+        return self._readings.setdefault(address, full).takes_one()
+
+    def _may_make(self, what: str, address: str, limit: float) -> bool:
+        made = self._made.setdefault((what, address), deque())
         now = time.monotonic()
-        while made and made[0] < now - TABLES_SPAN_S:
+        while made and made[0] < now - SPAN_S:
             made.popleft()
-        if len(made) >= self.limits.tables_per_address:
+        if len(made) >= limit:
             return False
         made.append(now)
         return True

@@ -36,7 +36,8 @@ class Socket:
         self._game: LiveGame | None = None
         self._teller: Teller | None = None
         self._follows: list[Seat] = []
-        self._bucket = Bucket(server.addresses.limits)
+        limits = server.addresses.limits
+        self._bucket = Bucket(limits.messages_per_s, limits.messages_at_once)
 
     async def run(self) -> None:
         """Until the page goes."""

@@ -40,6 +40,8 @@ def table_seen(doc: TableDoc, person: str, here: set[str], onlookers: int) -> wi
         bool(person) and person == doc.host,
         onlookers,
         doc.next,
+        doc.deck,
+        doc.deck_title,
     )
 
 

@@ -112,6 +112,9 @@ class TableSeen(msgspec.Struct):
     am_host: bool
     onlookers: int
     next: str = ""
+    deck: str = ""
+    """The hash of the kept deck that is played with, and its title."""
+    deck_title: str = ""
 
 
 class Table(msgspec.Struct, tag_field="t", tag="table"):

@@ -1,3 +1,4 @@
+import type { Printed } from '../kit/printed';
 import type { Free, Line, TableSeen } from './wire';
 
 /** Something a table can set; `values` lists what is allowed, or is empty for a whole number from low to high. */
@@ -15,6 +16,8 @@ export interface GameSeen {
 	title: string;
 	seats: number[];
 	bots: string[];
+	/** What can be brought to it: "deck", "scenario" or nothing. */
+	content: string;
 	options: Option[];
 }
 
@@ -25,6 +28,8 @@ export interface NewTable {
 	/** Levels, from the last seat backwards. */
 	bots?: string[];
 	options?: Free;
+	/** The hash of a kept deck. */
+	deck?: string;
 	is_open?: boolean;
 	/** Every other seat is a bot, and the game begins. */
 	play_now?: boolean;
@@ -65,6 +70,75 @@ export interface RuleSeen {
 	why: string;
 }
 
+export interface DeckSeen {
+	id: string;
+	game: string;
+	title: string;
+}
+
+export interface DeckKept extends DeckSeen {
+	text: string;
+}
+
+/** What is wrong and where, what would be understood, and the whole line (or lines) with that in it. */
+export interface Flaw {
+	line: number;
+	column: number;
+	message: string;
+	nearest: string;
+	fixed: string;
+}
+
+/** A card as it stands in a text. */
+export interface Item {
+	line: number;
+	copies: number;
+	face: Printed;
+}
+
+export interface Bar {
+	label: string;
+	count: number;
+}
+
+export interface Plot {
+	title: string;
+	bars: Bar[];
+}
+
+/** A deck as the server understands it. */
+export interface DeckRead {
+	game: string;
+	title: string;
+	items: Item[];
+	plots: Plot[];
+	notes: string[];
+	flaws: Flaw[];
+}
+
+/** How a line may go on: what is offered, and the line with it. */
+export interface Offer {
+	phrase: string;
+	line: string;
+}
+
+/** A rate with its 95 % interval. */
+export interface Share {
+	rate: number;
+	low: number;
+	high: number;
+}
+
+export interface Trial {
+	wanted: number;
+	games: number;
+	seats: number;
+	bot: string;
+	rounds: { median: number; p5: number; p95: number } | null;
+	by_seat: Share[];
+	ends: Bar[];
+}
+
 /** What the server said no with: a code for programs and a sentence for people. */
 export class Problem extends Error {
 	constructor(
@@ -84,6 +158,11 @@ function call<T>(method: string, path: string, body?: unknown): Promise<T> {
 	const answer = before ? before.then(() => ask<T>(method, path, body)) : ask<T>(method, path, body);
 	if (!before || method !== 'GET') before = answer.catch(() => {});
 	return answer;
+}
+
+/** What changes nothing may take its time: what comes after does not wait for it. */
+function aside<T>(path: string, body: unknown): Promise<T> {
+	return before ? before.then(() => ask<T>('POST', path, body)) : call<T>('POST', path, body);
 }
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -114,5 +193,13 @@ export const api = {
 	do: (table: string, verb: string, args: Free = {}) => call<TableSeen>('POST', at(table, `/${verb}`), args),
 	invitation: (table: string) => call<Invitation>('GET', at(table, '/invitation')),
 	replay: (table: string, eyes: string) => call<Replay>('GET', at(table, `/replay?eyes=${eyes}`)),
+	decks: () => call<DeckSeen[]>('GET', '/api/decks'),
+	deck: (deck: string) => call<DeckKept>('GET', `/api/decks/${encodeURIComponent(deck)}`),
+	/** The deck that comes with a game. */
+	ownDeck: (game: string) => call<{ text: string }>('GET', `/api/games/${encodeURIComponent(game)}/deck`),
+	keepDeck: (text: string) => call<DeckSeen>('POST', '/api/decks', { text }),
+	checkDeck: (text: string) => aside<DeckRead>('/api/decks/check', { text }),
+	offers: (line: string) => aside<Offer[]>('/api/decks/offers', { line }),
+	tryDeck: (text: string, seats: number) => aside<Trial>('/api/decks/trial', { text, seats }),
 	recordOf: (table: string) => at(table, '/record'),
 };

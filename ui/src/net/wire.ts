@@ -106,6 +106,9 @@ export interface TableSeen {
 	onlookers: number;
 	/** The table of the rematch, once there is one. */
 	next: string;
+	/** The hash of the kept deck that is played with, and its title; empty for the game's own. */
+	deck: string;
+	deck_title: string;
 }
 
 export interface Table {

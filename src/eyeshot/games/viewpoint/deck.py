@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from eyeshot.games.viewpoint.codes import MAX_TRIGGERS
 from eyeshot.games.viewpoint.language.notes import has_plague
-from eyeshot.games.viewpoint.language.read import BadDeck, Flaw, read_deck
+from eyeshot.games.viewpoint.language.read import BadDeck, read_deck
 from eyeshot.games.viewpoint.language.tree import (
     Amount,
     Cancel,
@@ -29,6 +29,7 @@ from eyeshot.games.viewpoint.language.tree import (
     Which,
 )
 from eyeshot.games.viewpoint.language.write import CANCELS, HAPPENINGS, card_lines, write_trigger
+from eyeshot.kernel.content import Flaw
 
 # What is done. The numbers stand in records, so new ones come last.
 (DRAW, DISCARD, STEAL, SWAP, PLAY, EXTRA, MISS, LOOK, GIVE, PUT, PUT_THIS, CANCEL, CHOOSE, IF, MAY) = range(15)

@@ -12,8 +12,11 @@ from eyeshot.games.viewpoint.deck import load_deck
 from eyeshot.games.viewpoint.guide import ViewpointGuide
 from eyeshot.games.viewpoint.language.explain import explain_deck
 from eyeshot.games.viewpoint.language.notes import deck_notes
+from eyeshot.games.viewpoint.language.offer import offer_line
 from eyeshot.games.viewpoint.match import ViewpointMatch, english
+from eyeshot.games.viewpoint.sketch import sketch_deck
 from eyeshot.kernel.bot import Bot
+from eyeshot.kernel.content import Offer, Sketch
 from eyeshot.kernel.game import Game, Match, Option, Setup, check_setup
 from eyeshot.kernel.ledger import read_ledger
 
@@ -55,6 +58,12 @@ class Edition:
 
     def read_content(self, text: str) -> list[str]:
         return deck_notes(load_deck(text, 1).text)
+
+    def sketch_content(self, text: str) -> Sketch:
+        return sketch_deck(text, self.name, english())
+
+    def offer_content(self, line: str) -> list[Offer]:
+        return offer_line(line)
 
     def explain_content(self, text: str, part: str = "") -> str:
         return explain_deck(load_deck(text, 1).text, english(), part)

@@ -30,6 +30,8 @@ export function propsOf(told: News): GameProps {
 			am_host: false,
 			onlookers: 0,
 			next: '',
+			deck: '',
+			deck_title: '',
 		},
 		definitions: { ...scenes.definitions, cards: seats > 6 ? [...cards, ...cards] : cards },
 		seat: 0,

@@ -5,10 +5,9 @@ Everything is said from the parsed tree, never from the printed text, so a misun
 
 from __future__ import annotations
 
-import re
-from collections import Counter
 from typing import Any
 
+from eyeshot.games.viewpoint.language.balance import count_keywords, count_values
 from eyeshot.games.viewpoint.language.notes import deck_notes
 from eyeshot.games.viewpoint.language.tree import (
     Amount,
@@ -31,9 +30,6 @@ from eyeshot.games.viewpoint.language.tree import (
 from eyeshot.games.viewpoint.language.write import card_lines
 from eyeshot.kernel.catalogue import Catalogue
 from eyeshot.kernel.errors import unknown
-
-_KEYWORD = re.compile(r"\b([A-Z]{3,})(?:e?s|ed)?\b")
-_FORMS = {"ZOMBIFIES": "ZOMBIFY", "ZOMBIFIED": "ZOMBIFY"}
 
 
 def explain_deck(deck: DeckText, catalogue: Catalogue, name: str = "") -> str:
@@ -63,20 +59,14 @@ class _Explanation:
         return [head, self._values(deck, total), self._keywords(deck)]
 
     def _values(self, deck: DeckText, total: int) -> str:
-        counted: Counter[int] = Counter()
-        for card in deck.cards:
-            counted[card.value] += card.copies
+        counted = count_values(deck.cards)
         parts = [self._say("value", value=value, n=counted[value]) for value in sorted(counted, reverse=True)]
         mean = sum(value * n for value, n in counted.items()) / total
         return self._say("values", list=", ".join(parts), mean=f"{mean:.1f}")
 
     def _keywords(self, deck: DeckText) -> str:
-        counted: Counter[str] = Counter()
-        for card in deck.cards:
-            found = _KEYWORD.findall(" ".join(card_lines(card)))
-            for keyword in {_FORMS.get(keyword, keyword) for keyword in found}:
-                counted[keyword] += card.copies
-        parts = [self._say("keyword", keyword=keyword, n=n) for keyword, n in counted.most_common()]
+        counted = count_keywords(deck.cards).most_common()
+        parts = [self._say("keyword", keyword=keyword, n=n) for keyword, n in counted]
         return self._say("keywords", list=", ".join(parts)) if parts else self._say("no-keywords")
 
     def card(self, card: Card) -> str:

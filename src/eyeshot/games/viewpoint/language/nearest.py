@@ -7,7 +7,7 @@ import heapq
 import re
 from collections.abc import Iterator
 from functools import cache, lru_cache
-from typing import TypeAlias
+from typing import NamedTuple
 
 from eyeshot.games.viewpoint.language.sense import FIELDS, MAX_NUMBER, OPEN_VERBS, ROUTES, nonsense
 from eyeshot.games.viewpoint.language.tree import (
@@ -42,6 +42,7 @@ ANYTHING = "DRAW 1 card."
 """What is proposed where nothing is near."""
 
 _COMPARED = 12
+_COMPARED_CLOSELY = 5
 _FIRST_WORD = 0.25
 _BREAK = re.compile(r"(?<=\.) (?!if you do\b)|(?<=:)(?<!choose one:) ", re.IGNORECASE)
 _WORD = re.compile(r"[\w-]+(?:'s)?")
@@ -51,7 +52,17 @@ _NUMBER_WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight",
 _NUMBER_WORD = re.compile(rf"\b({'|'.join(_NUMBER_WORDS)})(?= (?:more )?cards?\b)", re.IGNORECASE)
 _KEYS = (*dict.fromkeys(verb.lower() for verb, _ in VERBS.values()), "cancel", "reveal")
 _NO_KEYS = ("player", "make")
-_Known: TypeAlias = tuple[str, str, frozenset[str]]
+_LONGEST = 160
+"""No phrase is longer: so much of a piece is compared letter by letter."""
+
+
+class _Known(NamedTuple):
+    """A phrase, its first word, and the set of its words: a bit each, and how many they are."""
+
+    phrase: str
+    first: str
+    words: int
+    size: int
 
 
 def split_line(text: str) -> list[tuple[int, str]]:
@@ -87,21 +98,38 @@ def nearest_phrase(piece: str) -> str:
 def nearest_phrases(piece: str, count: int) -> tuple[str, ...]:
     """The understood phrases most like an opening or a sentence, the nearest first, with the writer's own numbers."""
     piece = _NUMBER_WORD.sub(lambda found: str(_NUMBER_WORDS.index(found[0].lower()) + 1), piece)
-    near = []
-    matcher = difflib.SequenceMatcher(None, "", _plain(piece))
+    bound, near = [], []
+    matcher = difflib.SequenceMatcher(None, "", _plain(piece)[:_LONGEST])
     for shared, phrase in heapq.nlargest(_COMPARED, _sharing(piece), key=lambda pair: pair[0]):
+        matcher.set_seq1(_plain(phrase))
+        bound.append((shared + matcher.quick_ratio(), shared, phrase))
+    # The ratio is dear, its bound is not: only what may be nearest is compared letter by letter.
+    for _, shared, phrase in heapq.nlargest(max(count, _COMPARED_CLOSELY), bound, key=lambda one: one[0]):
         matcher.set_seq1(_plain(phrase))
         near.append((shared + matcher.ratio(), phrase))
     near.sort(key=lambda pair: -pair[0])
-    return tuple(_with_numbers(phrase, piece) for _, phrase in near[:count])
+    return tuple(with_numbers(phrase, piece) for _, phrase in near[:count])
 
 
 def _sharing(piece: str) -> Iterator[tuple[float, str]]:
     """The phrases with the same verb that share words with a piece, and how much they share; the first word counts."""
     words, first = _words(piece), _first(piece)
-    for phrase, their_first, theirs in _by_key()[_key(piece)]:
-        if common := len(words & theirs):
-            yield 2 * common / (len(words) + len(theirs)) + _FIRST_WORD * (first == their_first), phrase
+    bits, count = _as_bits(words), len(words)
+    for known in _known_by_key()[_key(piece)]:
+        if common := (bits & known.words).bit_count():
+            yield 2 * common / (count + known.size) + _FIRST_WORD * (first == known.first), known.phrase
+
+
+def _as_bits(words: frozenset[str]) -> int:
+    """The words that phrases are made of, a bit each."""
+    places = _places()
+    return sum(1 << places[word] for word in words if word in places)
+
+
+@cache
+def _places() -> dict[str, int]:
+    words = {word for phrase in phrases() for word in _words(phrase)}
+    return {word: place for place, word in enumerate(sorted(words))}
 
 
 def _first(text: str) -> str:
@@ -126,13 +154,18 @@ def _like_key(stem: str) -> str:
     return str(near[0]) if near else ""
 
 
+def phrases_by_key() -> dict[str, list[str]]:
+    """All phrases by keyword or verb; every one stands under the empty too."""
+    return {key: [known.phrase for known in found] for key, found in _known_by_key().items()}
+
+
 @cache
-def _by_key() -> dict[str, list[_Known]]:
-    """All phrases, their first words and all their words, by keyword or verb; every one stands under the empty too."""
+def _known_by_key() -> dict[str, list[_Known]]:
     found: dict[str, list[_Known]] = {key: [] for key in ("", *_KEYS)}
     for phrase in phrases():
         for key in {"", _key(phrase)}:
-            found[key].append((phrase, _first(phrase), _words(phrase)))
+            words = _words(phrase)
+            found[key].append(_Known(phrase, _first(phrase), _as_bits(words), len(words)))
     return found
 
 
@@ -145,7 +178,7 @@ def _words(text: str) -> frozenset[str]:
     return frozenset(word.removesuffix("'s").removesuffix("s") for word in _WORD.findall(_plain(text)))
 
 
-def _with_numbers(phrase: str, piece: str) -> str:
+def with_numbers(phrase: str, piece: str) -> str:
     """The phrase with the numbers of the piece, where both have as many."""
     numbers = [int(found["number"][:9]) for found in _NUMBER.finditer(piece)]
     if len(numbers) != len(_NUMBER.findall(phrase)):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -31,8 +31,9 @@ _AMOUNTS = ("exactly", "up_to", "all_cards")
 _CANCELS = {"cancel": "", "cancel_take": "cancel_take", "cancel_keep": "cancel_keep"}
 
 
+@lru_cache(maxsize=4096)
 def parse_line(text: str) -> Clause:
-    """What a line says; raises UnexpectedInput of lark."""
+    """What a line says; raises UnexpectedInput of lark. Who writes a deck has the same lines read again and again."""
     return _build_clause(_parser().parse(text))
 
 

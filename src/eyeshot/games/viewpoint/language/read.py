@@ -20,10 +20,10 @@ from eyeshot.games.viewpoint.language.nearest import (
     split_line,
 )
 from eyeshot.games.viewpoint.language.parse import parse_line
-from eyeshot.games.viewpoint.language.sense import deeds_of, nonsense
+from eyeshot.games.viewpoint.language.sense import MAX_SENTENCES, deeds_of, nonsense
 from eyeshot.games.viewpoint.language.tree import Card, Clause, DeckText, Guard, Reveal, Shelter, Whenever
 from eyeshot.games.viewpoint.language.write import CANCELS, GUARD, SHELTER, write_clause
-from eyeshot.kernel.errors import BadInput
+from eyeshot.kernel.content import BadContent, Flaw
 
 EDITIONS = ("classic", "revisioned", "winking-dead")
 VALUES = range(-15, 21, 5)
@@ -32,24 +32,12 @@ MAX_COPIES = 20
 MAX_LINES = 5
 MAX_LINE = 400
 MAX_DECK = 60_000
+MAX_FLAWS = 300
 CANCEL = "CANCEL that."
 ANY_OPENING = "REVEAL when a player would STEAL from you: "
 """After it, everything can be said that can be said at all."""
 
 _HEAD = re.compile(r"(?P<key>deck|edition):\s*(?P<value>.*)", re.IGNORECASE)
-
-
-class Flaw(NamedTuple):
-    """One thing that is wrong with a deck, counted from line 1, column 1."""
-
-    line: int
-    column: int
-    message: str
-    nearest: str = ""
-
-    def __str__(self) -> str:
-        hint = f" Understood would be: {self.nearest}" if self.nearest else ""
-        return f"line {self.line}, column {self.column}: {self.message}{hint}"
 
 
 class _Wrong(NamedTuple):
@@ -60,18 +48,32 @@ class _Wrong(NamedTuple):
     nearest: str
 
 
-class BadDeck(BadInput):
+class BadDeck(BadContent):
     """A deck with errors: all of them."""
 
-    def __init__(self, flaws: list[Flaw]) -> None:
-        super().__init__("\n".join(map(str, flaws)))
-        self.flaws = flaws
+
+class Draft(NamedTuple):
+    """A deck as far as it was understood: beside each card the line where it begins, and its text as it was written."""
+
+    deck: DeckText
+    places: tuple[int, ...]
+    texts: tuple[tuple[str, ...], ...]
+    flaws: list[Flaw]
 
 
 def read_deck(text: str) -> DeckText:
     """The deck that a text describes, or BadDeck with every flaw in it."""
+    draft = read_draft(text)
+    if draft.flaws:
+        raise BadDeck(draft.flaws)
+    return draft.deck
+
+
+def read_draft(text: str) -> Draft:
+    """What is understood of a text, good or not."""
     if len(text) > MAX_DECK:
-        raise BadDeck([Flaw(1, 1, f"a deck has at most {MAX_DECK:,} characters, this one has {len(text):,}.")])
+        flaw = Flaw(1, 1, f"a deck has at most {MAX_DECK:,} characters, this one has {len(text):,}.")
+        return Draft(DeckText("", EDITIONS[0], ()), (), (), [flaw])
     return _DeckReader(text).read()
 
 
@@ -89,35 +91,41 @@ class _DeckReader:
         self._flaws: list[Flaw] = []
         self._head = {"deck": "", "edition": "classic"}
         self._cards: list[Card] = []
+        self._places: list[int] = []
+        self._texts: list[list[str]] = []
         self._names: dict[str, str] = {}
         self._seen: set[str] = set()
         self._meant: list[tuple[int, int, str]] = []
 
-    def read(self) -> DeckText:
+    def read(self) -> Draft:
         for number, line in self._meaningful():
+            if len(self._flaws) >= MAX_FLAWS:
+                self._flaw(number, 1, f"from here on nothing was read: there are {MAX_FLAWS} flaws before.")
+                break
             if line[0] == " ":
                 self._text_line(number, line)
             elif head := _HEAD.fullmatch(line):
                 self._head_line(number, head)
             else:
                 self._card_line(number, line)
-        self._whole_deck()
-        if self._flaws:
-            raise BadDeck(sorted(self._flaws))
-        return DeckText(self._head["deck"], self._head["edition"], tuple(self._cards))
+        else:
+            self._whole_deck()
+        deck = DeckText(self._head["deck"], self._head["edition"], tuple(self._cards))
+        return Draft(deck, tuple(self._places), tuple(map(tuple, self._texts)), sorted(self._flaws))
 
     def _meaningful(self) -> Iterator[tuple[int, str]]:
         for number, line in enumerate(self._lines, 1):
             if line.strip() and not line.lstrip().startswith("#"):
                 yield number, line.rstrip()
 
-    def _flaw(self, line: int, column: int, message: str, nearest: str = "") -> None:
-        self._flaws.append(Flaw(line, column, message, nearest if nearest.isprintable() else ""))
+    def _flaw(self, line: int, column: int, message: str, nearest: str = "", fixed: str = "") -> None:
+        good = nearest.isprintable()
+        self._flaws.append(Flaw(line, column, message, nearest if good else "", fixed if good else ""))
 
     def _head_line(self, number: int, head: re.Match[str]) -> None:
         key, value = head["key"].lower(), head["value"]
         if head["key"] != key:
-            self._flaw(number, 1, f"{key}: is written in small letters.", f"{key}: {value}")
+            self._flaw(number, 1, f"{key}: is written in small letters.", f"{key}: {value}", f"{key}: {value}")
         if key in self._seen:
             self._flaw(number, 1, f"the deck has a line {key}: already.")
         if key == "edition" and value not in EDITIONS:
@@ -133,7 +141,7 @@ class _DeckReader:
         name, value, copies = (card["name"], int(card["value"]), int(card["copies"] or 1)) if card else (line, 0, 1)
         if wrong:
             name = wrong.name
-            self._flaw(number, wrong.column, wrong.message, wrong.nearest)
+            self._flaw(number, wrong.column, wrong.message, wrong.nearest, wrong.nearest)
         elif card and value not in VALUES:
             self._flaw(number, card.start("value") + 1, f"values run from -15 to 20 in steps of 5, not {value}.")
         elif card and not 1 <= copies <= MAX_COPIES:
@@ -143,6 +151,8 @@ class _DeckReader:
             first = self._names[name.casefold()]
             self._flaw(number, 1, f"there is a card named {first} already; give its number of copies as x2.")
         self._names.setdefault(name.casefold(), name)
+        self._places.append(number)
+        self._texts.append([])
         self._cards.append(Card(name, value, copies, (), bool(card and card["zombeye"])))
 
     def _name(self, number: int, name: str) -> None:
@@ -157,12 +167,13 @@ class _DeckReader:
             self._flaw(number, column, "this text belongs to no card: a card's name stands at the start of a line.")
             return
         card = self._cards[-1]
+        if len(self._texts[-1]) == MAX_LINES:
+            self._flaw(number, column, f"a card has at most {MAX_LINES} lines of text.")
+            return
+        self._texts[-1].append(line.strip())
         clause, flaws = _clause(line.strip(), number, column)
         self._flaws += flaws
         if clause is None:
-            return
-        if len(card.clauses) == MAX_LINES:
-            self._flaw(number, column, f"a card has at most {MAX_LINES} lines of text.")
             return
         if card.clauses and isinstance(card.clauses[-1], Reveal):
             self._flaw(
@@ -178,10 +189,14 @@ class _DeckReader:
         for number, column, name in self._meant:
             if name not in names:
                 near = difflib.get_close_matches(name, names, 1, 0.6)
-                self._flaw(number, column, f"the deck has no card named {name}.", *(f'"{other}"' for other in near))
+                line = self._lines[number - 1]
+                fixed = [line.replace(f'"{name}"', f'"{other}"') for other in near]
+                message = f"the deck has no card named {name}."
+                self._flaw(number, column, message, *(f'"{other}"' for other in near), *fixed)
         total = sum(card.copies for card in self._cards)
         if not self._head["deck"]:
-            self._flaw(1, 1, "the deck has no name.", "deck: Open Eyes")
+            rest = [f"\n{line}" for line in self._lines[:1] if not line.startswith("deck:")]
+            self._flaw(1, 1, "the deck has no name.", "deck: Open Eyes", "deck: Open Eyes" + "".join(rest))
         if not 1 <= total <= MAX_CARDS:
             self._flaw(1, 1, f"a deck has 1 to {MAX_CARDS} cards, this one has {total}.")
 
@@ -202,8 +217,28 @@ def _clause(text: str, line: int, column: int) -> tuple[Clause | None, list[Flaw
     wrong = _wrong(text)
     if wrong is None:
         return parse_line(text), []
-    found = _in_each_sentence(text) or [wrong]
-    return None, [Flaw(line, column + at, message, nearest) for at, message, nearest in found]
+    indent = " " * (column - 1)
+    found = [(one, _mended(text, one, indent)) for one in _in_each_sentence(text)]
+    found = found or [(wrong, _mended_whole(text, wrong, indent))]
+    return None, [Flaw(line, column + one.at, one.message, one.nearest, fixed) for one, fixed in found]
+
+
+def _mended(text: str, wrong: _Wrong, indent: str) -> str:
+    """The line with what is nearest in the place of what is wrong; what begins a line gets one of its own."""
+    begin, piece = piece_at(text, wrong.at)
+    nearest = wrong.nearest or piece * is_opening(piece)
+    if not nearest:
+        return ""
+    before, after = text[:begin], text[begin + len(piece) :]
+    own_line = before and is_opening(split_line(nearest)[0][1])
+    return indent + (f"{before.rstrip()}\n{indent}" if own_line else before) + nearest + after
+
+
+def _mended_whole(text: str, wrong: _Wrong, indent: str) -> str:
+    """The same for what is wrong with the line as a whole: what is nearest may be a sentence of it, or all of it."""
+    mended = _mended(text, wrong, indent)
+    is_all = bool(wrong.nearest) and _wrong(mended.strip()) is not None and _wrong(wrong.nearest) is None
+    return indent + wrong.nearest if is_all else mended
 
 
 def _in_each_sentence(text: str) -> list[_Wrong]:
@@ -211,12 +246,15 @@ def _in_each_sentence(text: str) -> list[_Wrong]:
     pieces = split_line(text)
     found = [(0, _opening(pieces[0][1], len(pieces)))] if is_opening(pieces[0][1]) else []
     opening = "" if not found else ANY_OPENING if found[0][1] else f"{pieces[0][1]} "
-    for begin, piece in pieces[len(found) :]:
+    sentences = pieces[len(found) :]
+    for begin, piece in sentences[:MAX_SENTENCES]:
         if is_opening(piece) or (piece in (GUARD, SHELTER) and len(pieces) > 1):
             found.append((begin, _Wrong(0, f"{_excerpt(piece, 0)!r} begins a line of its own.", "")))
             opening = ANY_OPENING
         else:
             found.append((begin, _wrong(piece, opening)))
+    for begin, _ in sentences[MAX_SENTENCES : MAX_SENTENCES + 1]:
+        found.append((begin, _Wrong(0, f"a line has at most {MAX_SENTENCES} sentences.", "")))
     return [wrong._replace(at=begin + wrong.at) for begin, wrong in found if wrong]
 
 
@@ -235,7 +273,7 @@ def _wrong(text: str, opening: str = "") -> _Wrong | None:
         return _not_understood(text, max(0, _position(error, opening + text) - len(opening)))
     if wrong := nonsense(clause):
         at = 0 if opening else _nonsense_at(clause, text)
-        return _Wrong(at, wrong, _nearest_that_makes_sense(clause, text, at))
+        return _Wrong(at, wrong, _nearest_thatmakes_sense(clause, text, at))
     printed = write_clause(clause).removeprefix(opening)
     if printed == text:
         return None
@@ -270,18 +308,19 @@ def _nonsense_at(clause: Clause, text: str) -> int:
     return 0
 
 
-def _nearest_that_makes_sense(clause: Clause, text: str, at: int) -> str:
+def _nearest_thatmakes_sense(clause: Clause, text: str, at: int) -> str:
     """The nearest sentence that could stand in such a line."""
     assert not isinstance(clause, Guard | Shelter)
     opening = write_clause(clause._replace(sentences=())).rstrip()
     _, piece = piece_at(text, at)
-    if piece in CANCELS.values() and not _makes_sense(f"{opening} {piece}".strip()):
+    if piece in CANCELS.values() and not makes_sense(f"{opening} {piece}".strip()):
         return ANY_OPENING + CANCEL
     near = nearest_phrases(piece, 12)
-    return next((phrase for phrase in near if _makes_sense(f"{opening} {phrase}".strip())), ANYTHING)
+    return next((phrase for phrase in near if makes_sense(f"{opening} {phrase}".strip())), ANYTHING)
 
 
-def _makes_sense(text: str) -> bool:
+def makes_sense(text: str) -> bool:
+    """Can this line be understood and done?"""
     try:
         return not nonsense(parse_line(text))
     except UnexpectedInput:

@@ -1,0 +1,74 @@
+"""What people bring to a game: a deck or a scenario as text, read as far as it goes."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import msgspec
+
+from eyeshot.kernel.errors import BadInput
+from eyeshot.kernel.event import Data
+
+
+class Flaw(NamedTuple):
+    """One thing that is wrong with a text, counted from line 1, column 1."""
+
+    line: int
+    column: int
+    message: str
+    nearest: str = ""
+    """What would be understood in its place."""
+    fixed: str = ""
+    """The whole line with that in it, or several lines."""
+
+    def __str__(self) -> str:
+        hint = f" Understood would be: {self.nearest}" if self.nearest else ""
+        return f"line {self.line}, column {self.column}: {self.message}{hint}"
+
+
+class BadContent(BadInput):
+    """A text with flaws: all of them."""
+
+    def __init__(self, flaws: list[Flaw]) -> None:
+        super().__init__("\n".join(map(str, flaws)))
+        self.flaws = flaws
+
+
+class Item(msgspec.Struct, frozen=True):
+    """A card or a piece as it stands in a text: where it begins, how often it is there, how a page draws it."""
+
+    line: int
+    copies: int
+    face: Data
+
+
+class Bar(msgspec.Struct, frozen=True):
+    label: str
+    count: int
+
+
+class Plot(msgspec.Struct, frozen=True):
+    """How often what is there."""
+
+    title: str
+    bars: list[Bar]
+
+
+class Sketch(msgspec.Struct, frozen=True):
+    """A text as its game reads it, good or not."""
+
+    game: str
+    """The name of the game that it is for."""
+    title: str
+    items: list[Item]
+    plots: list[Plot]
+    notes: list[str]
+    """What is worth knowing about a text without flaws."""
+    flaws: list[Flaw]
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """How a line may go on: what is offered, and the line with it."""
+
+    phrase: str
+    line: str

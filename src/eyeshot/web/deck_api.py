@@ -1,0 +1,166 @@
+"""Decks over HTTP: read while they are written, tried out, kept under their hash."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+from starlette.requests import Request
+
+from eyeshot.host.deck import DeckDoc
+from eyeshot.host.errors import HostError
+from eyeshot.kernel import Setup, find_game
+from eyeshot.kernel.content import Bar, Item, Offer, Plot, Sketch
+from eyeshot.lab.tally import Share, Spread
+from eyeshot.web.body import address_of, body_of
+from eyeshot.web.readers import TRIAL_GAMES, reading_game
+
+if TYPE_CHECKING:
+    from eyeshot.web.app import Server
+
+LISTED = 50
+MOST_TOLD = 5
+
+
+class DeckText(msgspec.Struct):
+    """Without a game, the first that has decks reads it; the deck itself says which game it is for."""
+
+    text: str
+    game: str = ""
+
+
+class FlawSeen(msgspec.Struct):
+    """What is wrong and where, what would be understood, and the whole line (or lines) with that in it."""
+
+    line: int
+    column: int
+    message: str
+    nearest: str
+    fixed: str
+
+
+class DeckRead(msgspec.Struct):
+    """A deck as its game understands it: its cards as far as they are, and every flaw."""
+
+    game: str
+    title: str
+    items: list[Item]
+    plots: list[Plot]
+    notes: list[str]
+    flaws: list[FlawSeen]
+
+
+class LineBegun(msgspec.Struct):
+    line: str
+    game: str = ""
+
+
+class TrialWanted(msgspec.Struct):
+    text: str
+    game: str = ""
+    seats: int = 4
+
+
+class Trial(msgspec.Struct):
+    """What bots found: how long games take, in rounds, and how often each seat wins, with 95 % intervals. `games` is
+    less than `wanted` where the time was up before."""
+
+    wanted: int
+    games: int
+    seats: int
+    bot: str
+    rounds: Spread | None
+    by_seat: list[Share]
+    ends: list[Bar]
+
+
+class DeckSeen(msgspec.Struct):
+    id: str
+    game: str
+    title: str
+
+
+class DeckKept(DeckSeen):
+    text: str
+
+
+class DeckApi:
+    """Handlers as in Api: they take the request and the person."""
+
+    def __init__(self, server: Server) -> None:
+        self._server = server
+        self.table = [
+            ("GET", "/api/decks", self._mine, None, list[DeckSeen]),
+            ("POST", "/api/decks", self._keep, DeckText, DeckSeen),
+            ("POST", "/api/decks/check", self._check, DeckText, DeckRead),
+            ("POST", "/api/decks/offers", self._offers, LineBegun, list[Offer]),
+            ("POST", "/api/decks/trial", self._trial, TrialWanted, Trial),
+            ("GET", "/api/decks/{deck}", self._one, None, DeckKept),
+            ("GET", "/api/games/{game}/deck", self._own, None, DeckText),
+        ]
+
+    async def _mine(self, request: Request, person: str) -> list[DeckSeen]:
+        """One's own decks, the latest first."""
+        return [_seen(doc) for doc in self._server.host.decks_of(person, LISTED)]
+
+    async def _one(self, request: Request, person: str) -> DeckKept:
+        """A deck by its hash."""
+        doc, text = self._server.host.deck(request.path_params["deck"])
+        return DeckKept(doc.id, doc.game, doc.title, text)
+
+    async def _own(self, request: Request, person: str) -> DeckText:
+        """The deck that comes with a game."""
+        game = find_game(reading_game(request.path_params["game"]))
+        return DeckText(game.match(Setup(game.seat_counts()[0])).setup.content, game.name)
+
+    async def _check(self, request: Request, person: str) -> DeckRead:
+        """A deck as it is understood, with every flaw."""
+        self._need_patience(request)
+        sketch = await self._sketch(await body_of(request, DeckText))
+        flaws = [FlawSeen(*flaw) for flaw in sketch.flaws]
+        return DeckRead(sketch.game, sketch.title, sketch.items, sketch.plots, sketch.notes, flaws)
+
+    async def _offers(self, request: Request, person: str) -> list[Offer]:
+        """What a line can go on with, that has been written up to here."""
+        self._need_patience(request)
+        begun = await body_of(request, LineBegun)
+        return await self._server.readers.offers(reading_game(begun.game), begun.line)
+
+    async def _keep(self, request: Request, person: str) -> DeckSeen:
+        """Keep a deck without flaws under its hash."""
+        written = await body_of(request, DeckText)
+        if not self._server.addresses.may_keep_deck(address_of(request)):
+            raise HostError("too-many-decks")
+        sketch = await self._good(written)
+        doc = await self._server.host.keep_deck(person, sketch.game, sketch.title, written.text)
+        self._server.count("decks")
+        return _seen(doc)
+
+    async def _trial(self, request: Request, person: str) -> Trial:
+        """Games between bots with a deck; they are played at once, and stopped if they take too long."""
+        wanted = await body_of(request, TrialWanted)
+        if not self._server.addresses.may_try_games(address_of(request)):
+            raise HostError("too-many-trials")
+        sketch = await self._good(DeckText(wanted.text, wanted.game))
+        found = await self._server.readers.trial(sketch.game, wanted.text, wanted.seats)
+        rules = find_game(sketch.game).ledger.rules
+        ends = [Bar(rules[rule].text, count) for rule, count in found.ends.items()]
+        self._server.count("trials")
+        return Trial(TRIAL_GAMES, found.games, found.seats, found.bots[0], found.rounds, list(found.by_seat), ends)
+
+    async def _good(self, written: DeckText) -> Sketch:
+        sketch = await self._sketch(written)
+        if sketch.flaws:
+            raise HostError("bad-deck", flaws="\n".join(map(str, sketch.flaws[:MOST_TOLD])))
+        return sketch
+
+    async def _sketch(self, written: DeckText) -> Sketch:
+        return await self._server.readers.sketch(reading_game(written.game), written.text)
+
+    def _need_patience(self, request: Request) -> None:
+        if not self._server.addresses.may_read(address_of(request)):
+            raise HostError("too-many-readings")
+
+
+def _seen(doc: DeckDoc) -> DeckSeen:
+    return DeckSeen(doc.id, doc.game, doc.title)

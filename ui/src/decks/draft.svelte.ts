@@ -1,0 +1,177 @@
+import { forget, keep, kept } from '../kept';
+import { problemText } from '../messages';
+import { api, type DeckRead, type Flaw, type Item } from '../net/api';
+import { History } from './history';
+
+const PAUSE_MS = 250;
+const AGAIN_MS = 1500;
+let next = 1;
+
+/** One line of the text, with what the server said about it last. */
+export class Row {
+	readonly id = next++;
+	text = $state('');
+	flaws: Flaw[] = $state.raw([]);
+	/** The card that begins here. */
+	item: Item | undefined = $state.raw();
+
+	constructor(text: string) {
+		this.text = text;
+	}
+}
+
+/** Where the caret is to be. */
+export interface Caret {
+	row: number;
+	at: number;
+}
+
+/** A deck as it is being written. Every change is kept in the browser and read by the server; no rule is known here. */
+export class Draft {
+	rows: Row[] = $state.raw([]);
+	read: DeckRead | undefined = $state.raw();
+	/** Why the text could not be read just now. */
+	trouble = $state('');
+	isReading = $state(false);
+	/** The row that has the caret, or had it last. */
+	active = $state(0);
+	/** The caret where it should go after a change. */
+	caret: Caret | undefined = $state.raw();
+	readonly text = $derived(this.rows.map((row) => row.text).join('\n'));
+	readonly flaws = $derived(this.rows.reduce((count, row) => count + row.flaws.length, 0));
+	readonly isGood = $derived(this.read !== undefined && !this.isReading && this.flaws === 0);
+	readonly size = $derived(this.read?.items.reduce((count, item) => count + item.copies, 0) ?? 0);
+
+	private readonly key: string;
+	private history = new History();
+	private asked = 0;
+	private timer = 0;
+
+	constructor(
+		id: string,
+		readonly saved: string,
+	) {
+		this.key = `deck.${id}`;
+		this.put(kept(this.key, saved).split('\n'));
+		this.history.note(this.text, { row: 0, at: 0 }, true);
+		void this.ask();
+	}
+
+	get isChanged(): boolean {
+		return this.text !== this.saved;
+	}
+
+	/** Forget what was kept in this browser: it is saved elsewhere, or not wanted. */
+	drop(): void {
+		forget(this.key);
+	}
+
+	leave(): void {
+		clearTimeout(this.timer);
+		this.asked = -1;
+	}
+
+	/** Replace the whole text. */
+	write(text: string): void {
+		this.put(text.split('\n'));
+		this.changed({ row: 0, at: 0 }, true);
+	}
+
+	/** Something was typed into a row. */
+	typed(k: number, text: string, at: number): void {
+		const row = this.rows[k];
+		if (!row) return;
+		const lines = text.split(/\r\n?|\n/);
+		if (lines.length > 1) {
+			this.replace(k, 1, lines, { row: k + lines.length - 1, at: (lines.at(-1) ?? '').length });
+			return;
+		}
+		row.text = text;
+		this.changed({ row: k, at }, false);
+	}
+
+	/** Put lines in the place of some rows. */
+	replace(k: number, count: number, lines: string[], caret: Caret): void {
+		const all = this.rows.map((row) => row.text);
+		all.splice(k, count, ...lines);
+		this.put(all.length ? all : ['']);
+		this.caret = caret;
+		this.changed(caret, true);
+	}
+
+	/** Take what would be understood. */
+	take(k: number, fixed: string): void {
+		const lines = fixed.split('\n');
+		this.replace(k, 1, lines, { row: k + lines.length - 1, at: (lines.at(-1) ?? '').length });
+	}
+
+	/** Go back one change, or forth again. */
+	step(by: -1 | 1): void {
+		const found = this.history.step(by);
+		if (!found) return;
+		this.put(found.text.split('\n'));
+		this.caret = found.caret;
+		this.keepAndAsk();
+	}
+
+	/** New lines; rows that stay the same at the beginning and the end stay. */
+	private put(lines: string[]): void {
+		const old = this.rows;
+		let head = 0;
+		while (head < Math.min(old.length, lines.length) && old[head]?.text === lines[head]) head++;
+		let tail = 0;
+		const most = Math.min(old.length, lines.length) - head;
+		while (tail < most && old[old.length - 1 - tail]?.text === lines[lines.length - 1 - tail]) tail++;
+		const middle = lines.slice(head, lines.length - tail).map((text) => new Row(text));
+		// the first changed line stays the element that has the focus
+		const same = old[head];
+		if (same && middle[0] && head < old.length - tail) {
+			same.text = middle[0].text;
+			middle[0] = same;
+		}
+		this.rows = [...old.slice(0, head), ...middle, ...old.slice(old.length - tail)];
+	}
+
+	private changed(caret: Caret, isWhole: boolean): void {
+		this.history.note(this.text, caret, isWhole);
+		this.keepAndAsk();
+	}
+
+	private keepAndAsk(): void {
+		if (this.isChanged) keep(this.key, this.text);
+		else forget(this.key);
+		this.isReading = true;
+		clearTimeout(this.timer);
+		this.timer = setTimeout(() => this.ask(), PAUSE_MS);
+	}
+
+	private async ask(): Promise<void> {
+		if (this.asked < 0) return;
+		const mine = ++this.asked;
+		const rows = this.rows;
+		this.isReading = true;
+		try {
+			const read = await api.checkDeck(this.text);
+			if (mine === this.asked) this.show(rows, read);
+		} catch (error) {
+			if (mine !== this.asked) return;
+			this.trouble = problemText(error);
+			this.timer = setTimeout(() => this.ask(), AGAIN_MS);
+		}
+	}
+
+	/** Lay what was read beside the rows that it was read from. */
+	private show(rows: Row[], read: DeckRead): void {
+		const flaws = Map.groupBy(read.flaws, (flaw) => flaw.line);
+		const items = new Map(read.items.map((item) => [item.line, item]));
+		for (const [k, row] of rows.entries()) {
+			row.flaws = flaws.get(k + 1) ?? [];
+			const item = items.get(k + 1);
+			// a card that looks the same is not drawn again
+			if (JSON.stringify(item) !== JSON.stringify(row.item)) row.item = item;
+		}
+		this.read = read;
+		this.trouble = '';
+		this.isReading = false;
+	}
+}

@@ -1,0 +1,14 @@
+/** Put a text into the clipboard. */
+export async function copyText(text: string): Promise<void> {
+	try {
+		await navigator.clipboard.writeText(text);
+	} catch {
+		// the clipboard needs https; the old way does not
+		const field = document.createElement('textarea');
+		field.value = text;
+		document.body.append(field);
+		field.select();
+		document.execCommand('copy');
+		field.remove();
+	}
+}
