@@ -26,7 +26,7 @@ from eyeshot.kernel.errors import BadRecord, EyeshotError
 from eyeshot.kernel.event import Event
 from eyeshot.kernel.game import Match, Seat
 from eyeshot.kernel.plain import plain_bytes
-from eyeshot.kernel.question import Question
+from eyeshot.kernel.question import Question, answered
 from eyeshot.kernel.stream import Message, Stream
 from eyeshot.kernel.wander import Step, wander
 
@@ -240,10 +240,9 @@ def _check_answerer(match: Match[Any], step: Step, told: Stream, message: Messag
 
 def _answered(match: Match[Any], state: Any, step: Step) -> Question | None:
     """The question that a step answers."""
-    action = step.action
-    if action is None:
+    if step.seat is None or step.action is None:
         return None
-    return next((q for q in match.questions(state) if q.by == step.seat and q.choice.offers(action)), None)
+    return answered(match.questions(state), step.seat, step.action)
 
 
 def _check_start(match: Match[Any], step: Step, told: Stream, message: Message | None, rng: Random) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from eyeshot.kernel.bot import Bot
 from eyeshot.kernel.chance import Committed
 from eyeshot.kernel.choice import Action, Pick
+from eyeshot.kernel.company import Company
 from eyeshot.kernel.errors import EyeshotError
 from eyeshot.kernel.event import Data
 from eyeshot.kernel.fast import FastMatch
@@ -54,22 +55,25 @@ def _choice(bot: Bot, view: Data, question: Question) -> int:
 
 
 def play_sitting(sitting: Sitting, bots: Sequence[Bot]) -> Counts:
-    """Play on to the end by the contract alone, with a record of it. Nobody is ever late; questions that the game does
-    not wait for are not asked."""
-    counts, window = Counts(), None
+    """Play on to the end by the contract alone, with a record of it. Nobody is ever late with an answer; questions that
+    the game does not wait for are left to bots that act by themselves, in the game's own time."""
+    counts, window, company = Counts(), None, Company(dict(enumerate(bots)))
+    for entry in sitting.record.entries:
+        company.hear(entry.events, entry.tick)
     for _ in range(MAX_STEPS):
         if sitting.is_over:
             return counts
         question = next((q for q in sitting.questions() if not q.optional), None)
         if question is None:
-            _let_time_pass(sitting)
+            _let_time_pass(sitting, company)
             continue
         if question.sealed and question.id != window:
             window = question.id
             counts.windows += 1
         if has_choice(question):
             counts.decisions += 1
-        sitting.act(question.by, answer(bots[question.by], sitting.view(question.by), question))
+        events = sitting.act(question.by, answer(bots[question.by], sitting.view(question.by), question))
+        company.hear(events, sitting.tick)
     raise EyeshotError(f"the game did not end within {MAX_STEPS} steps")
 
 
@@ -91,8 +95,12 @@ def checked(action: Action, question: Question) -> Action:
     return action
 
 
-def _let_time_pass(sitting: Sitting) -> None:
-    due = sitting.match.wake_at(sitting.state)
-    if due is None:
+def _let_time_pass(sitting: Sitting, company: Company) -> None:
+    """Up to the tick at which a bot wants to act, or something happens by itself."""
+    due, wanted = sitting.match.wake_at(sitting.state), company.next_tick()
+    if wanted is not None and (due is None or wanted < due):
+        company.move(sitting, max(wanted, sitting.tick))
+    elif due is not None:
+        company.hear(sitting.wake(due), due)
+    else:
         raise EyeshotError("the game is not over, but nobody is asked and nothing is due")
-    sitting.wake(due)
