@@ -64,7 +64,7 @@ def test_a_deck_and_options_of_ones_own(eyeshot: Eyeshot) -> None:
 
 
 def test_bad_input_gets_one_line(eyeshot: Eyeshot, tmp_path: Path) -> None:
-    assert eyeshot("simulate").line == "eyeshot simulate: which game? There is: viewpoint"
+    assert eyeshot("simulate").line == "eyeshot simulate: which game? There is: viewpoint, wink"
     assert "did you mean viewpoint?" in eyeshot("simulate", "vewpoint").line
     assert "2 to 12 seats, not 99" in eyeshot("simulate", "viewpoint", "--seats", "99").line
     assert "there is: easy" in eyeshot("simulate", "viewpoint", "--bots", "genius").line

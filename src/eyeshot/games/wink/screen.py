@@ -1,0 +1,5 @@
+from eyeshot.kernel.screen import PlainScreen
+
+
+class WinkScreen(PlainScreen):
+    pass
