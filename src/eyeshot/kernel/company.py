@@ -52,8 +52,21 @@ class Company:
             raise EyeshotError(f"a bot does {action!r} by itself, which is not offered")
         return action
 
-    def move(self, sitting: Sitting, tick: int) -> list[Event]:
-        """Everybody who wants to act by this tick does so, one after another; gives what came of it."""
+    def next_due(self, sitting: Sitting) -> int | None:
+        """The tick at which somebody wants to act, or something happens by itself."""
+        ticks = [tick for tick in (sitting.match.wake_at(sitting.state), self.next_tick()) if tick is not None]
+        return max(min(ticks), sitting.tick) if ticks else None
+
+    def go_on(self, sitting: Sitting) -> list[Event]:
+        """Let time pass up to that tick: what is due happens, then everybody acts who wants to."""
+        tick = self.next_due(sitting)
+        if tick is None:
+            raise EyeshotError("the game is not over, but nobody is asked and nothing is due")
+        due = sitting.match.wake_at(sitting.state)
+        if due is not None and due <= tick:
+            events = sitting.wake(tick)
+            self.hear(events, tick)
+            return events
         told: list[Event] = []
         for seat in self.seats_at(tick):
             action = self.act(seat, sitting.view(seat), sitting.questions(), tick)

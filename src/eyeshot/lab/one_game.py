@@ -65,7 +65,7 @@ def play_sitting(sitting: Sitting, bots: Sequence[Bot]) -> Counts:
             return counts
         question = next((q for q in sitting.questions() if not q.optional), None)
         if question is None:
-            _let_time_pass(sitting, company)
+            company.go_on(sitting)
             continue
         if question.sealed and question.id != window:
             window = question.id
@@ -93,14 +93,3 @@ def checked(action: Action, question: Question) -> Action:
     if not question.choice.offers(action):
         raise EyeshotError(f"a bot answers {action!r} to {question.prompt!r}, which is not offered")
     return action
-
-
-def _let_time_pass(sitting: Sitting, company: Company) -> None:
-    """Up to the tick at which a bot wants to act, or something happens by itself."""
-    due, wanted = sitting.match.wake_at(sitting.state), company.next_tick()
-    if wanted is not None and (due is None or wanted < due):
-        company.move(sitting, max(wanted, sitting.tick))
-    elif due is not None:
-        company.hear(sitting.wake(due), due)
-    else:
-        raise EyeshotError("the game is not over, but nobody is asked and nothing is due")

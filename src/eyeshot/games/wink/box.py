@@ -50,7 +50,7 @@ class Wink:
         from eyeshot.games.wink.screen import WinkScreen
 
         assert isinstance(match, WinkMatch)
-        return WinkScreen(match, names)
+        return WinkScreen(match.table, match.catalogue, names)
 
 
 GAMES: list[Game] = [Wink()]
