@@ -23,11 +23,13 @@ from eyeshot.kernel import (
     Action,
     Bot,
     Committed,
+    Company,
     Event,
     InvalidAction,
     Match,
     Message,
     Outcome,
+    Pacing,
     Question,
     Recorded,
     Recording,
@@ -35,6 +37,7 @@ from eyeshot.kernel import (
     Seat,
     Setup,
     Stream,
+    answered,
     commitment,
     digest,
     find_game,
@@ -95,6 +98,8 @@ class LiveGame:
             for seat, chair in enumerate(doc.chairs)
             if chair.bot
         }
+        self._company = Company(self._bots)
+        self._pacing = Pacing()
 
     @property
     def nonces(self) -> tuple[str, ...]:
@@ -141,26 +146,36 @@ class LiveGame:
         """Take a seat's action once, whatever happens to the answer; raises Refused, InvalidAction or HostError.
 
         It is judged by what this process knows. If that was old, the number is taken, or the refusal may be wrong: then
-        read on and judge again."""
-        actor = f"{seat} {action_id}"
+        read on and judge again. Who answered the same in this tick waits for the next, and nobody else does."""
+        while not await self._act_in_pace(seat, question, action, f"{seat} {action_id}"):
+            await asyncio.sleep(1 / self.match.ticks_per_second)
+
+    async def _act_in_pace(self, seat: int, question: int, action: str, actor: str) -> bool:
+        """False if the seat is too quick."""
         async with self.lock:
             for _ in range(MAX_TRIES):
                 try:
                     now = self.now()
-                    if await self._wakes(now) and await self._try(seat, question, action, now, actor):
-                        return
+                    if await self._wakes(now):
+                        if self._pacing.earliest(self._question(seat, question)) > now:
+                            return False
+                        if await self._try(seat, question, action, now, actor):
+                            return True
                     self.catch_up()
                 except (Refused, InvalidAction, HostError):
                     if self._store.done(self.table, actor):
-                        return
+                        return True
                     if not self.catch_up():
                         raise
             raise HostError("storage", why="too many others")
 
+    def _question(self, seat: int, question: int) -> Question | None:
+        return next((q for q in self.questions if q.by == seat and q.id == question), None)
+
     async def _try(self, seat: int, question: int, action: str, now: int, actor: str) -> bool:
         if self.state is None:
             raise HostError("not-playing")
-        if not any(q.by == seat and q.id == question for q in self.questions) and self.outcome is None:
+        if self._question(seat, question) is None and self.outcome is None:
             raise HostError("stale")
         return await self._apply(seat, self.match.read(action), now, actor)
 
@@ -204,14 +219,17 @@ class LiveGame:
         self.used = time.time()
         self.outcome = self.match.outcome(state)
         self._asked = self._asked_after(questions, entry.tick)
+        if entry.seat != TIME:
+            self._pacing.note(answered(self.questions, entry.seat, self.match.read(entry.action)), entry.tick)
         self.questions = questions
+        self._company.hear(entry.events, entry.tick)
         for seat, stream in self._streams.items():
             message = stream.tell(state, entry.events, entry.tick, questions)
             if message is not None:
                 self.messages[seat].append(message)
                 for listener in list(self.listeners[seat]):
                     listener(seat, message)
-        self.on_due(due)
+        self.on_due(self._next_due())
 
     @property
     def has_listeners(self) -> bool:
@@ -255,6 +273,14 @@ class LiveGame:
         ]
         return self.doc.began + min(ticks) / self.match.ticks_per_second if ticks else None
 
+    def _next_due(self) -> float | None:
+        """As after the latest entry, or sooner: a bot may want to act for what it has heard since."""
+        wanted = None if self.outcome else self._company.next_tick()
+        if wanted is None:
+            return self._due
+        at = self.doc.began + wanted / self.match.ticks_per_second
+        return at if self._due is None else min(self._due, at)
+
     def _answers_by_itself(self, state: Any, seat: int) -> bool:
         return seat in self._bots or self.match.standing(state, seat) is not None
 
@@ -274,10 +300,20 @@ class LiveGame:
                 if not await self._wakes(now):
                     continue
                 seat = next((s for s, since in self._asked.items() if self._is_due(s, since, now)), None)
-                if seat is None:
+                if seat is not None:
+                    await self._answer(seat)
+                elif not await self._move(now):
                     break
-                await self._answer(seat)
-            self.on_due(self._due)
+            self.on_due(self._next_due())
+
+    async def _move(self, now: int) -> bool:
+        """The first bot that wants to act by itself does so; False if none wants to."""
+        seats = [] if self.outcome else self._company.seats_at(now)
+        if seats:
+            action = self._company.act(seats[0], self.match.view(self.state, seats[0]), self.questions, now)
+            if action is not None:
+                await self._apply(seats[0], action, now, "")
+        return bool(seats)
 
     def _is_due(self, seat: int, since: tuple[int, int], now: int) -> bool:
         return self._answers_by_itself(self.state, seat) and self._answer_tick(seat, *since) <= now
