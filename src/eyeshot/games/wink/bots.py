@@ -49,8 +49,7 @@ class Easy:
 
     def _partner(self, view: Data) -> int:
         """Who winked, or anybody."""
-        me = view["seat"]
-        return self._memory.signs.get(view["sought"][me], self._any([s for s in _others(view) if s != me]))
+        return self._memory.signs.get(view["sought"][view["seat"]], self._any(_others(view)))
 
     # --- what it does by itself
 
