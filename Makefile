@@ -4,7 +4,7 @@ PYTHON ?= $(shell for python in python3.11 python3.12 python3.13 python3.14 pyth
 	$$python -c '$(FITS)' 2>/dev/null && echo $$python && break; done)
 BIN := .venv/bin
 
-.PHONY: run ui ui-check test test-long check bench lock wheel clean help
+.PHONY: run ui ui-check test test-long check screenshots first-load bench lock wheel clean help
 
 help: ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -45,9 +45,16 @@ test: check ui ## everything that must hold, with a slice of every long check
 test-long: check ui ## the long checks whole
 	$(BIN)/pytest -n 2 --dist worksteal --long
 
+screenshots: .venv/ready ui ## the pictures of the documentation again, in docs/screenshots
+	$(BIN)/python -m tests.web.screenshots
+
+first-load: .venv/ready ui ## how soon the page can be played on a slow phone, as JSON
+	@$(BIN)/python -m tests.web.first_load
+
 bench: .venv/ready ## measurements beside their peers
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/bench.txt
 	$(BIN)/eyeshot bench engine
+	$(BIN)/eyeshot bench server
 
 lock: .venv/ready ## new pins for what pyproject.toml allows
 	$(BIN)/uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --python-version 3.11 --extra dev -o requirements/dev.txt pyproject.toml

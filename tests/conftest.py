@@ -1,4 +1,4 @@
-"""Options of the suite: the long checks, and the tests of one rule."""
+"""Options of the suite: the long checks, the tests of one rule. Figures that tests record are printed at the end."""
 
 from __future__ import annotations
 
@@ -22,6 +22,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def rules_of(item: pytest.Item) -> set[str]:
     """The ids of the rules that a test names."""
     return {str(rule) for mark in item.iter_markers("rule") for rule in mark.args}
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    reports = [report for kind in ("passed", "failed") for report in terminalreporter.getreports(kind)]
+    figures = [(r.nodeid, name, value) for r in reports if r.when == "call" for name, value in r.user_properties]
+    if figures:
+        terminalreporter.section("figures")
+        for test, name, value in sorted(figures):
+            terminalreporter.line(f"{test.rpartition('::')[2]}: {name} {value}")
 
 
 def _skip_long(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -19,15 +19,21 @@ PAGE = UI.parent / "src" / "eyeshot" / "web" / "static" / "index.html"
 OLDEST = 22
 
 
-def npm(*args: str) -> None:
-    """Run npm in ui/; raises CalledProcessError."""
+def npm(*args: str, folder: Path = UI) -> None:
+    """Run npm in ui/, or in another folder; raises CalledProcessError."""
     command, env = _machine_npm() or _pypi_npm()
-    subprocess.run([*command, *args], cwd=UI, env=env, check=True)  # noqa: S603
+    subprocess.run([*command, *args], cwd=folder, env=env, check=True)  # noqa: S603
 
 
-def install(*flavour: str) -> None:
+def install(*flavour: str, folder: Path = UI) -> None:
     """Exactly what the lock file pins."""
-    npm("ci", "--no-fund", "--no-audit", "--loglevel=error", *flavour)
+    npm("ci", "--no-fund", "--no-audit", "--loglevel=error", *flavour, folder=folder)
+
+
+def ensure(package: str, folder: Path) -> None:
+    """What a folder outside ui/ needs, if it is missing or old."""
+    if not _is_installed(package, folder):
+        install(folder=folder)
 
 
 def build() -> None:
@@ -46,10 +52,16 @@ def has_node() -> bool:
 
 def node(*args: str, **env: str) -> str:
     """What a script of ui/ prints."""
-    found, its_env = _machine_npm() or _pypi_npm()
-    command = [found[0]] if len(found) > 1 else [shutil.which("node") or "node"]
-    done = subprocess.run([*command, *args], cwd=UI, env={**its_env, **env}, check=True, capture_output=True, text=True)  # noqa: S603
+    _, its_env = _machine_npm() or _pypi_npm()
+    command = [node_path(), *args]
+    done = subprocess.run(command, cwd=UI, env={**its_env, **env}, check=True, capture_output=True, text=True)  # noqa: S603
     return done.stdout.strip()
+
+
+def node_path() -> str:
+    """The Node that npm runs with."""
+    command, _ = _machine_npm() or _pypi_npm()
+    return command[0] if len(command) > 1 else shutil.which("node") or "node"
 
 
 def _is_built() -> bool:
@@ -59,9 +71,9 @@ def _is_built() -> bool:
     return max(path.stat().st_mtime for path in sources) <= PAGE.stat().st_mtime
 
 
-def _is_installed(package: str) -> bool:
-    lock, installed = UI / "package-lock.json", UI / "node_modules" / ".package-lock.json"
-    if not installed.exists() or not (UI / "node_modules" / package).is_dir():
+def _is_installed(package: str, folder: Path = UI) -> bool:
+    lock, installed = folder / "package-lock.json", folder / "node_modules" / ".package-lock.json"
+    if not installed.exists() or not (folder / "node_modules" / package).is_dir():
         return False
     return installed.stat().st_mtime >= lock.stat().st_mtime
 

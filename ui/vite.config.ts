@@ -1,15 +1,28 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { ahead } from './ahead.ts';
 
 const server = 'http://127.0.0.1:8000';
 
 export default defineConfig({
-	plugins: [svelte()],
+	plugins: [svelte(), ahead()],
 	build: {
 		outDir: '../src/eyeshot/web/static',
 		emptyOutDir: true,
 		target: 'es2022',
 		modulePreload: { polyfill: false },
+		// few requests: a slow line pays for each of them
+		cssCodeSplit: false,
+		rolldownOptions: {
+			output: {
+				codeSplitting: {
+					groups: [
+						{ name: 'base', test: /\/(node_modules|parts|messages|rules)\/|\/net\/api|\/table\/(Stage|Plain)/ },
+						{ name: 'kit', test: /\/src\/kit\// },
+					],
+				},
+			},
+		},
 	},
 	server: {
 		proxy: { '/api': server, '/ws': { target: server, ws: true } },

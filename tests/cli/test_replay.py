@@ -9,7 +9,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from eyeshot.kernel import Record, read_record
+from eyeshot.kernel import Record, commitment, read_record
+from eyeshot.kernel.record import about
 from tests.cli.run import Eyeshot
 
 
@@ -26,6 +27,11 @@ def of_other_rules(recorded: Path, tmp_path: Path) -> Path:
     record = read_record(recorded)
     path = tmp_path / "other.record"
     header = msgspec.structs.replace(record.header, rules_version="viewpoint-0")
+    assert record.end is not None
+    promise = commitment(bytes.fromhex(record.end.seeds[0]), about(header.game, header.rules_version, header.setup))
+    header = msgspec.structs.replace(
+        header, segments=(msgspec.structs.replace(header.segments[0], commitment=promise),)
+    )
     Record(header, record.entries, record.end).write(path)
     return path
 
@@ -118,3 +124,9 @@ def test_bad_input_gets_one_line(eyeshot: Eyeshot, recorded: Path, tmp_path: Pat
     assert "no such folder" in eyeshot("replay", recorded, "--branch", "2", "--save", "no/b").line
     other = of_other_rules(recorded, tmp_path)
     assert "but not branched" in eyeshot("replay", other, "--branch", "2", "--save", "b").line
+
+
+def test_before_the_end_only_ones_own_seat_is_shown(eyeshot: Eyeshot) -> None:
+    eyeshot("play", "viewpoint", "--seats", "3", "--seat", "2", "--save", "own.record", stdin="q\n")
+    assert eyeshot("replay", "own.record", "--eyes", "2").code == 0
+    assert "seat 1 is not yours" in eyeshot("replay", "own.record", "--eyes", "1").line

@@ -40,8 +40,9 @@ def test_committed_chance_goes_on_from_its_counter() -> None:
 
 
 def test_the_commitment_does_not_show_the_seed() -> None:
-    assert commitment(SEED) != commitment(bytes(32))
-    assert SEED.hex() not in commitment(SEED)
+    assert commitment(SEED, b"") != commitment(bytes(32), b"")
+    assert commitment(SEED, b"one table") != commitment(SEED, b"another")
+    assert SEED.hex() not in commitment(SEED, b"")
 
 
 def test_a_shuffle_reaches_every_order_about_as_often() -> None:

@@ -30,4 +30,6 @@ def test_an_event_with_empty_public_data_says_that_something_happened() -> None:
 
 def test_all_eyes_see_every_part() -> None:
     assert MIXED.seen_by_all_eyes() == {"kind": "draw", "seat": 1, "card": 7, "from": "pile"}
+    dealt = Event("deal", {"first": 0}, (Part((0,), {"hand": 1}), Part((1,), {"hand": 2}), Part((2,), {"hand": 1})))
+    assert dealt.seen_by_all_eyes() == {"kind": "deal", "first": 0}
     assert SECRET.seen_by_all_eyes() == {"kind": "nod", "to": 0}

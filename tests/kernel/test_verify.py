@@ -16,6 +16,7 @@ from eyeshot.kernel import (
     Sitting,
     digest,
     parse_record,
+    plain_bytes,
     verify,
 )
 from eyeshot.kernel.record import Branch, End, Entry
@@ -266,3 +267,22 @@ def test_an_action_is_written_in_one_way_only(record: Record) -> None:
     record.entries[number] = loose
     with pytest.raises(BadRecord, match="entry"):
         verify(match, record)
+
+
+def test_another_table_than_the_one_committed_to_is_found_out(record: Record) -> None:
+    header = msgspec.structs.replace(record.header, setup=Setup(3, content="other"))
+    with pytest.raises(BadRecord, match="or another table was"):
+        verify(MorraMatch(Setup(3)), Record(header, record.entries, record.end))
+
+
+def test_a_line_holds_nothing_else(record: Record) -> None:
+    seal, lines = "", []
+    for number, line in enumerate(record.lines()):
+        value, _ = msgspec.json.decode(line)
+        if number == 2:
+            value = [*value, "more"]
+        raw = plain_bytes(value)
+        seal = digest(seal.encode(), raw)
+        lines.append(plain_bytes([msgspec.Raw(raw), seal]))
+    flaw = flaw_of(MorraMatch(Setup(3)), parse_record(b"\n".join(lines)))
+    assert "entry 1 holds more than belongs there" in str(flaw)

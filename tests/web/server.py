@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import httpx
@@ -18,10 +19,10 @@ ROOT = Path(__file__).parents[2]
 class ServerProcess:
     """`eyeshot serve` on a free port of this machine."""
 
-    def __init__(self, store: Path, pace: str = "0-0", port: int = 0) -> None:
+    def __init__(self, store: Path, pace: str = "0-0", port: int = 0, options: Sequence[str] = ()) -> None:
         self.store = store
         self.port = port or free_port()
-        self._pace = pace
+        self._options = ["--bot-pace", pace, *options]
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -32,10 +33,10 @@ class ServerProcess:
     def ws_url(self) -> str:
         return f"ws://127.0.0.1:{self.port}/ws"
 
-    def start(self, within_s: float = 20) -> ServerProcess:
+    def start(self, within_s: float = 60) -> ServerProcess:
         command = [sys.executable, "-m", "eyeshot", "serve", "--port", str(self.port), "--store", str(self.store)]
         env = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
-        self._process = subprocess.Popen([*command, "--bot-pace", self._pace], env=env, stdout=subprocess.DEVNULL)
+        self._process = subprocess.Popen([*command, *self._options], env=env, stdout=subprocess.DEVNULL)
         until = time.monotonic() + within_s
         while time.monotonic() < until:
             try:
@@ -44,6 +45,7 @@ class ServerProcess:
             except httpx.TransportError:
                 assert self._process.poll() is None, "the server ended by itself"
                 time.sleep(0.02)
+        self.kill()
         raise AssertionError("the server did not answer in time")
 
     def kill(self) -> None:

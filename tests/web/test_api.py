@@ -145,6 +145,8 @@ def test_an_ended_game_can_be_replayed_verified_branched_and_played_again(server
         ann, ben, table = await _ended(server)
         replay = await ben.get(f"/api/tables/{table}/replay?eyes=1")
         assert all("hand" in step["view"] for step in replay["steps"])
+        assert all(line["rule"].startswith("viewpoint.") for step in replay["steps"] for line in step["lines"])
+        assert replay["ticks_per_second"] == 10
         everything = await ben.get(f"/api/tables/{table}/replay")
         assert all("hands" in step["view"] for step in everything["steps"])
 

@@ -34,6 +34,12 @@ class Ear:
         self.cookies: dict[str, str] = {}
         self.person = person
         self.client = None
+        self.heard: list[bytes] = []
+
+    def take(self) -> list[bytes]:
+        taken = self.heard.copy()
+        self.heard.clear()
+        return taken
 
 
 class World:
@@ -43,14 +49,16 @@ class World:
         self.host = Host(SQLiteStore(store), NEVER)
         self.server = Server(self.host)
         self.sockets: dict[Seat, Socket] = {}
+        self.ears: dict[Seat, Ear] = {}
 
     def sit(self, table: str) -> None:
         for seat in (*range(SEATS), None):
             person = "" if seat is None else f"person{seat}"
-            socket = Socket(self.server, Ear(person))  # type: ignore[arg-type]
+            ear = Ear(person)
+            socket = Socket(self.server, ear, ear.heard.append)  # type: ignore[arg-type]
             socket.person = person
             socket._hello(wire.Hello(wire.VERSION, table))
-            self.sockets[seat] = socket
+            self.sockets[seat], self.ears[seat] = socket, ear
 
     def game(self, table: str) -> LiveGame:
         game = self.host.game(table)
@@ -59,14 +67,7 @@ class World:
 
     def heard(self) -> dict[Seat, list[bytes]]:
         """What each socket was sent since the last time."""
-        return {seat: _drain(socket) for seat, socket in self.sockets.items()}
-
-
-def _drain(socket: Socket) -> list[bytes]:
-    found = []
-    while not socket._outbox.empty():
-        found.append(bytes(socket._outbox.get_nowait() or b""))
-    return found
+        return {seat: ear.take() for seat, ear in self.ears.items()}
 
 
 async def _begin(world: World) -> str:

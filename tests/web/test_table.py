@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
@@ -62,6 +63,31 @@ def test_a_broken_connection_is_said_and_comes_back(open_page: OpenPage) -> None
     assert len(sockets) == 2
 
 
+def test_a_refusal_leads_to_its_rule(open_page: OpenPage) -> None:
+    page = open_page("/")
+    page.route_web_socket("**/ws", _refuse_everything)
+    page.get_by_role("button", name="Play now against bots").click()
+    page.locator("[data-lit]:not(:disabled)").first.press("Enter")
+    toast = page.get_by_role("status").filter(has=page.get_by_role("button", name="Close"))
+    expect(toast).to_contain_text("Not like that.")
+    toast.get_by_role("button", name="Rule").click()
+    expect(page.get_by_role("dialog", name="Rules").locator("[id='viewpoint.turn.play']")).to_be_focused()
+
+
+def _refuse_everything(ws: Any) -> None:
+    server = ws.connect_to_server()
+    refusal = {"t": "ack", "ok": False, "code": "refused", "rule": "viewpoint.turn.play", "text": "Not like that."}
+
+    def hear(data: str) -> None:
+        message = json.loads(data)
+        if message["t"] == "act":
+            ws.send(json.dumps({**refusal, "id": message["id"]}))
+        else:
+            server.send(data)
+
+    ws.on_message(hear)
+
+
 def test_an_old_page_is_told_to_reload_and_keeps_its_seat(open_page: OpenPage) -> None:
     page = open_page("/")
     is_old = True
@@ -109,7 +135,7 @@ def _look_at_the_replay(page: Page) -> None:
     page.get_by_label("Seen by").select_option("Mira")
     expect(scrub).to_have_value("2")
     page.get_by_role("button", name="To the end").click()
-    expect(page.get_by_text("The game is over").last).to_be_visible()
+    expect(page.get_by_role("region", name=re.compile("wins$|win$"))).to_be_visible()
 
 
 def _branch_and_come_back(page: Page) -> None:
@@ -135,3 +161,8 @@ def test_nothing_is_in_the_way_of_anybody(open_page: OpenPage, axe: Any, size: V
     page.get_by_role("link", name="Watch the replay").click()
     page.get_by_role("slider").wait_for()
     assert axe(page) == []
+    if size == PHONE:
+        page.get_by_role("button", name="All steps").click()
+        assert axe(page) == []
+        page.get_by_role("dialog", name="All steps").get_by_role("button", name="Turn 2:").click()
+        expect(page.get_by_role("slider")).not_to_have_value("0")

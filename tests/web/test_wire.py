@@ -260,3 +260,16 @@ def test_a_page_elsewhere_may_not_connect(server: ServerProcess, tmp_path: Path)
                 pass
 
     run(test)
+
+
+def test_who_has_two_seats_follows_both_and_what_everybody_sees(server: ServerProcess) -> None:
+    async def test() -> None:
+        ann = Person(server, "Ann")
+        table = await open_table([ann, ann], 1, window=0)
+        async with connect(server.ws_url, additional_headers=ann.headers, proxy=None) as ws:
+            welcome = await Socket(ws, ann, table).hello()
+            assert welcome["seats"] == [0, 1]
+            assert set(welcome["log"]) == {"0", "1", ""}
+            assert "hand" not in welcome["log"][""][-1]["view"]
+
+    run(test)

@@ -41,7 +41,8 @@ def _benches() -> dict[str, Path]:
     if repository is None:
         raise BadInput(say("bench.no-repository"))
     files = sorted((repository / "bench").glob("[a-z]*.py"))
-    there_are = {file.stem: file for file in files}
+    folders = sorted((repository / "bench").glob("[a-z]*/__init__.py"))
+    there_are = {**{file.stem: file for file in files}, **{file.parent.name: file for file in folders}}
     if not there_are:
         raise BadInput(say("bench.empty", path=repository / "bench"))
     return there_are

@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from io import TextIOWrapper
 
 from eyeshot import __version__
 from eyeshot.cli.parser import Parser
@@ -21,9 +22,11 @@ BROKEN_PIPE = 141
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command and give its exit code."""
     words = list(sys.argv[1:] if argv is None else argv)
+    _write_what_can_be_written()
     try:
         code = _run(words)
-        sys.stdout.flush()
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else BAD_INPUT
     except EyeshotError as error:
@@ -34,7 +37,18 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         _forget_stdout()
         return BROKEN_PIPE
+    except OSError as error:
+        _forget_stdout()
+        print(f"eyeshot{_command(words)}: {say('trouble', why=error)}", file=sys.stderr)
+        return BAD_INPUT
     return code
+
+
+def _write_what_can_be_written() -> None:
+    """A terminal that knows only some letters gets the others in another form."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
 
 
 def _run(words: list[str]) -> int:
@@ -66,6 +80,8 @@ def overview() -> str:
 
 def _forget_stdout() -> None:
     """Nobody reads any more; what is still buffered must not be missed at exit."""
+    if sys.stdout is None:
+        return
     try:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except (OSError, ValueError):

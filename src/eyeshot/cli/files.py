@@ -47,12 +47,22 @@ def games_with(kind: str) -> list[Game]:
 
 
 def need_room(path: Path) -> None:
-    """Say before a long game, not after it, that its record cannot be written there."""
-    if path.is_dir() or not path.absolute().parent.is_dir():
-        raise BadInput(say("file.no-room", path=path))
+    """Say before a long game, not after it, that its record cannot be written there: by trying."""
+    part = path.with_name(path.name + ".part") if path.name else path
+    try:
+        if path.is_dir() or not path.absolute().parent.is_dir():
+            raise BadInput(say("file.no-room", path=path))
+        part.touch()
+        part.unlink()
+    except (OSError, ValueError) as error:
+        raise BadInput(say("file.unwritable", path=path, why=getattr(error, "strerror", None) or error)) from error
 
 
 def need_new(path: Path, key: str = "file.exists") -> None:
     """Nothing that is there already is written over."""
-    if path.exists():
+    try:
+        is_there = path.exists()
+    except (OSError, ValueError) as error:
+        raise BadInput(say("file.unwritable", path=path, why=getattr(error, "strerror", None) or error)) from error
+    if is_there:
         raise BadInput(say(key, path=path))

@@ -62,7 +62,7 @@ def read_party(diary: Data, seats: int) -> Party:
     fits = len(party.names) == len(party.bots) == seats and 0 <= party.seat < seats
     if not fits:
         raise BadInput(say("play.no-party"))
-    return party
+    return msgspec.structs.replace(party, names=tuple(printable(name[:MAX_NAME]) for name in party.names))
 
 
 def seat_of(record: Record) -> Seat:

@@ -8,7 +8,7 @@ from time import monotonic
 
 from eyeshot.cli.files import need_new, need_room, read_game_record
 from eyeshot.cli.parser import Args, Parser, whole
-from eyeshot.cli.party import MAX_NAME, Party, new_party, read_party
+from eyeshot.cli.party import MAX_NAME, Party, new_party, printable, read_party
 from eyeshot.cli.person import Leave, Person
 from eyeshot.cli.table_options import describe_table, need_game, read_levels, read_setup
 from eyeshot.cli.terminal import Terminal
@@ -87,7 +87,7 @@ def _party(args: Args, seats: int, levels: tuple[str, ...]) -> Party:
         raise BadInput(say("play.no-seat", seat=seat, seats=seats))
     if len(levels) > seats - 1:
         raise BadInput(say("play.many-bots", n=len(levels), seats=seats))
-    name = " ".join((args.name or "").split())[:MAX_NAME] or say("play.you")
+    name = printable(" ".join((args.name or "").split())[:MAX_NAME]) or say("play.you")
     return new_party(seats, seat - 1, name, levels)
 
 
@@ -186,8 +186,8 @@ class _Evening:
         if path != self._path:
             need_room(path)
             need_new(path)
+        self._sitting.pause(self._party.diary()).write(path)
         self._path = path
-        self._sitting.pause(self._party.diary()).write(self._path)
         self._terminal.line(say("play.saved", path=self._path))
 
 

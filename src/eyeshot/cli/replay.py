@@ -58,8 +58,8 @@ def _head(game: Game, record: Record) -> str:
         title=game.title,
         seats=header.setup.seats,
         n=len(record.entries),
-        rules=header.rules_version,
-        id=header.id,
+        rules=printable(header.rules_version),
+        id=printable(header.id),
     )
 
 
@@ -78,11 +78,13 @@ def _read_eyes(text: str | None, record: Record) -> Seat | Literal["all"]:
         return "all" if record.is_ended else seat_of(record)
     if text == "all":
         if not record.is_ended:
-            raise BadInput(say("replay.not-ended", seats=seats))
+            raise BadInput(say("replay.not-ended"))
         return "all"
     if text == "onlooker":
         return None
     if len(text) < 4 and text.isascii() and text.isdigit() and 1 <= int(text) <= seats:
+        if not record.is_ended and int(text) - 1 != seat_of(record):
+            raise BadInput(say("replay.not-yours", seat=int(text)))
         return int(text) - 1
     raise BadInput(say("replay.eyes", text=text, seats=seats))
 

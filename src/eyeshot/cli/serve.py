@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import socket
 from argparse import ArgumentTypeError
@@ -22,6 +23,7 @@ def describe(parser: Parser) -> None:
     parser.takes("--public-url", default="", metavar="URL", key="public-url")
     parser.takes("--bot-pace", type=_pace, default=None, metavar="S-S", key="bot-pace")
     parser.takes("--store", type=Path, default=None, metavar="FILE", key="store")
+    parser.takes("--no-limits", action="store_true")
 
 
 def run(args: Args) -> int:
@@ -30,26 +32,37 @@ def run(args: Args) -> int:
 
     from eyeshot.host.store import StoreError
     from eyeshot.web.app import make_app
+    from eyeshot.web.limits import NO_LIMITS, Limits
+    from eyeshot.web.line import Line
     from eyeshot.web.log import LOGGING
 
     _check(args.listen, args.port, args.public_url)
     store = args.store or _data_folder() / "eyeshot.db"
     try:
-        app = make_app(store, args.public_url, args.listen, args.bot_pace)
+        limits = NO_LIMITS if args.no_limits else Limits()
+        app = make_app(store, args.public_url, args.listen, args.bot_pace, limits)
     except StoreError as error:
         raise BadInput(str(error)) from error
+    _collect_seldom()
     print(_where(args.listen, args.port, args.public_url, store), flush=True)
     uvicorn.run(
         app,
         host=args.listen,
         port=args.port,
-        ws="websockets-sansio",
+        ws=Line,
+        ws_per_message_deflate=False,  # it costs more than all the rest of a move, and sizes should tell nothing
         ws_max_size=65536,
         log_config=LOGGING,
         access_log=False,
         timeout_graceful_shutdown=3,
     )
     return 0
+
+
+def _collect_seldom() -> None:
+    """A live game is many small objects and no cycles: looking for those costs more than it finds."""
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
 
 
 def _pace(text: str) -> Pace:

@@ -28,6 +28,7 @@ OVERDUE_S = 0.5
 """What is late by so much is done by any process that finds it: the one that had it in mind is gone."""
 MAX_TRIES = 20
 IDLE_S = 60.0
+SWEEP_S = 1.0
 BRANCH_BOT = "medium"
 
 TableListener = Callable[[TableDoc], None]
@@ -44,6 +45,10 @@ class Host:
         self._versions: dict[str, int] = {}
         self._loop: asyncio.Task[None] | None = None
         self._changes = -1
+        self._mark = store.mark()
+        self._behind: dict[str, int] = {}
+        """How many entries there are at tables where this process may know fewer."""
+        self._checked = self._swept = time.time()
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -250,11 +255,14 @@ class Host:
     async def _poll(self) -> None:
         """What other processes wrote, and what is due."""
         changes = self.store.changes()
+        now = time.time()
         if changes != self._changes:
             self._changes = changes
-            self._read_others()
-        now = time.time()
-        self._forget_idle(now)
+            self._hear_of_others()
+        self._read_others()
+        if self._swept < now - SWEEP_S:
+            self._swept = now
+            self._forget_idle(now)
         for table in self.store.due(now - OVERDUE_S, 100):
             if await self.store.claim(table, now, now + CLAIM_S):
                 await self._do_due(table)
@@ -287,15 +295,24 @@ class Host:
                 self._remind(table, None)
                 del self._games[table]
 
+    def _hear_of_others(self) -> None:
+        """What was written lately; most of it by this process itself."""
+        self._mark, heads = self.store.heads(self._mark)
+        self._behind.update(heads)
+        since, self._checked = self._checked, time.time()
+        for table, version in self.store.versions(since).items():
+            if table in self._watched and version != self._versions.get(table):
+                doc, self._versions[table], _ = self._read(table)
+                self._tell_table(doc)
+
     def _read_others(self) -> None:
-        for table, game in self._games.items():
-            if game.has_listeners and not game.lock.locked() and self.store.head(table) > game.seq:
+        """Catch up where somebody looks on and no action is being taken."""
+        for table, head in list(self._behind.items()):
+            game = self._games.get(table)
+            if game is None or game.seq >= head:
+                del self._behind[table]
+            elif game.has_listeners and not game.lock.locked():
                 game.catch_up()
-        for table in list(self._watched):
-            stored = self.store.get(table)
-            if stored and stored.version != self._versions.get(table):
-                self._versions[table] = stored.version
-                self._tell_table(msgspec.json.decode(stored.doc, type=TableDoc))
 
     async def _do_due(self, table: str) -> None:
         game = self.game(table)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import math
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from hashlib import blake2b
 from random import Random
 from typing import Any
@@ -42,8 +42,10 @@ from eyeshot.kernel import (
     digest,
     find_game,
 )
-from eyeshot.kernel.record import TIME, Branch, End, Entry, Header, Record, Segment
+from eyeshot.kernel.fast import ManyViews
+from eyeshot.kernel.record import TIME, Branch, End, Entry, Header, Record, Segment, about
 from eyeshot.kernel.registry import find_bot
+from eyeshot.kernel.stream import tell_all
 
 Listener = Callable[[Seat, Message], None]
 MAX_TRIES = 50
@@ -82,6 +84,7 @@ class LiveGame:
         """Told after every entry when something happens by itself next."""
         self._store = store
         self._seed = seed
+        self._committed = Committed(seed, self.nonces)
         self._counter = 0
         self._due: float | None = None
         self._pace = pace
@@ -90,7 +93,7 @@ class LiveGame:
         self._streams = {seat: Stream(self.match, seat) for seat in seats}
         self.messages: dict[Seat, list[Message]] = {seat: [] for seat in seats}
         self._views: dict[Seat, dict[str, Any]] = {}
-        self._views_at = -1
+        self._views_of = self.match.views if isinstance(self.match, ManyViews) else self._view_each
         self._asked: dict[int, tuple[int, int]] = {}
         """For each seat the question it must answer, and since which tick."""
         self._bots: dict[int, Bot] = {
@@ -114,11 +117,10 @@ class LiveGame:
             self.catch_up()
             if self.seq:
                 return
-            committed = Committed(self._seed, self.nonces)
-            chance = Recording(committed)
+            chance = self._chance()
             state, events = self.match.start(chance)
             entry = self._entry(state, TIME, "start", 0, chance.answers, events)
-            await self._commit(state, entry, committed.counter, "")
+            await self._commit(state, entry, "")
             self.catch_up()
 
     def catch_up(self) -> bool:
@@ -180,31 +182,35 @@ class LiveGame:
         return await self._apply(seat, self.match.read(action), now, actor)
 
     async def _apply(self, seat: int, action: Action, tick: int, actor: str) -> bool:
-        committed = Committed(self._seed, self.nonces, self._counter)
-        chance = Recording(committed)
+        chance = self._chance()
         state = self.match.clone(self.state)
         self.match.advance(state, tick, chance)
         events = self.match.apply(state, seat, action, chance)
         entry = self._entry(state, seat, self.match.text(action), tick, chance.answers, events)
-        return await self._commit(state, entry, committed.counter, actor)
+        return await self._commit(state, entry, actor)
 
     async def _wakes(self, now: int) -> bool:
         """Let happen what is due; False if another process was faster."""
         while self.state is not None and (due := self.match.wake_at(self.state)) is not None and due <= now:
-            committed = Committed(self._seed, self.nonces, self._counter)
-            chance = Recording(committed)
+            chance = self._chance()
             state = self.match.clone(self.state)
             events = self.match.advance(state, due, chance)
             entry = self._entry(state, TIME, "wake", due, chance.answers, events)
-            if not await self._commit(state, entry, committed.counter, ""):
+            if not await self._commit(state, entry, ""):
                 return False
         return True
+
+    def _chance(self) -> Recording:
+        """Chance from where the log has come to. Who uses it holds the lock."""
+        self._committed.counter = self._counter
+        return Recording(self._committed)
 
     def _entry(self, state: Any, seat: int, action: str, tick: int, answers: list[Any], events: list[Event]) -> Entry:
         return Entry(seat, action, tick, answers, events, digest(self.match.save(state)))
 
-    async def _commit(self, state: Any, entry: Entry, counter: int, actor: str) -> bool:
+    async def _commit(self, state: Any, entry: Entry, actor: str) -> bool:
         """Append, and only then let it be known; False if the number or the action id is taken."""
+        counter = self._committed.counter
         questions = self.match.questions(state)
         due = self._due_after(state, questions, entry.tick)
         body = msgspec.json.encode(Kept(entry, counter))
@@ -223,12 +229,13 @@ class LiveGame:
             self._pacing.note(answered(self.questions, entry.seat, self.match.read(entry.action)), entry.tick)
         self.questions = questions
         self._company.hear(entry.events, entry.tick)
-        for seat, stream in self._streams.items():
-            message = stream.tell(state, entry.events, entry.tick, questions)
-            if message is not None:
-                self.messages[seat].append(message)
-                for listener in list(self.listeners[seat]):
-                    listener(seat, message)
+        told = list(tell_all(self._streams, entry.events, entry.tick, questions))
+        watched = [seat for seat, _ in told if self.listeners[seat]]
+        self._views = dict(zip(watched, self._views_of(state, watched), strict=True))
+        for seat, message in told:
+            self.messages[seat].append(message)
+            for listener in list(self.listeners[seat]):
+                listener(seat, message)
         self.on_due(self._next_due())
 
     @property
@@ -240,10 +247,11 @@ class LiveGame:
         if not self.lock.locked():
             self.catch_up()
 
+    def _view_each(self, state: Any, seats: Sequence[Seat]) -> list[dict[str, Any]]:
+        return [self.match.view(state, seat) for seat in seats]
+
     def view(self, seat: Seat) -> dict[str, Any]:
         """What a seat sees now, made once an entry."""
-        if self._views_at != self.seq:
-            self._views, self._views_at = {}, self.seq
         if seat not in self._views:
             self._views[seat] = self.match.view(self.state, seat)
         return self._views[seat]
@@ -350,7 +358,8 @@ class LiveGame:
         if self.outcome is None:
             raise HostError("not-ended")
         trunk = self.trunk()
-        segments = tuple(Segment(t.start, commitment(bytes.fromhex(t.seed)), t.nonces) for t in trunk)
+        played = about(self.match.game, self.match.rules_version, self.match.setup)
+        segments = tuple(Segment(t.start, commitment(bytes.fromhex(t.seed), played), t.nonces) for t in trunk)
         branch = Branch(*self.doc.branch) if self.doc.branch else None
         header = Header(self.table, self.match.game, self.match.rules_version, self.match.setup, segments, branch)
         entries = [msgspec.json.decode(body, type=Kept).entry for body in self._store.entries(self.table, 0)]

@@ -26,6 +26,7 @@ CREATE TABLE IF NOT EXISTS tables (
   id TEXT PRIMARY KEY, doc BLOB NOT NULL, version INTEGER NOT NULL, seed BLOB NOT NULL,
   is_open INTEGER NOT NULL, changed REAL NOT NULL, due REAL, claimed REAL NOT NULL DEFAULT 0);
 CREATE INDEX IF NOT EXISTS tables_due ON tables (due) WHERE due IS NOT NULL;
+CREATE INDEX IF NOT EXISTS tables_changed ON tables (changed);
 CREATE INDEX IF NOT EXISTS tables_open ON tables (changed) WHERE is_open;
 CREATE TABLE IF NOT EXISTS entries (
   id INTEGER PRIMARY KEY, tbl TEXT NOT NULL, seq INTEGER NOT NULL, body BLOB NOT NULL, actor TEXT, UNIQUE (tbl, seq));
@@ -90,7 +91,7 @@ class SQLiteStore:
                 (table, seq, body, actor or None),
             ).rowcount
             if added:
-                db.execute("UPDATE tables SET due = ? WHERE id = ?", (due, table))
+                db.execute("UPDATE tables SET due = ?1 WHERE id = ?2 AND due IS NOT ?1", (due, table))
             return added == 1
 
         return await self._do(work)
@@ -154,13 +155,22 @@ class SQLiteStore:
         found = self._reader.execute("SELECT 1 FROM entries WHERE tbl = ? AND actor = ?", (table, actor)).fetchone()
         return found is not None
 
-    def head(self, table: str) -> int:
-        (head,) = self._reader.execute("SELECT count(*) FROM entries WHERE tbl = ?", (table,)).fetchone()
-        return int(head)
-
     def changes(self) -> int:
         (number,) = self._reader.execute("PRAGMA data_version").fetchone()
         return int(number)
+
+    def mark(self) -> int:
+        (mark,) = self._reader.execute("SELECT coalesce(max(id), 0) FROM entries").fetchone()
+        return int(mark)
+
+    def heads(self, since: int) -> tuple[int, dict[str, int]]:
+        query = "SELECT tbl, max(seq) + 1, max(id) FROM entries WHERE id > ? GROUP BY tbl"
+        rows = self._reader.execute(query, (since,)).fetchall()
+        return max((mark for _, _, mark in rows), default=since), {table: head for table, head, _ in rows}
+
+    def versions(self, since: float) -> dict[str, int]:
+        # What was changed just before a transaction was let in may be seen only now.
+        return dict(self._reader.execute("SELECT id, version FROM tables WHERE changed > ?", (since - 2 * BUSY_S,)))
 
     def due(self, now: float, limit: int) -> list[str]:
         rows = self._reader.execute("SELECT id FROM tables WHERE due <= ? ORDER BY due LIMIT ?", (now, limit))

@@ -44,12 +44,20 @@ class Store(Protocol):
         """Has this action of this actor been taken?"""
         ...
 
-    def head(self, table: str) -> int:
-        """How many entries there are."""
+    def changes(self) -> int:
+        """A number that changes when something was written, by whatever process."""
         ...
 
-    def changes(self) -> int:
-        """A number that changes when another process has written."""
+    def mark(self) -> int:
+        """The place of the newest entry among those of all tables."""
+        ...
+
+    def heads(self, since: int) -> tuple[int, dict[str, int]]:
+        """What was appended after a mark: the new mark, and how many entries those tables have now."""
+        ...
+
+    def versions(self, since: float) -> dict[str, int]:
+        """The versions of the documents that were changed since then."""
         ...
 
     def due(self, now: float, limit: int) -> list[str]:

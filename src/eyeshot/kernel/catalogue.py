@@ -23,9 +23,16 @@ class Catalogue:
     def __init__(self, sentences: Mapping[str, str]) -> None:
         self._sentences = dict(sentences)
         self._parsed: dict[str, list[_Piece]] = {}
+        self._variants: dict[str, list[str]] = {}
+        for key in sorted(self._sentences):
+            self._variants.setdefault(key.rpartition(".")[0], []).append(key.rpartition(".")[2])
 
     def __contains__(self, key: str) -> bool:
         return key in self._sentences
+
+    def variants(self, key: str) -> list[str]:
+        """What follows a key and a dot, where there are sentences of that name."""
+        return self._variants.get(key, [])
 
     def keys(self) -> set[str]:
         return set(self._sentences)
@@ -41,7 +48,7 @@ class Catalogue:
         if pieces is None:
             pieces = self._parsed[key] = [piece[:3] for piece in Formatter().parse(self._sentences[key])]
         try:
-            return "".join(_said(piece, args, words) for piece in pieces)
+            return "".join([_said(piece, args, words) for piece in pieces])
         except KeyError as missing:
             raise EyeshotError(f"the sentence {key!r} wants {missing}, which is not said") from missing
 

@@ -73,9 +73,10 @@ class Committed:
         return compute()
 
 
-def commitment(seed: bytes) -> str:
-    """What is shown before the deal; the seed itself is shown at the end."""
-    return digest(b"eyeshot seed", seed, size=32)
+def commitment(seed: bytes, about: bytes) -> str:
+    """What is shown before the deal; the seed itself is shown at the end. `about` is what is played, which can be no
+    other afterwards."""
+    return digest(b"eyeshot seed", seed, about, size=32)
 
 
 class Recording:

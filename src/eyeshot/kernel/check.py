@@ -15,7 +15,8 @@ from eyeshot.kernel.chance import Recorded
 from eyeshot.kernel.choice import Action, Pick, any_action, code_of, mask
 from eyeshot.kernel.errors import EyeshotError, InvalidAction, Refused
 from eyeshot.kernel.event import Event
-from eyeshot.kernel.game import Game, Match, Setup
+from eyeshot.kernel.fast import FastMatch, ManyViews
+from eyeshot.kernel.game import Game, Match, Seat, Setup
 from eyeshot.kernel.plain import plain_bytes
 from eyeshot.kernel.question import Question
 from eyeshot.kernel.replay import log_line
@@ -36,6 +37,7 @@ def check_game(
     for number, setup in enumerate(setups or [Setup(seats[0]), Setup(seats[-1])]):
         match = game.match(setup)
         _need(set(game.rules()) <= set(game.ledger.rules), "rules() names rules that the ledger does not have")
+        definitions = plain_bytes(match.definitions())
         for k in range(games):
             rng = Random(f"{seed} {number} {k}")
             told = b"[]"
@@ -45,6 +47,7 @@ def check_game(
                 _check_step(match, game, step)
                 told, earlier = plain_bytes(step.events), step.events
                 steps += 1
+        _need(plain_bytes(match.definitions()) == definitions, "what numbers stand for changes during a game")
         check_secrets(match, f"{seed} {number}", max_steps)
     return steps
 
@@ -56,11 +59,51 @@ def _check_step(match: Match[Any], game: Game, step: Step) -> None:
         _check_questions(match, game, step.after)
     except EyeshotError as error:
         raise Broken(f"after {step.name(match)}: {error}") from error
-    for seat in (*range(match.setup.seats), None):
-        plain_bytes(match.view(step.after, seat))
+    _check_views(match, step)
+    _check_standing(match, step.after)
+    if isinstance(match, FastMatch):
+        _check_short_ways(match, step)
     if step.before is not None:
         _check_repeats(match, step)
     _check_quiet_time(match, step)
+
+
+def _check_views(match: Match[Any], step: Step) -> None:
+    """To look changes nothing, and whoever looks for several seats at once sees the same."""
+    seats: list[Seat] = [*range(match.setup.seats), None]
+    views = [plain_bytes(match.view(step.after, seat)) for seat in seats]
+    plain_bytes(match.view_of_all(step.after))
+    _need(match.save(step.after) == step.saved, "a view changes the state")
+    if isinstance(match, ManyViews):
+        _need(list(map(plain_bytes, match.views(step.after, seats))) == views, "views() and view() show other things")
+
+
+def _check_standing(match: Match[Any], state: Any) -> None:
+    for seat in range(match.setup.seats):
+        action = match.standing(state, seat)
+        if action is not None:
+            _need(match.check(state, seat, action) is None, f"the orders of seat {seat} say what cannot be done")
+
+
+def _check_short_ways(match: Match[Any], step: Step) -> None:
+    """What a simulation is offered is what everybody else is."""
+    assert isinstance(match, FastMatch)
+    asked = {q.by: q.choice for q in match.questions(step.after) if not q.optional}
+    seats, _ = match.asking(step.after)
+    _need(set(seats) == set(asked), "asking() names other seats than questions()")
+    for seat, choice in asked.items():
+        _need(isinstance(choice, Pick) and tuple(match.options(step.after, seat)) == choice.codes, "options() differ")
+    if step.before is not None and step.seat in {q.by for q in match.questions(step.before) if not q.optional}:
+        _check_decides_alike(match, step)
+
+
+def _check_decides_alike(match: Match[Any], step: Step) -> None:
+    assert isinstance(match, FastMatch)
+    again, chance = match.clone(step.before), Recorded(step.answers)
+    match.advance(again, step.tick, chance)
+    if step.seat is not None and isinstance(step.action, int) and step.action in match.options(again, step.seat):
+        match.decide(again, step.seat, step.action, chance)
+        _need(match.save(again) == step.saved, f"decide() does another thing than apply() for {step.name(match)}")
 
 
 def _check_quiet_time(match: Match[Any], step: Step) -> None:

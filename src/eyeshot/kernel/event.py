@@ -36,8 +36,11 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
         return seen
 
     def seen_by_all_eyes(self) -> Data:
-        """Everything in it: for replays of ended games."""
+        """Everything in it, for replays of ended games; but not what each seat was told otherwise, as its own Hand."""
         seen: Data = {"kind": self.kind, **(self.public or {})}
         for part in self.parts:
             seen.update(part.data)
-        return seen
+        return {name: value for name, value in seen.items() if not self._differs(name, value)}
+
+    def _differs(self, name: str, value: Any) -> bool:
+        return any(part.data.get(name, value) != value for part in self.parts)

@@ -1,4 +1,4 @@
-"""What a game may offer besides the contract, for simulations that want neither events nor words."""
+"""What a game may offer besides the contract: shorter ways to the same."""
 
 from __future__ import annotations
 
@@ -6,12 +6,15 @@ from collections.abc import Sequence
 from typing import Any, Protocol, runtime_checkable
 
 from eyeshot.kernel.chance import Chance
+from eyeshot.kernel.event import Data
+from eyeshot.kernel.game import Seat
 from eyeshot.kernel.question import Question
 
 
 @runtime_checkable
 class FastMatch(Protocol):
-    """The same game by shorter ways: same state, same action, same chance give the same result as in Match."""
+    """For simulations that want neither events nor words. Same state, same action, same chance give the same result as
+    in Match."""
 
     def start_quietly(self, chance: Chance) -> Any:
         """`start` without events."""
@@ -31,4 +34,13 @@ class FastMatch(Protocol):
 
     def decide(self, state: Any, seat: int, code: int, chance: Chance) -> None:
         """`apply` for an action that is known to be offered, without events."""
+        ...
+
+
+@runtime_checkable
+class ManyViews(Protocol):
+    """For hosts, who tell several seats of the same moment."""
+
+    def views(self, state: Any, seats: Sequence[Seat]) -> list[Data]:
+        """`view` of each of these seats; what they see alike may be the same objects."""
         ...

@@ -50,6 +50,11 @@ class Header(msgspec.Struct, frozen=True):
     format: str = FORMAT
 
 
+def about(game: str, rules_version: str, setup: Setup) -> bytes:
+    """What a host commits to beside its seed: the game, and the table as it was set up."""
+    return plain_bytes([game, rules_version, setup])
+
+
 class Entry(msgspec.Struct, frozen=True, array_like=True):
     """One step. `hash` is that of the state after it."""
 
@@ -100,8 +105,8 @@ class Record:
         try:
             part.write_bytes(b"\n".join(self.lines()) + b"\n")
             part.replace(path)
-        except OSError as error:
-            raise BadInput(f"cannot write {path}: {error.strerror}") from error
+        except (OSError, ValueError) as error:
+            raise BadInput(f"cannot write {path}: {getattr(error, 'strerror', None) or error}") from error
 
 
 MAX_BYTES = 100_000_000
@@ -142,6 +147,7 @@ def parse_record(data: bytes, name: str = "the record") -> Record:
         try:
             line = msgspec.json.decode(raw, type=_Line)
             value = _entry_or_end(line.value)
+            is_plain = plain_bytes(_Line(msgspec.Raw(plain_bytes(value)), line.seal)) == raw
         except _UNREADABLE:
             place = _place(raw, number)
             record.flaw = BadRecord(f"{name}: {place} cannot be read, so nothing from there on counts", number)
@@ -149,6 +155,9 @@ def parse_record(data: bytes, name: str = "the record") -> Record:
         seal = digest(seal.encode(), bytes(line.value))
         if line.seal != seal:
             record.flaw = BadRecord(f"{name}: {_broken_seal(_place(raw, number))}", number)
+            return record
+        if not is_plain:
+            record.flaw = BadRecord(f"{name}: {_place(raw, number)} holds more than belongs there", number)
             return record
         if isinstance(value, End):
             record.end = value
@@ -190,4 +199,6 @@ def _header(raw: bytes, name: str) -> tuple[Header, str]:
     seal = digest(b"", bytes(line.value))
     if line.seal != seal:
         raise BadRecord(f"{name}: the header was altered: its seal does not fit, so no entry can be trusted")
+    if plain_bytes(header) != bytes(line.value):
+        raise BadRecord(f"{name}: the header holds more than belongs there")
     return header, seal

@@ -38,12 +38,11 @@ def frames(
 def log_line(match: Match[Any], event: Data, words: Words | None = None) -> str:
     """The sentence of an event as one saw it; empty if it has none. A sentence `kind.key` is taken where the event
     shows `key` to this reader, else plain `kind`. `words` are the match's own unless given (with names)."""
-    kind = event["kind"]
-    shown = [f"event.{kind}.{name}" for name in sorted(event) if event[name] is not None]
-    for key in (*shown, f"event.{kind}"):
-        if key in match.catalogue:
-            return match.catalogue.say(key, event, words or match.words)
-    return ""
+    key = f"event.{event['kind']}"
+    shown = (name for name in match.catalogue.variants(key) if event.get(name) is not None)
+    name = next(shown, None)
+    key = key if name is None else f"{key}.{name}"
+    return match.catalogue.say(key, event, words or match.words) if key in match.catalogue else ""
 
 
 def _line_of_any_rules(match: Match[Any], event: Data, words: Words | None) -> str:

@@ -13,7 +13,7 @@ from eyeshot.kernel.game import Match
 from eyeshot.kernel.pacing import Pacing
 from eyeshot.kernel.plain import digest, plain_bytes
 from eyeshot.kernel.question import answered
-from eyeshot.kernel.record import TIME, Entry, Record
+from eyeshot.kernel.record import TIME, Entry, Record, about
 
 
 class Rerun:
@@ -114,11 +114,13 @@ class Rerun:
         self._check_segments()
         if len(segments) != len(self.seeds):
             raise BadRecord(f"{len(segments)} commitments, but {len(self.seeds)} seeds are shown")
+        header = self._record.header
+        played = about(header.game, header.rules_version, header.setup)
         for segment, seed in zip(segments, self.seeds, strict=True):
-            if commitment(seed) != segment.commitment:
+            if commitment(seed, played) != segment.commitment:
                 raise BadRecord(
-                    f"the seed that is shown is not the one committed to, so chance cannot be trusted from entry "
-                    f"{segment.start} on",
+                    f"the seed that is shown is not the one committed to, or another table was, so chance cannot be "
+                    f"trusted from entry {segment.start} on",
                     segment.start,
                 )
 
@@ -132,7 +134,7 @@ class Rerun:
             )
         if sorted(set(starts)) != starts or starts[-1] > len(self._record.entries):
             raise BadRecord(f"the commitments begin at entries {starts}, which cannot be")
-        if header.branch is not None and starts[-1] != header.branch.at + 1:
+        if header.branch is not None and (header.branch.at < 0 or starts[-1] != header.branch.at + 1):
             raise BadRecord(f"the record says it left another at {header.branch.at}, but its seed changes elsewhere")
 
 
@@ -165,6 +167,6 @@ def _read_seed(text: str) -> bytes:
         seed = bytes.fromhex(text)
     except ValueError:
         seed = b""
-    if not 0 < len(seed) <= blake2b.MAX_KEY_SIZE:
+    if not 0 < len(seed) <= blake2b.MAX_KEY_SIZE or seed.hex() != text:
         raise BadRecord("a seed that is shown cannot be read, so chance cannot be trusted")
     return seed

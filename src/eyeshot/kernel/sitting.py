@@ -15,7 +15,7 @@ from eyeshot.kernel.game import Match, Seat
 from eyeshot.kernel.pacing import Pacing
 from eyeshot.kernel.plain import digest
 from eyeshot.kernel.question import Question, answered
-from eyeshot.kernel.record import TIME, Branch, End, Entry, Header, Record, Segment, new_id
+from eyeshot.kernel.record import TIME, Branch, End, Entry, Header, Record, Segment, about, new_id
 from eyeshot.kernel.rerun import Rerun
 
 
@@ -43,7 +43,7 @@ class Sitting:
     def open(cls, match: Match[Any], seed: bytes | None = None, nonces: tuple[str, ...] = ()) -> Sitting:
         """Commit to a seed, take the seats' nonces, and deal."""
         seed = seed or token_bytes(32)
-        segment = Segment(0, commitment(seed), nonces)
+        segment = Segment(0, commitment(seed, about(match.game, match.rules_version, match.setup)), nonces)
         record = Record(Header(new_id(), match.game, match.rules_version, match.setup, (segment,)))
         chance = Recording(Committed(seed, nonces))
         state, events = match.start(chance)
@@ -78,7 +78,7 @@ class Sitting:
         state = rerun.run_to(at)
         seed = seed or token_bytes(32)
         kept = tuple(s for s in record.header.segments if s.start <= at)
-        segment = Segment(at + 1, commitment(seed), kept[0].nonces)
+        segment = Segment(at + 1, commitment(seed, about(match.game, match.rules_version, match.setup)), kept[0].nonces)
         header = msgspec.structs.replace(
             record.header, id=new_id(), segments=(*kept, segment), branch=Branch(record.header.id, at)
         )

@@ -6,7 +6,7 @@ nothing sends it nothing.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -42,7 +42,9 @@ class Stream:
         for a caller that has them already."""
         seen = tuple(data for event in events if (data := event.seen_by(self.seat)) is not None)
         questions = self._match.questions(state) if questions is None else questions
-        asked = tuple(q for q in questions if q.by == self.seat)
+        return self._number(seen, tuple(q for q in questions if q.by == self.seat), tick)
+
+    def _number(self, seen: tuple[Data, ...], asked: tuple[Question, ...], tick: int) -> Message | None:
         if not seen and asked == self._asked:
             return None
         self._asked = asked
@@ -54,3 +56,19 @@ class Stream:
         twin = Stream(self._match, self.seat)
         twin.number, twin._asked = self.number, self._asked
         return twin
+
+
+def tell_all(
+    streams: Mapping[Seat, Stream], events: Sequence[Event], tick: int, questions: Sequence[Question]
+) -> Iterator[tuple[Seat, Message]]:
+    """What `tell` gives for each of these streams. An event that all see alike is the same object in every message."""
+    alike = [(event, None if event.parts else event.seen_by(None)) for event in events]
+    asked: dict[Seat, list[Question]] = {}
+    for question in questions:
+        asked.setdefault(question.by, []).append(question)
+    for seat, stream in streams.items():
+        shown = [event.seen_by(seat) if data is None else data for event, data in alike]
+        seen = tuple([data for data in shown if data is not None])
+        message = stream._number(seen, tuple(asked.get(seat, ())), tick)
+        if message is not None:
+            yield seat, message

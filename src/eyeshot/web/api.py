@@ -20,7 +20,7 @@ from eyeshot.web import wire
 from eyeshot.web.invitation import qr_svg, table_url
 from eyeshot.web.openapi import document
 from eyeshot.web.people import is_same_site
-from eyeshot.web.telling import table_seen, words_of
+from eyeshot.web.telling import Teller, table_seen
 
 if TYPE_CHECKING:
     from eyeshot.web.app import Server
@@ -74,6 +74,7 @@ class Step(msgspec.Struct):
 class Replay(msgspec.Struct):
     table: wire.TableSeen
     definitions: dict[str, Any]
+    ticks_per_second: int
     seats: int
     steps: list[Step]
 
@@ -224,14 +225,14 @@ class Api:
         if game is None or game.outcome is None:
             raise HostError("not-ended")
         eyes = _eyes(request.query_params.get("eyes", "all"), len(game.doc.chairs))
-        words = words_of(game)
+        teller = Teller(game)
         views = game.views_again(eyes)
         steps = []
-        for frame, view in zip(frames(game.record(), game.match, eyes, words), views, strict=True):
-            lines = [wire.Line(text) for text in frame.lines]
-            steps.append(Step(frame.step, frame.tick, list(frame.events), lines, view))
+        for frame, view in zip(frames(game.record(), game.match, eyes, teller.words), views, strict=True):
+            steps.append(Step(frame.step, frame.tick, list(frame.events), teller.lines(frame.events), view))
         doc = self._server.host.table(table)
-        return Replay(self._seen(doc, person), game.match.definitions(), len(doc.chairs), steps)
+        seen = self._seen(doc, person)
+        return Replay(seen, game.match.definitions(), game.match.ticks_per_second, len(doc.chairs), steps)
 
     # --- running ----------------------------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ import time
 from collections import Counter
 from collections.abc import AsyncIterator
 from pathlib import Path
+from weakref import WeakKeyDictionary
 
 import msgspec
 from starlette.applications import Starlette
@@ -15,15 +16,17 @@ from starlette.websockets import WebSocket
 
 from eyeshot.host.errors import HostError
 from eyeshot.host.host import Host
-from eyeshot.host.live import Pace
+from eyeshot.host.live import LiveGame, Pace
 from eyeshot.host.sqlite import SQLiteStore
 from eyeshot.host.table import TableDoc
 from eyeshot.web import wire
 from eyeshot.web.api import Api
-from eyeshot.web.limits import Addresses
+from eyeshot.web.limits import Addresses, Limits
+from eyeshot.web.line import NAME as LINE
 from eyeshot.web.pages import Pages
 from eyeshot.web.people import People
 from eyeshot.web.socket import Socket
+from eyeshot.web.telling import Teller
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
@@ -31,18 +34,27 @@ LOOPBACK = ("127.0.0.1", "localhost", "::1")
 class Server:
     """One process: the host, the people connected to it, and its counters."""
 
-    def __init__(self, host: Host, public_url: str = "", listen: str = "127.0.0.1") -> None:
+    def __init__(
+        self, host: Host, public_url: str = "", listen: str = "127.0.0.1", limits: Limits | None = None
+    ) -> None:
         self.host = host
         self.reaches = "everywhere" if public_url else "machine" if listen in LOOPBACK else "network"
         self.public_url = public_url.rstrip("/")
         self.people = People(host.store.key(), public_url.startswith("https:"))
-        self.addresses = Addresses()
+        self.addresses = Addresses(limits or Limits())
         self.counters: Counter[str] = Counter()
         self.began = time.time()
         self._sockets: dict[str, set[Socket]] = {}
+        self._tellers: WeakKeyDictionary[LiveGame, Teller] = WeakKeyDictionary()
 
     def count(self, what: str) -> None:
         self.counters[what] += 1
+
+    def teller(self, game: LiveGame) -> Teller:
+        """Who puts this game into words, as long as it is live."""
+        if game not in self._tellers:
+            self._tellers[game] = Teller(game)
+        return self._tellers[game]
 
     # --- who is there -----------------------------------------------------------------------------------------------
 
@@ -95,10 +107,16 @@ class Server:
         return [msgspec.json.decode(body, type=wire.Said) for _, body in bodies[-100:]]
 
 
-def make_app(store: Path, public_url: str = "", listen: str = "127.0.0.1", pace: Pace | None = None) -> Starlette:
+def make_app(
+    store: Path,
+    public_url: str = "",
+    listen: str = "127.0.0.1",
+    pace: Pace | None = None,
+    limits: Limits | None = None,
+) -> Starlette:
     """The whole application on one SQLite file."""
     host = Host(SQLiteStore(store), pace)
-    server = Server(host, public_url, listen)
+    server = Server(host, public_url, listen, limits)
     api = Api(server)
     pages = Pages()
 
@@ -110,7 +128,7 @@ def make_app(store: Path, public_url: str = "", listen: str = "127.0.0.1", pace:
         host.store.close()
 
     async def socket(ws: WebSocket) -> None:
-        await Socket(server, ws).run()
+        await Socket(server, ws, ws.scope["extensions"][LINE].write).run()
 
     routes = [*api.routes(), WebSocketRoute("/ws", socket), Route("/{path:path}", pages.get)]
     return Starlette(routes=routes, lifespan=lifespan)

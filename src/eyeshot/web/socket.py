@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from eyeshot.host.errors import HostError, sentences
 from eyeshot.host.live import LiveGame
@@ -16,27 +16,27 @@ from eyeshot.kernel import EyeshotError, InvalidAction, Message, Refused, Seat
 from eyeshot.web import wire
 from eyeshot.web.limits import Bucket
 from eyeshot.web.people import is_same_site
-from eyeshot.web.telling import news, table_seen, words_of
+from eyeshot.web.telling import Teller, table_seen
 
 if TYPE_CHECKING:
     from eyeshot.web.app import Server
 
-OUTBOX = 1000
 MAX_ID = 64
 
 
 class Socket:
     """A page at a table, in its person's seats or looking on."""
 
-    def __init__(self, server: Server, ws: WebSocket) -> None:
+    def __init__(self, server: Server, ws: WebSocket, write: Callable[[bytes], None]) -> None:
         self._server = server
         self._ws = ws
+        self._write = write
         self.person = server.people.person(ws)
         self.table = ""
         self._game: LiveGame | None = None
+        self._teller: Teller | None = None
         self._follows: list[Seat] = []
-        self._outbox: asyncio.Queue[bytes | None] = asyncio.Queue(OUTBOX)
-        self._bucket = Bucket()
+        self._bucket = Bucket(server.addresses.limits)
 
     async def run(self) -> None:
         """Until the page goes."""
@@ -47,7 +47,6 @@ class Socket:
             return
         await self._ws.accept()
         addresses.sockets[address] += 1
-        sender = asyncio.create_task(self._send())
         try:
             await self._listen()
         except WebSocketDisconnect:
@@ -55,9 +54,6 @@ class Socket:
         finally:
             addresses.sockets[address] -= 1
             self._leave()
-            sender.cancel()
-            with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect):
-                await sender
 
     # --- hearing ----------------------------------------------------------------------------------------------------
 
@@ -107,13 +103,15 @@ class Socket:
     def _attach(self, doc: TableDoc, have: dict[str, int]) -> None:
         """Follow the game from what the page has, and tell it everything else."""
         seats = doc.chairs_of(self.person)
-        self._follows = list(seats) or [None]
+        # Who has several seats sees in common what everybody sees.
+        self._follows = list(seats) if len(seats) == 1 else [*seats, None]
         game = self._server.host.game(doc.id) if doc.phase != LOBBY else None
         if game is not None:
             game.catch_up_if_free()
             for seat in self._follows:
                 game.listeners[seat].add(self._on_message)
         self._game = game
+        self._teller = self._server.teller(game) if game else None
         self._tell(
             wire.Welcome(
                 wire.VERSION,
@@ -135,7 +133,8 @@ class Socket:
         missing = messages[min(since, len(messages) - 1) :] if messages else []
         last = len(missing) - 1
         view = game.match.view(game.state, seat) if missing else None
-        return [news(game, seat, message, view if k == last else None) for k, message in enumerate(missing)]
+        teller = self._server.teller(game)
+        return [teller.news(seat, message, view if k == last else None) for k, message in enumerate(missing)]
 
     async def _act(self, act: wire.Act) -> None:
         ack = wire.Ack(act.id[:MAX_ID], True)
@@ -155,8 +154,8 @@ class Socket:
 
     def _refusal(self, refused: Refused) -> str:
         assert self._game is not None
-        key = f"refusal.{refused.key}"
-        return self._game.match.catalogue.say(key, refused.args_of_key, words_of(self._game))
+        words = self._server.teller(self._game).words
+        return self._game.match.catalogue.say(f"refusal.{refused.key}", refused.args_of_key, words)
 
     async def _say(self, say: wire.Say) -> None:
         try:
@@ -170,8 +169,8 @@ class Socket:
     # --- telling ----------------------------------------------------------------------------------------------------
 
     def _on_message(self, seat: Seat, message: Message) -> None:
-        if self._game is not None:
-            self._tell(news(self._game, seat, message, self._game.view(seat)))
+        if self._game is not None and self._teller is not None:
+            self._tell(self._teller.news(seat, message, self._game.view(seat)))
 
     def _on_table(self, doc: TableDoc) -> None:
         if doc.phase == PLAYING and self._game is None:
@@ -194,19 +193,8 @@ class Socket:
         self._tell(wire.Trouble(code, text))
 
     def _tell(self, message: wire.ToPage) -> None:
-        """A page that does not read is let go; it comes back and is told what it missed."""
-        if self._outbox.full():
-            self._outbox.get_nowait()
-            self._outbox.put_nowait(None)
-            return
-        self._outbox.put_nowait(wire.write(message))
-
-    async def _send(self) -> None:
-        while (data := await self._outbox.get()) is not None:
-            await self._ws.send_bytes(data)
-            self._server.count("messages")
-        if self._ws.application_state is not WebSocketState.DISCONNECTED:
-            await self._ws.close(1013)
+        self._write(wire.write(message))
+        self._server.count("messages")
 
     def _leave(self) -> None:
         if self._game is not None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Iterable
 
 import msgspec
 
@@ -11,6 +10,7 @@ from eyeshot.host.live import LiveGame
 from eyeshot.host.table import TableDoc
 from eyeshot.kernel import Message, Question, Seat, find_game, log_line
 from eyeshot.kernel.choice import Pick
+from eyeshot.kernel.event import Data
 from eyeshot.web import wire
 
 
@@ -43,41 +43,71 @@ def table_seen(doc: TableDoc, person: str, here: set[str], onlookers: int) -> wi
     )
 
 
-def words_of(game: LiveGame) -> Callable[[str, Any], str]:
-    """The match's words, with the names of who sits there."""
-    return find_game(game.doc.game).screen(game.match, game.doc.names()).words
+class Teller:
+    """The words of one game. What several seats are told alike is put into words once."""
 
+    def __init__(self, game: LiveGame) -> None:
+        self._match = game.match
+        self.words = find_game(game.doc.game).screen(game.match, game.doc.names()).words
+        """The match's words, with the names of who sits there."""
+        self._rules: dict[str, str] = {}
+        self._alike: dict[int, tuple[Data, msgspec.Raw, wire.Line | None]] = {}
+        """By its identity, an event that was told; of the latest message and others of the same tick."""
+        self._tick = -1
+        self._standing: dict[int, tuple[Question, msgspec.Raw]] = {}
+        """For each seat the question that is always open."""
 
-def news(game: LiveGame, seat: Seat, message: Message, view: dict[str, Any] | None) -> wire.News:
-    """One message of a stream."""
-    words = words_of(game)
-    lines = []
-    for event in message.events:
-        text = log_line(game.match, event, words)
-        if text:
-            lines.append(wire.Line(text, rule_of(game, event)))
-    asked = [asked_seen(game, question, words) for question in message.questions]
-    return wire.News(seat, message.number, message.tick, list(message.events), lines, asked, view)
+    def news(self, seat: Seat, message: Message, view: Data | None) -> wire.News:
+        """One message of a stream."""
+        if message.tick != self._tick:
+            self._alike, self._tick = {}, message.tick
+        events, lines = [], []
+        for event in message.events:
+            _, written, line = self._alike.get(id(event)) or self._tell(event)
+            events.append(written)
+            if line is not None:
+                lines.append(line)
+        asked = [self._asked(question) for question in message.questions]
+        return wire.News(seat, message.number, message.tick, events, lines, asked, view)
 
+    def lines(self, events: Iterable[Data]) -> list[wire.Line]:
+        """What happened, in sentences, each with its rule; what has no sentence is left out."""
+        return [line for event in events if (line := self._line(event)) is not None]
 
-def rule_of(game: LiveGame, event: dict[str, Any]) -> str:
-    """The rule behind an event."""
-    key = f"rule.{event['kind']}"
-    catalogue = game.match.catalogue
-    return catalogue.say(key, {}, game.match.words) if key in catalogue else ""
+    def _line(self, event: Data) -> wire.Line | None:
+        text = log_line(self._match, event, self.words)
+        return wire.Line(text, self._rule(event["kind"])) if text else None
 
+    def _tell(self, event: Data) -> tuple[Data, msgspec.Raw, wire.Line | None]:
+        told = self._alike[id(event)] = event, msgspec.Raw(wire.write(event)), self._line(event)
+        return told
 
-def asked_seen(game: LiveGame, question: Question, words: Callable[[str, Any], str]) -> wire.Asked:
-    choice = question.choice
-    actions = [game.match.text(code) for code in choice.codes] if isinstance(choice, Pick) else []
-    return wire.Asked(
-        question.id,
-        question.seat,
-        question.prompt,
-        game.match.catalogue.say(f"question.{question.prompt}", question.args, words),
-        actions,
-        question.args if isinstance(choice, Pick) else {**question.args, "choice": msgspec.to_builtins(choice)},
-        question.optional,
-        question.sealed,
-        question.closes,
-    )
+    def _rule(self, kind: str) -> str:
+        """The rule behind an event."""
+        if kind not in self._rules:
+            key, catalogue = f"rule.{kind}", self._match.catalogue
+            self._rules[kind] = catalogue.say(key, {}, self._match.words) if key in catalogue else ""
+        return self._rules[kind]
+
+    def _asked(self, question: Question) -> wire.Asked | msgspec.Raw:
+        if not question.optional:
+            return self._in_words(question)
+        known = self._standing.get(question.by)
+        if known is None or known[0] is not question:
+            known = self._standing[question.by] = question, msgspec.Raw(wire.write(self._in_words(question)))
+        return known[1]
+
+    def _in_words(self, question: Question) -> wire.Asked:
+        choice, match = question.choice, self._match
+        actions = [match.text(code) for code in choice.codes] if isinstance(choice, Pick) else []
+        return wire.Asked(
+            question.id,
+            question.seat,
+            question.prompt,
+            match.catalogue.say(f"question.{question.prompt}", question.args, self.words),
+            actions,
+            question.args if isinstance(choice, Pick) else {**question.args, "choice": msgspec.to_builtins(choice)},
+            question.optional,
+            question.sealed,
+            question.closes,
+        )

@@ -79,9 +79,9 @@ class News(msgspec.Struct, tag_field="t", tag="news", omit_defaults=True):
     seat: int | None
     n: int
     tick: int
-    events: list[dict[str, Any]]
+    events: list[msgspec.Raw]
     lines: list[Line]
-    asked: list[Asked]
+    asked: list[Asked | msgspec.Raw]
     view: dict[str, Any] | None = None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -9,6 +10,8 @@ import pytest
 from eyeshot.games.viewpoint.bots import BOTS
 from eyeshot.kernel import Loose, Setup, Sitting, find_game
 from eyeshot.lab import Simulation, simulate
+
+Record = Callable[[str, object], None]
 
 
 def _need_fair_games(result: Simulation) -> None:
@@ -32,14 +35,20 @@ def test_four_medium_bots_play_a_fair_game() -> None:
 
 
 @pytest.mark.long
-def test_medium_beats_easy_in_seven_of_ten_games() -> None:
-    assert simulate("viewpoint", 1000, 2, ("medium", "easy"), seed=2).by_bot["medium"].rate >= 0.7
+def test_medium_beats_easy_in_seven_of_ten_games(record_property: Record) -> None:
+    rate = simulate("viewpoint", 1000, 2, ("medium", "easy"), seed=2).by_bot["medium"].rate
+    record_property("won by medium", rate)
+    assert rate >= 0.7
 
 
 @pytest.mark.long
 @pytest.mark.timeout(1800)
-def test_no_seat_wins_under_20_or_over_30_percent_of_ten_thousand_games() -> None:
+def test_no_seat_wins_under_20_or_over_30_percent_of_ten_thousand_games(record_property: Record) -> None:
     result = simulate("viewpoint", 10_000, 4, ("medium",), seed=3)
+    record_property("seats", [round(seat.rate, 4) for seat in result.by_seat])
+    record_property("ends", dict(result.ends))
+    record_property("rounds", result.rounds)
+    record_property("windows a turn", result.windows_per_turn)
     _need_fair_games(result)
     assert all(0.20 <= seat.rate <= 0.30 for seat in result.by_seat)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from time import perf_counter
+from time import process_time
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -392,11 +392,11 @@ def test_a_name_may_end_with_a_number() -> None:
 
 def test_a_deck_with_300_flaws_is_checked_at_once() -> None:
     lines = [f"A{k}   10\n  Each plaier dra{k} cards from{k} pile. Each player STEALs {k} card.\n" for k in range(150)]
-    begun = perf_counter()
+    begun = process_time()
     with pytest.raises(BadDeck) as caught:
         read_deck("deck: X\n\n" + "".join(lines))
     assert len(caught.value.flaws) == 300
-    assert perf_counter() - begun < 4, "a second on a machine with nothing else to do"
+    assert process_time() - begun < 5, "a second on a machine with nothing else to do"
 
 
 # --- what is worth knowing
@@ -405,10 +405,10 @@ def test_a_deck_with_300_flaws_is_checked_at_once() -> None:
 @pytest.mark.parametrize(
     ("copies", "seats"),
     [
-        (10, "Too few cards to play: two seats need 11."),
-        (11, "Seats: 2 with one deck."),
+        (9, "Too few cards to play: two seats need 10."),
+        (10, "Seats: 2 with one deck."),
         (18, "Seats: 2 to 3 with one deck, 7 with two."),
-        (20, "Seats: 2 to 3 with one deck, 7 with two."),
+        (20, "Seats: 2 to 4 with one deck, 7 to 8 with two."),
     ],
 )
 def test_the_notes_tell_how_many_seats_a_deck_serves(copies: int, seats: str) -> None:

@@ -378,3 +378,19 @@ def test_while_a_window_is_open_nothing_else_is_done() -> None:
     table.act(0, "play Thief", "player 1")
     with refused("viewpoint.keyword.reveal-window"):
         table.act(0, "play Ten")
+
+
+@rule("viewpoint.keyword.reveal-stays")
+def test_one_that_has_left_the_hand_is_free_again() -> None:
+    table = viewpoint(
+        "hands: Sprint, Thief, Picker, Ten | Porter, Thief, Ten; pile: Zero, Zero, Zero, Zero",
+        Picker="5: Put 1 card from the Discard Pile into your Hand.",
+        Sprint="5: Play 2 more cards.",
+    )
+    table.act(0, "play Sprint", "play Thief")
+    table.reveal(1, "Porter")
+    table.act(0, "play Picker", "take Porter")
+    assert "Porter" in table.hand(0)
+    assert table.turn == 1
+    table.act(1, "play Thief")
+    assert table.offered(0) == ["pass", "reveal Porter"], "seat 0 has not shown it, and it has lain in the Discard Pile"

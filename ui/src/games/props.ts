@@ -12,8 +12,8 @@ export interface GameProps {
 	// biome-ignore lint/suspicious/noExplicitAny: what a game shows is the game's own
 	view: any;
 	asked: Asked[];
-	/** The latest message, for motion. */
-	news: News | null;
+	/** The latest messages, for motion; the newest is the last. */
+	news: readonly News[];
 	act: (asked: Asked, action: string) => Promise<Ack>;
 	/** The estimated tick of the table now. */
 	tick: () => number;

@@ -53,7 +53,7 @@ export interface Step {
 export interface Replay {
 	table: TableSeen;
 	definitions: Free;
-	ticks_per_second?: number;
+	ticks_per_second: number;
 	seats: number;
 	steps: Step[];
 }
@@ -76,7 +76,17 @@ export class Problem extends Error {
 	}
 }
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+/** What has to be answered before the next call goes out. */
+let before: Promise<unknown> | undefined;
+
+/** The first answer brings a new person's cookie, and what one does arrives in the order in which one did it. */
+function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+	const answer = before ? before.then(() => ask<T>(method, path, body)) : ask<T>(method, path, body);
+	if (!before || method !== 'GET') before = answer.catch(() => {});
+	return answer;
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
 	let response: Response;
 	try {
 		response = await fetch(path, {

@@ -8,19 +8,22 @@ export interface Logged extends Line {
 	tick: number;
 }
 
+/** How many messages are kept for motion and for those who listen. */
+const RECENT = 40;
+
 /** One seat's stream (or an onlooker's) as far as the page has heard it. */
 export class Stream {
 	n = $state(0);
 	view: Free | null = $state.raw(null);
 	asked: Asked[] = $state.raw([]);
-	/** The latest message, for motion. */
-	news: News | null = $state.raw(null);
+	/** The latest messages, for motion: several may come at once. */
+	news: News[] = $state.raw([]);
 	lines: Logged[] = $state.raw([]);
 
 	take(news: News): void {
 		if (news.n > this.n) {
 			this.n = news.n;
-			this.news = news;
+			this.news = [...this.news.slice(1 - RECENT), news];
 			const lines = news.lines.map((line, k) => ({ ...line, key: `${news.n}.${k}`, tick: news.tick }));
 			if (lines.length) this.lines = [...this.lines, ...lines];
 		}

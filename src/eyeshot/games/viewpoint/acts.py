@@ -68,6 +68,8 @@ from eyeshot.kernel.event import Event, Part
 
 ANY_ZONE = -1
 OWNER = -2
+_ONE_OF_THEM = frozenset((ANOTHER, MOST, FEWEST))
+_ALWAYS_ABLE = frozenset((EXTRA, MISS, PUT_THIS))
 
 
 # --- a list of actions --------------------------------------------------------------------------------------------
@@ -131,7 +133,7 @@ def _begin_may(t: Table, s: State, act_id: int, performer: int, source: int, tha
     """Who may: one player whom the performer chooses among those who can, or all whom the text means."""
     act = t.deck.acts[act_id]
     actors = _actors(t, s, act.subject, performer, that)
-    if act.subject in (ANOTHER, MOST, FEWEST):
+    if act.subject in _ONE_OF_THEM:
         actors = [seat for seat in actors if _may(t, s, act, seat, performer, source, that)]
         if len(actors) > 1:
             s.stack.append((F_ACT, act_id, performer, source, that, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN))
@@ -151,9 +153,9 @@ def _may(t: Table, s: State, act: Act, seat: int, performer: int, source: int, t
     return act.then < 0 or body.op == PUT_THIS or _able(t, s, body, seat, UNKNOWN, that) == 2
 
 
-def run_may(t: Table, s: State, frame: tuple[int, ...]) -> None:
+def run_may(t: Table, s: State, frame: tuple[int, ...], _: Chance, __: Out) -> None:
     """Ask the next player whether they want to."""
-    _, act_id, performer, source, that, *actors = frame
+    act_id, performer, source, that, *actors = frame[1:]
     if not actors:
         return
     s.source = source
@@ -222,7 +224,7 @@ def settle(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Out)
         else:
             actors = _actors(t, s, subject, performer, that)
             with_whom = performer if act.party == YOU else UNKNOWN
-            if subject in (ANOTHER, MOST, FEWEST):
+            if subject in _ONE_OF_THEM:
                 actors = _best(t, s, act, actors, with_whom, that)
                 if len(actors) > 1:
                     s.stack.append(frame)
@@ -351,7 +353,7 @@ def _can(t: Table, s: State, act: Act, actor: int, performer: int, source: int, 
 def _able(t: Table, s: State, act: Act, actor: int, party: int, that: int) -> int:
     """Can `actor` do it (with `party`, if known): 0 not at all, 1 in part, 2 in full. By public knowledge alone."""
     op = act.op
-    if op in (EXTRA, MISS, PUT_THIS):
+    if op in _ALWAYS_ABLE:
         return 2
     if op == DRAW:
         return _how_far(len(s.zones[t.pile]), act)
@@ -476,9 +478,9 @@ def _discard(t: Table, s: State, act: Act, actor: int, chance: Chance, out: Out)
         _move_told(t, s, "discard", actor, hand[chance.below(len(hand))], actor, t.discard, out)
 
 
-def run_steals(t: Table, s: State, frame: tuple[int, ...], out: Out) -> None:
+def run_steals(t: Table, s: State, frame: tuple[int, ...], _: Chance, out: Out) -> None:
     """Look at the next victim's whole Hand and take from it."""
-    _, actor, number, up_to, *victims = frame
+    actor, number, up_to, *victims = frame[1:]
     if not victims:
         return
     victim = victims[0]
@@ -557,9 +559,9 @@ def _put_this(t: Table, s: State, act: Act, actor: int, source: int, out: Out) -
 _TOLD = {codes.DISCARD: "discard", codes.STEAL: "steal", codes.PUT: "put", codes.GIVE: "give", codes.TAKE: "take"}
 
 
-def run_pick(t: Table, s: State, frame: tuple[int, ...], out: Out) -> None:
+def run_pick(t: Table, s: State, frame: tuple[int, ...], _: Chance, out: Out) -> None:
     """Cards are chosen one at a time; where all must go there is nothing to choose."""
-    _, verb, chooser, src, dst, left, up_to = frame
+    verb, chooser, src, dst, left, up_to = frame[1:]
     if not left:
         return
     cards = _pickable(t, s, src)

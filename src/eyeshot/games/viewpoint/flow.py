@@ -32,38 +32,28 @@ from eyeshot.games.viewpoint.table import (
 )
 from eyeshot.kernel.chance import Chance
 
+_RUNS = {
+    F_TURN: turn.run_turn,
+    F_CODE: acts.run_code,
+    F_PICK: acts.run_pick,
+    F_WINDOW: windows.run_window,
+    F_DO: acts.do_announced,
+    F_EACH: turn.run_each,
+    F_PLAYS: plays.run_plays,
+    F_STEALS: acts.run_steals,
+    F_ACTORS: acts.run_actors,
+    F_MAY: acts.run_may,
+    F_THEN: acts.run_then,
+    F_ACT: acts.settle,
+}
+
 
 def run(t: Table, s: State, chance: Chance, out: Out) -> None:
     """Work off the stack."""
     stack = s.stack
     while not s.ask and stack:
         frame = stack.pop()
-        kind = frame[0]
-        if kind == F_TURN:
-            turn.run_turn(t, s, frame, chance, out)
-        elif kind == F_CODE:
-            acts.run_code(t, s, frame, chance, out)
-        elif kind == F_PICK:
-            acts.run_pick(t, s, frame, out)
-        elif kind == F_WINDOW:
-            windows.run_window(t, s, frame, out)
-        elif kind == F_DO:
-            acts.do_announced(t, s, frame, chance, out)
-        elif kind == F_EACH:
-            turn.run_each(t, s, frame, out)
-        elif kind == F_PLAYS:
-            plays.run_plays(t, s, frame)
-        elif kind == F_STEALS:
-            acts.run_steals(t, s, frame, out)
-        elif kind == F_ACTORS:
-            acts.run_actors(t, s, frame, chance, out)
-        elif kind == F_MAY:
-            acts.run_may(t, s, frame)
-        elif kind == F_THEN:
-            acts.run_then(t, s, frame, chance, out)
-        else:
-            assert kind == F_ACT, frame
-            acts.settle(t, s, frame, chance, out)
+        _RUNS[frame[0]](t, s, frame, chance, out)
 
 
 def answer(t: Table, s: State, seat: int, code: int, chance: Chance, out: Out) -> None:

@@ -10,16 +10,17 @@ from typing import Any
 from eyeshot.games.viewpoint import codes, flow, view, windows
 from eyeshot.games.viewpoint.deck import Deck, load_deck, own_deck
 from eyeshot.games.viewpoint.moves import Out
-from eyeshot.games.viewpoint.orders import give_order, is_order, order_options, standing
+from eyeshot.games.viewpoint.orders import give_order, is_order, order_question, standing
 from eyeshot.games.viewpoint.prompts import question_of, refusal
 from eyeshot.games.viewpoint.resample import resample
 from eyeshot.games.viewpoint.state import ASK_WINDOW, UNANSWERED, State, empty_state, load_state, save_state
 from eyeshot.games.viewpoint.table import Table
+from eyeshot.games.viewpoint.trail import Memory
 from eyeshot.games.viewpoint.turn import HAND, deal
 from eyeshot.games.viewpoint.words import Speech
 from eyeshot.kernel.catalogue import Catalogue, read_catalogue
 from eyeshot.kernel.chance import Chance
-from eyeshot.kernel.choice import Action, Pick
+from eyeshot.kernel.choice import Action
 from eyeshot.kernel.errors import BadInput, Refused
 from eyeshot.kernel.event import Data, Event
 from eyeshot.kernel.game import Outcome, Seat, Setup
@@ -43,6 +44,7 @@ class ViewpointMatch:
         self.table = Table(setup.seats, self._deck(), int(setup.options.get("window", 4)) * TICKS_PER_SECOND)
         self.catalogue = english()
         self._speech = Speech(self.table, self.catalogue)
+        self._memory = Memory()
 
     def _deck(self) -> Deck:
         seats = self.setup.seats
@@ -85,7 +87,7 @@ class ViewpointMatch:
             if options:
                 found.append(question_of(t, state, seat, options))
         for seat in range(t.seats):
-            found.append(Question(0, seat, seat, "orders", Pick(tuple(order_options(t, state, seat))), optional=True))
+            found.append(order_question(t, state, seat))
         return found
 
     def check(self, state: State, seat: int, action: Action) -> Refused | None:
@@ -95,7 +97,7 @@ class ViewpointMatch:
         if (
             type(action) is int
             and not state.end_rule
-            and (action in flow.options_of(t, state, seat) or action in order_options(t, state, seat))
+            and (action in flow.options_of(t, state, seat) or order_question(t, state, seat).choice.offers(action))
         ):
             return None
         return refusal(t, state, seat, action)
@@ -150,7 +152,10 @@ class ViewpointMatch:
         return out
 
     def view(self, state: State, seat: Seat) -> Data:
-        return view.view(self.table, state, seat)
+        return self.views(state, (seat,))[0]
+
+    def views(self, state: State, seats: Sequence[Seat]) -> list[Data]:
+        return view.views(self.table, state, seats, self._memory)
 
     def view_of_all(self, state: State) -> Data:
         return view.view_of_all(self.table, state)

@@ -14,11 +14,13 @@ Out = list[Event] | None
 
 def move(t: Table, s: State, card: int, src: int, dst: int) -> None:
     """One card from zone to zone, with all that follows from where it lies."""
-    seats = t.seats
-    pile = t.pile
-    s.zones[src].remove(card)
-    s.zones[dst].append(card)
-    if seats <= src < pile:
+    seats, pile, zones = t.seats, t.pile, s.zones
+    zones[src].remove(card)
+    zones[dst].append(card)
+    if src < seats:
+        if s.shown:
+            _forget_shown(s, card)
+    elif src < pile:
         s.points[src - seats] -= t.deck.values[card]
         _count_standing(t, s, card, src - seats, -1)
     if seats <= dst < pile:
@@ -37,6 +39,12 @@ def move(t: Table, s: State, card: int, src: int, dst: int) -> None:
     if trigger >= 0:
         # rule: viewpoint.keyword.reveal-window
         s.lurking[trigger] += 1 if src_open else -1
+
+
+def _forget_shown(s: State, card: int) -> None:
+    """A REVEALed card that leaves the Hand is like any other when it comes into one again."""
+    # rule: viewpoint.keyword.reveal-stays
+    s.shown = [part for k in range(0, len(s.shown), 2) if s.shown[k] != card for part in s.shown[k : k + 2]]
 
 
 def _owner_bit(t: Table, zone: int) -> int:

@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from eyeshot.games.viewpoint import codes
 from eyeshot.games.viewpoint.moves import Out
 from eyeshot.games.viewpoint.state import State
 from eyeshot.games.viewpoint.table import Table
 from eyeshot.games.viewpoint.windows import window_options
+from eyeshot.kernel.choice import Pick
 from eyeshot.kernel.event import Event, Part
+from eyeshot.kernel.question import Question
 
 
 def is_order(code: int) -> bool:
     return code in (codes.HUSH, codes.SPEAK) or codes.ORDER <= code < codes.CARDS
 
 
-def order_options(t: Table, s: State, seat: int) -> list[int]:
+def order_question(t: Table, s: State, seat: int) -> Question:
     """Pass for this turn, or always REVEAL for a trigger of the deck; and the reverse of what is ordered."""
-    given = s.orders[seat]
-    hush = codes.SPEAK if s.hush >> seat & 1 else codes.HUSH
-    return [hush, *((codes.DROP if given >> k & 1 else codes.ORDER) + k for k in range(len(t.deck.triggers)))]
+    return _question(len(t.deck.triggers), seat, s.orders[seat], s.hush >> seat & 1)
+
+
+@lru_cache(maxsize=1024)
+def _question(triggers: int, seat: int, given: int, is_hushed: int) -> Question:
+    hush = codes.SPEAK if is_hushed else codes.HUSH
+    orders = ((codes.DROP if given >> k & 1 else codes.ORDER) + k for k in range(triggers))
+    return Question(0, seat, seat, "orders", Pick((hush, *orders)), optional=True)
 
 
 def give_order(s: State, seat: int, code: int, out: Out) -> None:

@@ -8,6 +8,7 @@ from eyeshot.games.viewpoint.moves import Out, move, moved
 from eyeshot.games.viewpoint.state import ASK_PLAY, State
 from eyeshot.games.viewpoint.table import F_CODE, F_PLAYS, Table
 from eyeshot.games.viewpoint.windows import announce
+from eyeshot.kernel.chance import Chance
 from eyeshot.kernel.event import Event
 
 
@@ -39,9 +40,9 @@ def play(t: Table, s: State, seat: int, card: int, out: Out) -> None:
         s.stack.pop()
 
 
-def run_plays(t: Table, s: State, frame: tuple[int, ...]) -> None:
+def run_plays(t: Table, s: State, frame: tuple[int, ...], _: Chance, __: Out) -> None:
     """More cards, one after the other, each performed in full before the next."""
-    _, seat, left = frame
+    seat, left = frame[1:]
     if not left or not s.zones[seat]:
         return
     # rule: viewpoint.actions.once-a-turn

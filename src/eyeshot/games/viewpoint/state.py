@@ -7,6 +7,8 @@ searches the state can look into the future.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from operator import attrgetter
 from typing import Any
 
 import msgspec
@@ -26,6 +28,8 @@ NO_ASK = 0
     ASK_ONE,
     ASK_ORDER,
 ) = range(1, 11)
+
+_copy: Callable[[list[int]], list[int]] = list.copy
 
 UNANSWERED = -1
 NOT_ASKED = -2
@@ -109,7 +113,7 @@ class State:
 
     def clone(self) -> State:
         new = State()
-        new.zones = [zone[:] for zone in self.zones]
+        new.zones = [*map(_copy, self.zones)]
         new.points = self.points.copy()
         new.guards = self.guards.copy()
         new.acting = self.acting.copy()
@@ -170,8 +174,11 @@ def empty_state(seats: int, cards: int, triggers: int) -> State:
     return s
 
 
+_values = attrgetter(*State.__slots__)
+
+
 def save_state(s: State) -> bytes:
-    return plain_bytes({name: getattr(s, name) for name in State.__slots__})
+    return plain_bytes(dict(zip(State.__slots__, _values(s), strict=True)))
 
 
 def load_state(saved: bytes) -> State:

@@ -31,12 +31,33 @@ def eyes(seats: Sequence[int | None]) -> int:
     return mask
 
 
-def known_hands(s: State, seat: int | None) -> dict[int, list[int]]:
-    """Cards that a seat can be sure are in another's Hand: seen there, and no card has left that Hand unseen since."""
-    seats = len(s.points)
+class Memory:
+    """What the seats of one table can be sure of. A trail that goes on from the one read last is read on from there."""
+
+    def __init__(self) -> None:
+        self._read: dict[int | None, tuple[list[int], dict[int, int]]] = {}
+
+    def known_hands(self, s: State, seat: int | None) -> dict[int, list[int]]:
+        """Cards that a seat can be sure are in another's Hand: seen there, and no card has left that Hand unseen
+        since."""
+        trail = s.trail
+        read, known = self._read.get(seat) or ([], {})
+        if trail[: len(read)] != read:
+            read, known = [], {}
+        if len(read) < len(trail):
+            known = _read_on(known, trail[len(read) :], seat, len(s.points))
+            self._read[seat] = trail.copy(), known
+        hands: dict[int, list[int]] = {}
+        for card in sorted(known):
+            hands.setdefault(known[card], []).append(card)
+        return dict(sorted(hands.items()))
+
+
+def _read_on(known: dict[int, int], moves: list[int], seat: int | None, seats: int) -> dict[int, int]:
+    """Where a seat knows cards to be, after these moves."""
     mask = eyes((seat,)) << 19
-    known: dict[int, int] = {}
-    for packed in s.trail:
+    known = known.copy()
+    for packed in moves:
         if packed & mask:
             dst = packed >> 14 & 31
             if dst < seats and dst != seat:
@@ -46,7 +67,4 @@ def known_hands(s: State, seat: int | None) -> dict[int, list[int]]:
         elif known and packed >> 9 & 31 < seats:
             src = packed >> 9 & 31
             known = {card: zone for card, zone in known.items() if zone != src}
-    hands: dict[int, list[int]] = {}
-    for card in sorted(known):
-        hands.setdefault(known[card], []).append(card)
-    return dict(sorted(hands.items()))
+    return known

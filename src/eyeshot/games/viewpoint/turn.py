@@ -124,11 +124,11 @@ def _count(t: Table, s: State, seat: int, out: Out) -> None:
 
 def _is_exhausted(t: Table, s: State) -> bool:
     """Nothing left to draw or play, and nobody waits for their own turn with 100."""
-    # rule: viewpoint.end.exhausted-someone-over
-    if max(s.points) >= WINNING:
-        return False
     # rule: viewpoint.end.exhausted
-    return not s.zones[t.pile] and not any(s.zones[: t.seats])
+    if s.zones[t.pile] or any(s.zones[: t.seats]):
+        return False
+    # rule: viewpoint.end.exhausted-someone-over
+    return max(s.points) < WINNING
 
 
 def _leaders(s: State) -> tuple[int, ...]:
@@ -165,9 +165,9 @@ def _each_turn(t: Table, s: State, seat: int, moment: int, next_step: int) -> bo
     return True
 
 
-def run_each(t: Table, s: State, frame: tuple[int, ...], out: Out) -> None:
+def run_each(t: Table, s: State, frame: tuple[int, ...], _: Chance, out: Out) -> None:
     """The only one left acts; of several their owner chooses the next. One that comes meanwhile acts too."""
-    _, moment, *acted = frame
+    moment, *acted = frame[1:]
     codes_of = t.deck.moments[moment]
     cards = [card for card in s.zones[t.seats + s.turn] if codes_of[card] and card not in acted]
     if not cards:

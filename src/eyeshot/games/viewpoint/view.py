@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from eyeshot.games.viewpoint.state import ASK_WINDOW, NOT_ASKED, State
 from eyeshot.games.viewpoint.table import Table
-from eyeshot.games.viewpoint.trail import known_hands
+from eyeshot.games.viewpoint.trail import Memory
 from eyeshot.games.viewpoint.windows import about
 from eyeshot.kernel.event import Data
 from eyeshot.kernel.game import Seat
 
 
-def view(t: Table, s: State, seat: Seat) -> Data:
-    """The table from one seat, or from an onlooker's place (None)."""
-    seen = _public(t, s)
+def views(t: Table, s: State, seats: Sequence[Seat], memory: Memory) -> list[Data]:
+    """The table from each of these seats, or from an onlooker's place (None)."""
+    public = _public(t, s)
+    return [_view(public, s, seat, memory) for seat in seats]
+
+
+def _view(public: Data, s: State, seat: Seat, memory: Memory) -> Data:
+    seen = public.copy()
     # rule: viewpoint.secrecy.hands
-    seen["known"] = {str(zone): cards for zone, cards in known_hands(s, seat).items()}
+    seen["known"] = {str(zone): cards for zone, cards in memory.known_hands(s, seat).items()}
     if seat is not None:
         seen["seat"] = seat
         # rule: viewpoint.areas.five

@@ -15,6 +15,7 @@ from eyeshot.games.viewpoint.moves import Out, is_kept, move, moved, show, zone_
 from eyeshot.games.viewpoint.state import ASK_WINDOW, NO_ASK, NOT_ASKED, UNANSWERED, State
 from eyeshot.games.viewpoint.table import F_CODE, F_THEN, F_WINDOW, Table
 from eyeshot.games.viewpoint.trail import EVERYBODY
+from eyeshot.kernel.chance import Chance
 from eyeshot.kernel.event import Event, Part
 
 (
@@ -36,17 +37,16 @@ def announce(
 ) -> bool:
     """Open a window for what is on top of the stack, if some hidden card could answer it. `actors` and `victims` are
     seats, a bit each; `own` and `other` are the cards of a SWAP."""
-    for trigger in t.deck.by_op[op]:
-        if s.lurking[trigger]:
-            frame = (F_WINDOW, op, performer, source, actors, victims, 0, own, other)
-            if _could_be_answered(t, s, frame):
-                s.stack.append(frame)
-                return True
-            return False
-    return False
+    if not t.deck.by_op[op]:
+        return False
+    frame = (F_WINDOW, op, performer, source, actors, victims, 0, own, other)
+    if not _could_be_answered(t, s, frame):
+        return False
+    s.stack.append(frame)
+    return True
 
 
-def run_window(t: Table, s: State, frame: tuple[int, ...], out: Out) -> None:
+def run_window(t: Table, s: State, frame: tuple[int, ...], _: Chance, out: Out) -> None:
     """Ask, ask again, or close for good."""
     if frame[6]:
         # rule: viewpoint.keyword.cancel-whole-card, viewpoint.keyword.cancel-done-stays
@@ -193,12 +193,13 @@ def cancel(t: Table, s: State, canceller: int, card: int, out: Out) -> None:
 
 def _could_be_answered(t: Table, s: State, frame: tuple[int, ...]) -> bool:
     """Is there a hidden card that some player with a Hand could answer this with? Public knowledge alone."""
+    lurking, zones = s.lurking, s.zones
     for trigger in t.deck.by_op[frame[1]]:
-        if s.lurking[trigger]:
+        if lurking[trigger]:
             seats = answerers(t, s, trigger, frame)
             seat = 0
             while seats:
-                if seats & 1 and s.zones[seat]:
+                if seats & 1 and zones[seat]:
                     return True
                 seats >>= 1
                 seat += 1
@@ -208,13 +209,15 @@ def _could_be_answered(t: Table, s: State, frame: tuple[int, ...]) -> bool:
 def has_most(s: State, seat: int) -> bool:
     """More Viewpoints than every other player."""
     # rule: viewpoint.actions.most-and-fewest
-    return all(s.points[seat] > points for other, points in enumerate(s.points) if other != seat)
+    own = s.points[seat]
+    return own == max(s.points) and s.points.count(own) == 1
 
 
 def has_fewest(s: State, seat: int) -> bool:
     """Fewer Viewpoints than every other player."""
     # rule: viewpoint.actions.most-and-fewest
-    return all(s.points[seat] < points for other, points in enumerate(s.points) if other != seat)
+    own = s.points[seat]
+    return own == min(s.points) and s.points.count(own) == 1
 
 
 def answerers(t: Table, s: State, trigger: int, frame: tuple[int, ...]) -> int:

@@ -2,6 +2,7 @@ import { getContext, setContext } from 'svelte';
 import type { Printed } from '../../kit/printed';
 import type { GameProps } from '../props';
 import { mainOf, offersOf, ordersOf } from './actions';
+import type { Swap } from './happened';
 import { messages } from './messages';
 import { type Definitions, type Seen, WINDOW } from './seen';
 import { fieldOf, others } from './zones';
@@ -37,6 +38,9 @@ export class Felt {
 	sending = $state('');
 	looked: { at: number; cards: number[] } | null = $state.raw(null);
 
+	/** The two cards of the SWAP that was announced last. */
+	swap: Swap | null = $state.raw(null);
+
 	private resting: ReturnType<typeof setTimeout> | undefined;
 
 	constructor(private props: () => GameProps) {}
@@ -70,10 +74,16 @@ export class Felt {
 	/** Height that cards can share; the rest is lines of words and gaps. */
 	private share = $derived(Math.max(480, this.height - 206));
 	fieldCard = $derived(this.isPhone ? 62 : within((this.share * 0.185 - 20) / 1.4, 56, 104));
-	handCard = $derived(this.isPhone ? (this.seats > 7 ? 92 : 104) : within((this.share * 0.325) / 1.4, 108, 196));
+	handCard = $derived(within((this.share * 0.325) / 1.4, 108, 196));
 	rivalCard = $derived(this.isPhone ? 42 : within((this.share * 0.25 - 64) / 1.4, 44, 96));
 	spotCard = $derived(within((this.share * 0.25) / 1.4, 96, 170));
 	pileCard = $derived(this.isPhone ? 50 : within((this.share * 0.25 - 34) / 1.4, 56, 110));
+
+	/** A card of one's Hand on a phone: as large as the width has room for, and the height. */
+	phoneCard = (inRow: number, rows: number): number => {
+		const high = this.seats > 7 || this.height < 740 ? 88 : 104;
+		return within((this.width - 26) / inRow - PHONE_GAP, 80, rows > 1 ? high : high + 14);
+	};
 
 	// --- what is asked -------------------------------------------------------------------------------------------------
 
@@ -166,6 +176,9 @@ export class Felt {
 
 	openRule = (id: string): void => this.props().openRule(id);
 }
+
+/** Between the cards of a Hand on a phone: room for the light of two. */
+export const PHONE_GAP = 9;
 
 function within(size: number, least: number, most: number): number {
 	return Math.round(Math.min(most, Math.max(least, size)));

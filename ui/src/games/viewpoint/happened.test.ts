@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flightsOf, lookOf, topicOf } from './happened';
+import { flightsOf, joined, lookOf, soundOf, swapOf, topicOf } from './happened';
 
 test('cards fly from zone to zone, known or not, and a SWAP is two flights', () => {
 	const events = [
@@ -16,6 +16,35 @@ test('cards fly from zone to zone, known or not, and a SWAP is two flights', () 
 	]);
 	expect(topicOf(events, -1)).toBe(7);
 	expect(topicOf([{ kind: 'turn' }], 3)).toBe(3);
+});
+
+test('a card that moved twice flies once, and backs fly each for itself', () => {
+	const flights = [
+		{ from: 8, to: 1 },
+		{ card: 7, from: 0, to: 4 },
+		{ from: 8, to: 1 },
+		{ card: 7, from: 4, to: 9 },
+	];
+	expect(joined(flights)).toEqual([
+		{ from: 8, to: 1 },
+		{ card: 7, from: 0, to: 9 },
+		{ from: 8, to: 1 },
+	]);
+});
+
+test('a window about a SWAP names its two cards, and another window none', () => {
+	const swap = { kind: 'window', seat: 0, own: 4, other: 9, targets: [1] };
+	expect(swapOf([swap], null)).toEqual({ own: 4, other: 9 });
+	expect(swapOf([{ kind: 'turn' }], { own: 4, other: 9 })).toEqual({ own: 4, other: 9 });
+	expect(swapOf([swap, { kind: 'window', seat: 1 }], null)).toBeNull();
+});
+
+test('what is rare sounds before what is common', () => {
+	const draw = { kind: 'draw', seat: 1, from: 8, to: 1 };
+	expect(soundOf([{ kind: 'turn' }])).toBeNull();
+	expect(soundOf([draw])).toBe('card');
+	expect(soundOf([{ kind: 'reveal', seat: 1 }, draw])).toBe('reveal');
+	expect(soundOf([draw, { kind: 'end-limit' }])).toBe('end');
 });
 
 test('a look shows its cards only to who looked', () => {

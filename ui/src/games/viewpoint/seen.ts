@@ -46,4 +46,6 @@ export interface Definitions {
 }
 
 export const WINDOW = 2;
+/** The operation of a window that is a SWAP. */
+export const SWAP = 3;
 export const GOAL = 100;

@@ -36,7 +36,7 @@ export function propsOf(told: News): GameProps {
 		names: scenes.names.slice(0, seats),
 		view,
 		asked: told.asked,
-		news: told,
+		news: [told],
 		act: async (_, action) => ({ t: 'ack', id: '', ok: false, text: `This is only a picture: ${action}.` }),
 		tick: () => told.tick + ((Date.now() - from) / 1000) * 2,
 		ticksPerSecond: 10,

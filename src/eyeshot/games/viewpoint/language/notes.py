@@ -21,10 +21,10 @@ def deck_notes(deck: DeckText) -> list[str]:
 
 
 def _seats(cards: int) -> str:
-    one = [seats for seats in ONE_DECK if HAND * seats < cards]
-    two = [seats for seats in TWO_DECKS if HAND * seats < 2 * cards]
+    one = [seats for seats in ONE_DECK if HAND * seats <= cards]
+    two = [seats for seats in TWO_DECKS if HAND * seats <= 2 * cards]
     parts = [f"{_span(seats)} with {what}" for seats, what in ((one, "one deck"), (two, "two")) if seats]
-    needed = HAND * ONE_DECK[0] + 1
+    needed = HAND * ONE_DECK[0]
     return f"Seats: {', '.join(parts)}." if one else f"Too few cards to play: two seats need {needed}."
 
 

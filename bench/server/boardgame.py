@@ -1,0 +1,133 @@
+"""boardgame.io's server under load: a card game of the same size, everything kept in memory."""
+
+from __future__ import annotations
+
+import asyncio
+import runpy
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from typing import Any
+
+import msgspec
+from bench.server.socket import TEXT, Socket
+from bench.server.table import ALL, SEATS, Table
+
+FOLDER = Path(__file__).parent / "boardgame"
+SPACE = b"/cards,"
+"""Our game's name among what goes over one connection (see game.js)."""
+OPEN, HEARTBEAT, JOINED, EVENT = b"0", b"2", b"40", b"42" + SPACE
+
+
+class Hand(msgspec.Struct):
+    hand: list[int]
+
+
+class Turn(msgspec.Struct):
+    current_player: str = msgspec.field(name="currentPlayer")
+
+
+class State(msgspec.Struct):
+    """What a client must read of a state to go on playing."""
+
+    G: Hand
+    ctx: Turn
+    number: int = msgspec.field(name="_stateID")
+
+
+class Synced(msgspec.Struct):
+    state: State
+
+
+_read_event = msgspec.json.Decoder(list[msgspec.Raw]).decode
+_read_state = msgspec.json.Decoder(State).decode
+_read_synced = msgspec.json.Decoder(Synced).decode
+
+
+class BoardgameTable:
+    """See bench.server.table.Table."""
+
+    sealed = 0
+
+    def __init__(self, match: str, rng: Random) -> None:
+        self.on_seen: Callable[[float], None] = lambda seconds: None
+        self.sockets: list[Socket] = []
+        self._match = match
+        self._rng = rng
+        self._states: list[State | None] = [None] * SEATS
+        self._untold = ALL
+        self._sent = 0.0
+
+    def move(self) -> None:
+        state = self._states[0]
+        assert state is not None
+        seat = int(state.ctx.current_player)
+        mine = self._states[seat]
+        assert mine is not None
+        payload = {"type": "play", "args": [self._rng.choice(mine.G.hand), self._rng.randrange(SEATS)]}
+        action = {"type": "MAKE_MOVE", "payload": {**payload, "playerID": str(seat)}}
+        self._untold, self._sent = ALL, perf_counter()
+        self._emit(seat, "update", action, mine.number, self._match, str(seat))
+
+    def close(self) -> None:
+        for socket in self.sockets:
+            socket.close()
+
+    def _emit(self, seat: int, *event: Any) -> None:
+        self.sockets[seat].send(EVENT + msgspec.json.encode(event))
+
+    def hear(self, seat: int, data: bytes) -> None:
+        if data.startswith(EVENT):
+            kind, _, *rest = _read_event(data[len(EVENT) :])
+            if bytes(kind) == b'"update"':
+                self._told(seat, _read_state(rest[0]))
+            elif bytes(kind) == b'"sync"':
+                self._told(seat, _read_synced(rest[0]).state)
+        elif data.startswith(OPEN):
+            self.sockets[seat].send(JOINED + SPACE)
+        elif data.startswith(JOINED):
+            self._emit(seat, "sync", self._match, str(seat), None, SEATS)
+        elif data == HEARTBEAT:
+            self.sockets[seat].send(b"3")
+
+    def _told(self, seat: int, state: State) -> None:
+        self._states[seat] = state
+        self._untold &= ~(1 << seat)
+        if not self._untold:
+            self.on_seen(perf_counter() - self._sent)
+
+
+class Boardgame:
+    """See bench.server.table.Contender."""
+
+    name = "boardgame.io"
+
+    def __init__(self, repository: Path) -> None:
+        self._npm = runpy.run_path(str(repository / "ui" / "npm.py"))
+
+    def version(self) -> str:
+        package = FOLDER / "node_modules" / "boardgame.io" / "package.json"
+        return str(msgspec.json.decode(package.read_bytes())["version"])
+
+    def install(self) -> None:
+        """Exactly what the lock file pins."""
+        self._npm["ensure"]("boardgame.io", FOLDER)
+
+    def command(self, port: int) -> list[str]:
+        return [self._npm["node_path"](), str(FOLDER / "server.js"), str(port)]
+
+    async def open_tables(self, port: int, count: int, seconds: float) -> list[Table]:
+        return [await _sit(port, f"match{number}", Random(number)) for number in range(count)]
+
+
+async def _sit(port: int, match: str, rng: Random) -> Table:
+    table = BoardgameTable(match, rng)
+    seated = asyncio.get_running_loop().create_future()
+    table.on_seen = lambda seconds: seated.set_result(None)
+    for seat in range(SEATS):
+        table.sockets.append(Socket(TEXT, partial(table.hear, seat)))
+        await table.sockets[seat].open(port, "/socket.io/?EIO=4&transport=websocket")
+    await seated
+    return table

@@ -1,0 +1,172 @@
+"""Eyeshot's server under load: Viewpoint by its own deck, four people a table, everything kept in SQLite."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Callable, Iterator
+from functools import partial
+from importlib.metadata import version
+from pathlib import Path
+from random import Random
+from time import perf_counter
+
+import msgspec
+from bench.server.http import Http
+from bench.server.socket import BINARY, Socket
+from bench.server.table import ALL, SEATS, Table
+
+GAMES_PER_S = 40
+"""Games that end in a second of saturation, at most; so many stand ready."""
+AT_ONCE = 16
+"""Connections by which tables are opened."""
+WINDOW_S = 60
+"""Everybody answers at once, so no window is closed by its time."""
+
+
+class Asked(msgspec.Struct):
+    id: int
+    actions: msgspec.Raw
+    optional: bool = False
+
+
+class News(msgspec.Struct):
+    asked: list[Asked]
+
+
+class Heard(msgspec.Struct):
+    """What a page must read of a message to go on playing."""
+
+    t: str
+    asked: list[Asked] = []
+    log: dict[str, list[News]] = {}
+    ok: bool = True
+    text: str = ""
+
+
+_read = msgspec.json.Decoder(Heard).decode
+_read_actions = msgspec.json.Decoder(list[str]).decode
+
+
+class EyeshotTable:
+    """See bench.server.table.Table. When its game is over the four go to the next table that stands ready."""
+
+    def __init__(self, ready: Iterator[str], rng: Random) -> None:
+        self.on_seen: Callable[[float], None] = lambda seconds: None
+        self.sealed = 0
+        self.sockets: list[Socket] = []
+        self._ready = ready
+        self._rng = rng
+        self._asked: list[Asked | None] = [None] * SEATS
+        self._untold = 0
+        self._sent = 0.0
+        self._count = 0
+        self._then: Callable[[], None] = lambda: None
+
+    def move(self) -> None:
+        if any(self._asked):
+            self._answer()
+        else:
+            self.sit_down(self._answer)
+
+    def sit_down(self, then: Callable[[], None]) -> None:
+        table = next(self._ready)
+        self._untold, self._then = ALL, then
+        for socket in self.sockets:
+            socket.send(msgspec.json.encode({"t": "hello", "v": 1, "table": table}))
+
+    def close(self) -> None:
+        for socket in self.sockets:
+            socket.close()
+
+    def _answer(self) -> None:
+        """One of the seats that are asked does something. While others have yet to answer too, only it is told."""
+        seat = next(seat for seat, asked in enumerate(self._asked) if asked)
+        asked, self._asked[seat] = self._asked[seat], None
+        assert asked is not None
+        is_sealed = any(self._asked)
+        self._untold, self._then = (1 << seat, self._answer_sealed) if is_sealed else (ALL, self._see)
+        action = self._rng.choice(_read_actions(asked.actions))
+        self._count += 1
+        self._sent = perf_counter()
+        self.sockets[seat].send(
+            b'{"t":"act","id":"%d","seat":%d,"q":%d,"a":"%s"}' % (self._count, seat, asked.id, action.encode())
+        )
+
+    def _answer_sealed(self) -> None:
+        self.sealed += 1
+        self._answer()
+
+    def _see(self) -> None:
+        self.on_seen(perf_counter() - self._sent)
+
+    def hear(self, seat: int, data: bytes) -> None:
+        heard = _read(data)
+        if heard.t == "news":
+            self._told(seat, heard.asked)
+        elif heard.t == "welcome":
+            self._told(seat, heard.log[str(seat)][-1].asked)
+        elif heard.t == "error" or not heard.ok:
+            raise RuntimeError(f"the server refused: {heard.text}")
+
+    def _told(self, seat: int, asked: list[Asked]) -> None:
+        self._asked[seat] = next((question for question in asked if not question.optional), None)
+        self._untold &= ~(1 << seat)
+        if not self._untold:
+            self._then()
+
+
+class Eyeshot:
+    """See bench.server.table.Contender."""
+
+    name = "eyeshot"
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def version(self) -> str:
+        return version("eyeshot")
+
+    def install(self) -> None:
+        """Nothing: it is us."""
+
+    def command(self, port: int) -> list[str]:
+        store = self._folder / f"{port}.db"
+        return [sys.executable, "-m", "eyeshot", "serve", "--port", str(port), "--store", str(store), "--no-limits"]
+
+    async def open_tables(self, port: int, count: int, seconds: float) -> list[Table]:
+        doors = [Http(port) for _ in range(AT_ONCE)]
+        people = [await doors[0].cookie() for _ in range(SEATS)]
+        games = count + int(seconds * GAMES_PER_S)
+        shares = [games // AT_ONCE + (k < games % AT_ONCE) for k in range(AT_ONCE)]
+        begun = await asyncio.gather(*(_begin(*share, people) for share in zip(doors, shares, strict=True)))
+        for door in doors:
+            door.close()
+        ready = iter([game for some in begun for game in some])
+        return [await _sit(port, people, ready, Random(number)) for number in range(count)]
+
+
+async def _begin(door: Http, count: int, people: list[str]) -> list[str]:
+    """So many games of these four, dealt."""
+    begun = []
+    for _ in range(count):
+        new = {"game": "viewpoint", "name": "Player 0", "seats": SEATS, "options": {"window": WINDOW_S}}
+        made = await door.post("/api/tables", people[0], **new)
+        table = f"/api/tables/{made['id']}"
+        for seat in range(1, SEATS):
+            await door.post(f"{table}/sit", people[seat], seat=seat, name=f"Player {seat}")
+            await door.post(f"{table}/ready", people[seat], ready=True)
+        await door.post(f"{table}/start", people[0])
+        begun.append(str(made["id"]))
+    return begun
+
+
+async def _sit(port: int, people: list[str], ready: Iterator[str], rng: Random) -> Table:
+    table = EyeshotTable(ready, rng)
+    for seat, cookie in enumerate(people):
+        table.sockets.append(Socket(BINARY, partial(table.hear, seat)))
+        await table.sockets[seat].open(port, "/ws", f"Cookie: {cookie}\r\n")
+    seated = asyncio.get_running_loop().create_future()
+    table.sit_down(lambda: seated.set_result(None))
+    await seated
+    return table

@@ -1,0 +1,39 @@
+"""A table of four, as the load sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+SEATS = 4
+ALL = (1 << SEATS) - 1
+
+
+class Table(Protocol):
+    """`move` lets whoever is asked do something; `on_seen` is told the seconds until the last of the four saw it."""
+
+    on_seen: Callable[[float], None]
+    sealed: int
+    """Answers that by the rules only their own seat was told of; they come on top of the moves."""
+
+    def move(self) -> None: ...
+
+    def close(self) -> None: ...
+
+
+class Contender(Protocol):
+    """A server to be measured."""
+
+    name: str
+
+    def version(self) -> str: ...
+
+    def install(self) -> None:
+        """What it needs, if it is not there."""
+        ...
+
+    def command(self, port: int) -> list[str]: ...
+
+    async def open_tables(self, port: int, count: int, seconds: float) -> list[Table]:
+        """So many tables with four people each, who can go on for so long as fast as can be."""
+        ...

@@ -1,0 +1,32 @@
+"""`eyeshot bench server`, as small as can be."""
+
+from __future__ import annotations
+
+import pytest
+from bench.server import Size, measure_size
+
+NUMBERS = {
+    "moves_per_second",
+    "moves_per_cpu_second",
+    "sealed_answers_per_second",
+    "p50_ms",
+    "p99_ms",
+    "server_cpu",
+    "load_cpu",
+}
+
+
+@pytest.mark.long
+def test_both_servers_are_measured() -> None:
+    said: list[str] = []
+    measured = measure_size(said.append, Size(crowd=4, at_once=3, seconds=2))
+    assert len(said) == 4
+    for what in ("full", "crowd"):
+        for name in ("eyeshot", "boardgame.io"):
+            assert measured[what][name].keys() == NUMBERS
+            assert measured[what][name]["moves_per_second"] > 0
+            assert 0 < measured[what][name]["p50_ms"] <= measured[what][name]["p99_ms"]
+    assert measured["memory_kb_per_table"].keys() == {"eyeshot", "boardgame.io"}
+    assert measured["times_as_fast"] > 0
+    assert measured["share_of_cpu"] > 0
+    assert measured["versions"].keys() == {"python", "eyeshot", "boardgame.io"}

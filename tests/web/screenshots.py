@@ -1,0 +1,91 @@
+"""Pictures of the page for the documentation, taken in a game of two people and two bots: `make screenshots`."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+
+from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
+
+from tests.web.chromium import chromium_path
+from tests.web.conftest import DESK, PHONE
+from tests.web.players import Clicker, is_asked_that, is_over, open_table, play
+from tests.web.server import ROOT, ServerProcess
+
+FOLDER = ROOT / "docs" / "screenshots"
+QUALITY = 82
+MOST_BYTES = 250_000
+
+
+def main() -> None:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = ServerProcess(Path(folder) / "tables.db").start()
+        try:
+            browser = playwright.chromium.launch(executable_path=chromium_path(), args=["--no-sandbox"])
+            for name, size, scale in (("desk", DESK, 1.0), ("phone", PHONE, 2.0)):
+                with _people(browser, server, size, scale) as (mira, ben):
+                    _take(mira, ben, name)
+            browser.close()
+        finally:
+            server.stop()
+
+
+@contextmanager
+def _people(browser: Browser, server: ServerProcess, size: ViewportSize, scale: float) -> Iterator[tuple[Page, Page]]:
+    contexts = [
+        browser.new_context(viewport=size, device_scale_factor=scale, base_url=server.url, reduced_motion="reduce")
+        for _ in range(2)
+    ]
+    yield contexts[0].new_page(), contexts[1].new_page()
+    for context in contexts:
+        context.close()
+
+
+def _take(mira: Page, ben: Page, size: str) -> None:
+    """The whole way from the start page to the replay."""
+    mira.goto("/", wait_until="networkidle")
+    _picture(mira, f"home-{size}")
+    open_table(mira)
+    ben.goto(mira.url)
+    ben.get_by_label("Your name").fill("Ben")
+    ben.get_by_role("button", name="Sit down").click()
+    ben.get_by_role("button", name="I am ready").click()
+    expect(mira.get_by_text("Everybody is ready.")).to_be_visible()
+    _picture(mira, f"lobby-{size}")
+    mira.get_by_role("button", name="Start the game").click()
+    for page in (mira, ben):
+        page.get_by_role("button", name="No more hints").click()
+    _play_and_take(mira, ben, size)
+    mira.get_by_role("link", name="Watch the replay").click()
+    scrub = mira.get_by_role("slider", name="Step of the game")
+    scrub.fill(str(int(scrub.get_attribute("max") or 0) * 2 // 3))
+    _picture(mira, f"replay-{size}")
+
+
+def _play_and_take(mira: Page, ben: Page, size: str) -> None:
+    players = Clicker(mira, Random(1)), Clicker(ben, Random(2))
+    play(*players, until=lambda: players[0].answers >= 9)
+    play(*players, until=lambda: is_asked_that(mira, "Play a card"))
+    _picture(mira, f"table-{size}")
+    play(*players, until=lambda: is_asked_that(mira, "None of your cards") or is_asked_that(mira, "REVEAL a lit card"))
+    _picture(mira, f"window-{size}")
+    play(*players, until=lambda: is_asked_that(mira, "REVEAL a lit card") or is_over(mira))
+    if not is_over(mira):
+        _picture(mira, f"window-{size}")
+    play(*players, until=lambda: is_over(mira) and is_over(ben))
+    _picture(mira, f"end-{size}")
+
+
+def _picture(page: Page, name: str) -> None:
+    path = FOLDER / f"{name}.jpg"
+    page.mouse.move(2, 2)
+    page.screenshot(path=path, type="jpeg", quality=QUALITY, animations="disabled")
+    assert path.stat().st_size < MOST_BYTES, f"{name} is too large"
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,124 @@
+"""Frames as they may come: in pieces, together, in fragments, too large, against the protocol."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterator
+
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from tests.web.loop import run_async
+from tests.web.server import ServerProcess
+
+PING = b'{"t":"ping","at":7.0}'
+NO_MASK = bytes(4)
+FRAME = bytes((0x82, 0x80 | len(PING))) + NO_MASK + PING
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    process = ServerProcess(tmp_path_factory.mktemp("store") / "store.db").start()
+    yield process
+    process.kill()
+
+
+def _talk(server: ServerProcess, *messages: bytes | str | list[bytes]) -> None:
+    """Each of these is a ping that gets its pong."""
+
+    async def test() -> None:
+        async with connect(server.ws_url, proxy=None) as ws:
+            for message in messages:
+                await ws.send(message)
+                assert await _pong(ws) == 7.0
+
+    run_async(test())
+
+
+async def _ask(ws: ClientConnection, message: bytes) -> None:
+    await ws.send(message)
+    await asyncio.wait_for(ws.recv(), 10)
+
+
+async def _pong(ws: ClientConnection) -> float:
+    heard = json.loads(await asyncio.wait_for(ws.recv(), 10))
+    assert heard["t"] == "pong"
+    return float(heard["at"])
+
+
+def test_a_message_may_be_bytes_or_text(server: ServerProcess) -> None:
+    _talk(server, PING, PING.decode(), PING)
+
+
+def test_a_message_may_come_in_fragments(server: ServerProcess) -> None:
+    _talk(server, [PING[:5], PING[5:9], PING[9:]], PING)
+
+
+def test_a_message_may_be_long(server: ServerProcess) -> None:
+    _talk(server, PING + b" " * 200, PING + b" " * 8000, PING)
+
+
+def test_the_library_answers_pings(server: ServerProcess) -> None:
+    async def test() -> None:
+        async with connect(server.ws_url, proxy=None) as ws:
+            await asyncio.wait_for(await ws.ping(), 10)
+            await ws.send(PING)
+            assert await _pong(ws) == 7.0
+
+    run_async(test())
+
+
+@pytest.mark.parametrize("size", [70_000, 1_000_000])
+def test_a_frame_that_is_too_large_ends_the_connection(server: ServerProcess, size: int) -> None:
+    async def test() -> None:
+        async with connect(server.ws_url, proxy=None) as ws:
+            with pytest.raises(ConnectionClosed) as closed:
+                await _ask(ws, b" " * size)
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1009
+
+    run_async(test())
+
+
+async def _raw(server: ServerProcess) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+    writer.write(
+        b"GET /ws HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    )
+    assert b" 101 " in await reader.readuntil(b"\r\n\r\n")
+    return reader, writer
+
+
+async def _next(reader: asyncio.StreamReader) -> tuple[int, bytes]:
+    kind, size = await asyncio.wait_for(reader.readexactly(2), 10)
+    return kind & 15, await reader.readexactly(size)
+
+
+def test_frames_may_come_byte_by_byte_and_several_at_once(server: ServerProcess) -> None:
+    async def test() -> None:
+        reader, writer = await _raw(server)
+        for byte in FRAME:
+            writer.write(bytes((byte,)))
+            await asyncio.sleep(0.002)
+        writer.write(FRAME * 3 + FRAME[:4])
+        for _ in range(4):
+            assert b"pong" in (await _next(reader))[1]
+        writer.write(FRAME[4:])
+        assert b"pong" in (await _next(reader))[1]
+        writer.close()
+
+    run_async(test())
+
+
+def test_a_frame_without_a_mask_ends_the_connection(server: ServerProcess) -> None:
+    async def test() -> None:
+        reader, writer = await _raw(server)
+        writer.write(bytes((0x82, len(PING))) + PING)
+        kind, data = await _next(reader)
+        assert (kind, int.from_bytes(data[:2], "big")) == (8, 1002)
+        writer.close()
+
+    run_async(test())

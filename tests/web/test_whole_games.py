@@ -1,0 +1,134 @@
+"""Whole games in real browsers: by clicking, by keyboard alone, and from the accessibility tree alone."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.web.autoplay import play_to_the_end
+from tests.web.conftest import DESK, PHONE, OpenPage
+from tests.web.players import Clicker, Listener, Player, Typist, is_asked_that, is_over, open_table, play, tab_to
+from tests.web.server import ServerProcess
+
+RESULT = re.compile("wins?$")
+LAPTOP: ViewportSize = {"width": 1120, "height": 720}
+"""Fewer pixels than a desk: drawing them is most of the time of a whole game."""
+
+
+def test_two_people_and_two_bots_play_through_a_reload_a_broken_line_and_a_dead_server(
+    open_page: OpenPage, server: ServerProcess
+) -> None:
+    host = open_page("/", LAPTOP, reduced_motion="reduce")
+    open_table(host)
+    friend, lines = _guest(open_page, host.url)
+    host.get_by_role("button", name="Start the game").click()
+    mira, ben = Clicker(host, Random(1)), Clicker(friend, Random(2))
+
+    play(mira, ben, until=lambda: mira.answers >= 4)
+    host.reload()
+    play(mira, ben, until=lambda: ben.answers >= 8)
+    lines[-1].close()
+    play(mira, ben, until=lambda: ben.answers >= 12)
+    server.kill()
+    server.start()
+    play(mira, ben, until=lambda: is_over(host) and is_over(friend))
+
+    assert len(lines) == 3
+    for seat, page in enumerate((host, friend)):
+        expect(page.get_by_role("region", name=RESULT)).to_be_visible()
+        assert _log(page) == _lines(_replay(server, page, str(seat)))
+    friend.get_by_role("link", name="Watch the replay").click()
+    friend.get_by_role("button", name="To the end").click()
+    expect(friend.get_by_role("region", name=RESULT)).to_be_visible()
+
+
+def _guest(open_page: OpenPage, url: str) -> tuple[Page, list[Any]]:
+    """A friend who came by the link, and the friend's sockets, which can be cut."""
+    lines: list[Any] = []
+    page = open_page("/", LAPTOP, reduced_motion="reduce")
+
+    def connect(ws: Any) -> None:
+        ws.connect_to_server()
+        lines.append(ws)
+
+    page.route_web_socket("**/ws", connect)
+    page.goto(url)
+    page.get_by_label("Your name").fill("Ben")
+    page.get_by_role("button", name="Sit down").click()
+    page.get_by_role("button", name="I am ready").click()
+    expect(page.get_by_role("button", name="Ready", pressed=True)).to_be_visible()
+    return page, lines
+
+
+def test_a_game_by_keyboard_alone_on_a_phone(open_page: OpenPage) -> None:
+    page = open_page("/", PHONE, has_touch=True)
+    tab_to(page, "textbox", "Your name")
+    page.keyboard.type("Mira")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/t/*")
+    mira = Typist(page, Random(3))
+    play(mira, until=lambda: is_over(page))
+    tab_to(page, "link", "Watch the replay")
+    page.keyboard.press("Enter")
+    page.get_by_role("slider", name="Step of the game").wait_for()
+    page.keyboard.press("End")
+    expect(page.get_by_role("region", name=RESULT)).to_be_visible()
+
+
+def test_a_game_from_roles_and_names_alone_of_which_everything_is_told(
+    open_page: OpenPage, server: ServerProcess
+) -> None:
+    page = open_page("/", LAPTOP, reduced_motion="reduce")
+    page.context.add_init_script(Listener.SCRIPT)
+    page.reload()
+    open_table(page, bots=3)
+    page.get_by_role("button", name="Start the game").press("Enter")
+    mira = Listener(page, Random(4))
+    play(mira, until=lambda: is_over(page))
+    told = mira.told()
+    happened = _lines(_replay(server, page, "0"))
+    since = happened.index(told[0])
+    assert since <= 12, "the beginning was not told"
+    assert [line for line in told if line in set(happened)] == happened[since:]
+    turns = [int(found[1]) for line in told if (found := re.match(r"Turn (\d+):", line))]
+    assert turns == list(range(turns[0], turns[-1] + 1))
+
+
+@pytest.mark.parametrize("contrast", ["no-preference", "more"])
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_nothing_is_in_the_way_of_anybody_while_it_is_played(
+    open_page: OpenPage, axe: Any, size: ViewportSize, contrast: str
+) -> None:
+    page = open_page("/", size, reduced_motion="reduce", contrast=contrast)
+    open_table(page, bots=3)
+    page.get_by_role("button", name="Start the game").click()
+    mira = Typist(page, Random(5))
+    for moment in ("Your turn", "REVEAL a lit card, or pass.", "None of your cards fits."):
+        _play_until(page, mira, moment)
+        assert axe(page) == [], moment
+    play_to_the_end(page)
+    expect(page.get_by_role("region", name=RESULT)).to_be_visible()
+    assert axe(page) == []
+
+
+def _play_until(page: Page, player: Player, words: str) -> None:
+    play(player, until=lambda: is_asked_that(page, words) or is_over(page))
+
+
+def _replay(server: ServerProcess, page: Page, eyes: str) -> Any:
+    table = page.url.split("/t/")[1].split("/")[0]
+    return httpx.get(f"{server.url}/api/tables/{table}/replay?eyes={eyes}", timeout=20).json()
+
+
+def _lines(replay: Any) -> list[str]:
+    return [line["text"] for step in replay["steps"] for line in step["lines"]]
+
+
+def _log(page: Page) -> list[str]:
+    lines = page.get_by_role("group", name="What happened").get_by_role("listitem").all_text_contents()
+    return [re.sub(r" ?\(Rule [\w.-]+\)$", "", line.strip()) for line in lines]

@@ -1,0 +1,45 @@
+/** Small sounds, made as they are needed: a breath of a tone each, never music. */
+
+export type Sound = 'card' | 'reveal' | 'asked' | 'end';
+
+/** Each note: its pitch in hertz, and when it comes, in seconds. */
+const notes: Record<Sound, Array<[number, number]>> = {
+	card: [[220, 0]],
+	reveal: [
+		[392, 0],
+		[587, 0.09],
+	],
+	asked: [
+		[523, 0],
+		[784, 0.12],
+	],
+	end: [
+		[392, 0],
+		[523, 0.14],
+		[784, 0.28],
+	],
+};
+const LOUDNESS = 0.08;
+const LENGTH_S = 0.22;
+
+let speaker: AudioContext | undefined;
+
+export function play(sound: Sound): void {
+	try {
+		speaker ??= new AudioContext();
+		for (const [pitch, after] of notes[sound]) ring(speaker, pitch, speaker.currentTime + after);
+	} catch {
+		// a browser without sound plays on in silence
+	}
+}
+
+function ring(on: AudioContext, pitch: number, at: number): void {
+	const tone = new OscillatorNode(on, { type: 'triangle', frequency: pitch });
+	const volume = new GainNode(on, { gain: 0 });
+	volume.gain.setValueAtTime(0, at);
+	volume.gain.linearRampToValueAtTime(LOUDNESS, at + 0.012);
+	volume.gain.exponentialRampToValueAtTime(0.0001, at + LENGTH_S);
+	tone.connect(volume).connect(on.destination);
+	tone.start(at);
+	tone.stop(at + LENGTH_S);
+}
