@@ -10,6 +10,7 @@ import asyncio
 import math
 import time
 from collections.abc import Callable, Sequence
+from functools import cached_property, partial
 from hashlib import blake2b
 from random import Random
 from typing import Any
@@ -17,6 +18,7 @@ from typing import Any
 import msgspec
 
 from eyeshot.host.errors import HostError
+from eyeshot.host.release import Release
 from eyeshot.host.store import Store
 from eyeshot.host.table import TableDoc, Trunk
 from eyeshot.kernel import (
@@ -37,6 +39,7 @@ from eyeshot.kernel import (
     Seat,
     Setup,
     Stream,
+    TellsInTicks,
     answered,
     commitment,
     digest,
@@ -92,6 +95,10 @@ class LiveGame:
         self.listeners: dict[Seat, set[Listener]] = {seat: set() for seat in seats}
         self._streams = {seat: Stream(self.match, seat) for seat in seats}
         self.messages: dict[Seat, list[Message]] = {seat: [] for seat in seats}
+        tells_in_ticks = isinstance(self.match, TellsInTicks)
+        self._release = Release(doc.began, self.match.ticks_per_second) if tells_in_ticks else None
+        self._shown: Any = None
+        """The state after the latest entry that was told."""
         self._views: dict[Seat, dict[str, Any]] = {}
         self._views_of = self.match.views if isinstance(self.match, ManyViews) else self._view_each
         self._asked: dict[int, tuple[int, int]] = {}
@@ -131,7 +138,7 @@ class LiveGame:
             state = self._redo(None if self.state is None else self.match.clone(self.state), kept.entry)
             questions = self.match.questions(state)
             due = self._due_after(state, questions, kept.entry.tick)
-            self._applied(state, questions, kept.entry, kept.counter, due)
+            self._applied(state, questions, kept.entry, kept.counter, due, kept.entry.tick)
         return bool(bodies)
 
     def _redo(self, state: Any, entry: Entry) -> Any:
@@ -216,10 +223,13 @@ class LiveGame:
         body = msgspec.json.encode(Kept(entry, counter))
         if not await self._store.append(self.table, self.seq, body, actor, due):
             return False
-        self._applied(state, questions, entry, counter, due)
+        self._applied(state, questions, entry, counter, due, self.now())
         return True
 
-    def _applied(self, state: Any, questions: list[Question], entry: Entry, counter: int, due: float | None) -> None:
+    def _applied(
+        self, state: Any, questions: list[Question], entry: Entry, counter: int, due: float | None, known: int
+    ) -> None:
+        """`known` is the tick in which it became durable, as far as that is known."""
         self.state, self.tick, self._counter, self._due = state, entry.tick, counter, due
         self.seq += 1
         self.used = time.time()
@@ -230,13 +240,21 @@ class LiveGame:
         self.questions = questions
         self._company.hear(entry.events, entry.tick)
         told = list(tell_all(self._streams, entry.events, entry.tick, questions))
+        if self._release is None:
+            self._show(state, told)
+        else:
+            self._release.put(known, partial(self._show, state, told))
+        self.on_due(self._next_due())
+
+    def _show(self, state: Any, told: list[tuple[Seat, Message]]) -> None:
+        """Tell everybody who listens what an entry means to them."""
+        self._shown = state
         watched = [seat for seat, _ in told if self.listeners[seat]]
         self._views = dict(zip(watched, self._views_of(state, watched), strict=True))
         for seat, message in told:
             self.messages[seat].append(message)
             for listener in list(self.listeners[seat]):
                 listener(seat, message)
-        self.on_due(self._next_due())
 
     @property
     def has_listeners(self) -> bool:
@@ -251,10 +269,15 @@ class LiveGame:
         return [self.match.view(state, seat) for seat in seats]
 
     def view(self, seat: Seat) -> dict[str, Any]:
-        """What a seat sees now, made once an entry."""
+        """What a seat sees now, made once an entry: no more than it was told."""
         if seat not in self._views:
-            self._views[seat] = self.match.view(self.state, seat)
+            self._views[seat] = self.match.view(self._shown, seat)
         return self._views[seat]
+
+    @cached_property
+    def is_quiet(self) -> bool:
+        """Is it agreed that nobody writes while they play?"""
+        return self.match.definitions().get("chat") is False
 
     def now(self) -> int:
         """The tick on arrival decides, alike for all; it never goes back."""

@@ -11,7 +11,7 @@ from eyeshot.kernel.event import Data, Event, Part
 from eyeshot.kernel.fast import FastMatch
 from eyeshot.kernel.game import Game, Match, Option, Outcome, Seat, Setup, check_setup
 from eyeshot.kernel.ledger import Ledger, Rule, read_ledger
-from eyeshot.kernel.pacing import Pacing
+from eyeshot.kernel.pacing import Pacing, TellsInTicks
 from eyeshot.kernel.plain import digest, plain_bytes
 from eyeshot.kernel.question import Question, answered
 from eyeshot.kernel.record import Record, parse_record, read_record
@@ -71,6 +71,7 @@ __all__ = [
     "Sitting",
     "Step",
     "Stream",
+    "TellsInTicks",
     "Verdict",
     "answered",
     "any_action",

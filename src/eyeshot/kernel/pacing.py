@@ -1,12 +1,21 @@
-"""Questions that a seat may answer once a tick: who was quick has to wait for the next one."""
+"""Games in which the moment matters: what a seat may do once a tick, and what is told only between ticks."""
 
 from __future__ import annotations
+
+from typing import Protocol, runtime_checkable
 
 from eyeshot.kernel.question import Question
 
 
+@runtime_checkable
+class TellsInTicks(Protocol):
+    """A match whose messages a host lets go only at the end of a tick, so that their timing tells nothing."""
+
+    tells_in_ticks: bool
+
+
 class Pacing:
-    """For each seat the tick of its latest answer to a paced question."""
+    """Who was quick has to wait for the next tick. For each seat the tick of its latest answer to a paced question."""
 
     def __init__(self) -> None:
         self._latest: dict[int, int] = {}

@@ -208,6 +208,7 @@ export const en = {
 		hide: 'Hide what {name} writes',
 		show: 'Show what {name} writes again',
 		onlookers: 'Onlookers read along.',
+		quiet: 'Eyes only: nobody writes while this game goes on. After the end you can talk about everything.',
 		failed: 'Not sent. {text}',
 		unread: '{n} new messages',
 	},

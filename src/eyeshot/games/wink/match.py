@@ -36,6 +36,7 @@ class WinkMatch:
     rules_version = RULES_VERSION
     # rule: wink.gaze.ticks
     ticks_per_second = TICKS_PER_SECOND
+    tells_in_ticks = True
     action_count = codes.COUNT
 
     def __init__(self, setup: Setup) -> None:
