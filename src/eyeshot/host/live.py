@@ -184,9 +184,11 @@ class LiveGame:
     async def _try(self, seat: int, question: int, action: str, now: int, actor: str) -> bool:
         if self.state is None:
             raise HostError("not-playing")
+        wanted = self.match.read(action)
         if self._question(seat, question) is None and self.outcome is None:
-            raise HostError("stale")
-        return await self._apply(seat, self.match.read(action), now, actor)
+            # Who asks for what is not open is told why, if a rule bars it.
+            raise self.match.check(self.state, seat, wanted) or HostError("stale")
+        return await self._apply(seat, wanted, now, actor)
 
     async def _apply(self, seat: int, action: Action, tick: int, actor: str) -> bool:
         chance = self._chance()

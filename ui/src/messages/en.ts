@@ -308,6 +308,17 @@ export const en = {
 				one: 'The card offers two things. Choose one.',
 				order: 'Several of your cards act now. Choose which comes first.',
 			},
+			wink: {
+				welcome:
+					'Everybody looks for a partner: whoever holds the twin of the card under their Token. The partner winks. Be seen by the one who seeks, and by nobody else.',
+				name: 'Your turn. Did somebody wink at you? Name them. If nobody did, guess: you must name somebody.',
+				place:
+					'Put your Token on a lit card. Whoever holds its twin becomes your partner and may wink at you until your next turn.',
+				wink: 'You hold what they seek, and you look at them: press again (or W) to wink. Who sits beside them and looks at you sees it too.',
+				look: 'Point at a face, tap it or press its number: you look at it and see where it looks. Look at those who seek a card of yours, and at those who may wink at you.',
+				accuse:
+					'Saw a wink that was not for you? Press the red finger beside the face that winked, and choose the number: both cards are yours. You have 4 such cards; each you keep is a point.',
+			},
 		} as Record<string, Record<string, string>>,
 	},
 };
