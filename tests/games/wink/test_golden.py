@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from eyeshot.kernel import find_game, frames, plain_bytes, read_record, verify
+from eyeshot.kernel import find_game, frames, log_line, plain_bytes, read_record, verify
 from tests.games.wink.golden import SETUPS, path_of, play_golden
 
 ROOT = Path(__file__).parents[3]
@@ -57,3 +57,11 @@ def test_a_replay_tells_a_wink_to_all_eyes_and_to_nobody_who_did_not_see_it() ->
     told = {eyes: [line for f in frames(record, match, eyes) for line in f.lines] for eyes in ("all", 0, None)}
     assert any("You wink at" in line for line in told["all"])
     assert not any("wink" in line for line in told[None])
+
+
+@pytest.mark.parametrize("name", SETUPS)
+def test_all_eyes_of_a_replay_are_told_every_step_in_sentences(name: str) -> None:
+    record = read_record(path_of(name))
+    match = GAME.match(record.header.setup)
+    for frame in frames(record, match, "all"):
+        assert [log_line(match, event) for event in frame.events] == list(frame.lines)
