@@ -54,7 +54,7 @@ def test_a_wink_is_seen_from_the_seat_it_is_for_and_beside_it_and_sends_nobody_e
     assert far.heard(known) == [], "who looks elsewhere gets nothing of it"
 
     catcher.page.get_by_role("button", name=f"J’accuse! Accuse {winker.name}").click()
-    catcher.page.get_by_role("button", name=f"Accuse {winker.name} of number {number}, which {seeker.name}").click()
+    catcher.page.get_by_role("button", name=f"Accuse {winker.name} of number {number} for {seeker.name}").click()
     for someone in people:
         expect(someone.log).to_contain_text("Caught!")
     expect(
