@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from eyeshot.host.host import Host
 from eyeshot.host.live import LiveGame, Pace
 from eyeshot.host.sqlite import SQLiteStore
+from eyeshot.kernel import Refused
 from tests.web.loop import run_async
 
 
@@ -51,5 +54,20 @@ def test_a_seat_that_is_too_quick_acts_in_the_next_tick(tmp_path: Path) -> None:
         ticks = [game.tick_of(body) for body in store.entries(game.table, 1)]
         store.close()
         assert len(set(ticks)) == len(ticks) == 3
+
+    run_async(play())
+
+
+def test_who_does_what_is_not_offered_is_told_which_rule_bars_it(tmp_path: Path) -> None:
+    async def play() -> None:
+        store = SQLiteStore(tmp_path / "store.db")
+        host = Host(store, Pace(1e6, 1e6))
+        game = await _wink(host)
+        with pytest.raises(Refused) as refused:
+            await host.act(game.table, 0, 1, "wink", "w")
+        assert refused.value.rule == "wink.gaze.ticks"
+        assert game.seq == 1
+        await host.stop()
+        store.close()
 
     run_async(play())

@@ -43,7 +43,7 @@ def test_a_wink_is_seen_from_the_seat_it_is_for_and_beside_it_and_sends_nobody_e
     for someone in (seeker, catcher):
         expect(someone.log).to_contain_text(seen)
         assert someone.winks
-    expect(winker.log).to_contain_text("Your eyes are as before.")
+    expect(winker.log).to_contain_text(f"{winker.name} looks as before.")
     assert far.heard(known) == [], "from the far side nothing of it is seen"
     assert far.winks == 0
 

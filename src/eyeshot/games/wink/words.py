@@ -18,7 +18,7 @@ class Speech:
         self._names = names
 
     def __call__(self, kind: str, value: Any) -> str:
-        """`seat`, `seats`, `numbers`; `sign` and `lids` are the agreed sign, as it is named and as it is seen."""
+        """`seat`, `seats`, `numbers`; `sign`, `gives` and `lids` are the agreed sign, as it is named, done and seen."""
         match kind:
             case "seat":
                 if value == NOBODY:
@@ -28,8 +28,8 @@ class Speech:
                 return ", ".join(self("seat", seat) for seat in value)
             case "numbers":
                 return ", ".join(map(str, value))
-            case "sign":
-                return self._word(f"sign.{self._gesture}")
+            case "sign" | "gives":
+                return self._word(f"{kind}.{self._gesture}")
             case "lids":
                 return self._word(f"lids.{self._gesture}") if value else ""
             case _:

@@ -35,6 +35,7 @@ export const messages = {
 	seeks: (number: number) => `looks for number ${number}`,
 	seeksNothing: 'looks for no number',
 	seeksShort: 'seeks',
+	partnerShort: 'you hold',
 	partner: (number: number) => `you hold ${number}`,
 	face: (name: string, facts: string[]) => `${name}: ${facts.join(', ')}.`,
 	looksAt: (name: string) => `looks at ${name}`,
