@@ -16,6 +16,8 @@ class Settings {
 	set(name: 'motion' | 'contrast' | 'sound' | 'keys' | 'coach', value: boolean): void {
 		this[name] = value;
 		keep(name, value);
+		// who asks for hints again gets them in every game
+		if (name === 'coach' && value) keep('taught', []);
 		this.show();
 	}
 
