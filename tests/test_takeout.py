@@ -18,6 +18,8 @@ SLICE = (
     "viewpoint.keyword.reveal-stays",
     "viewpoint.keyword.cancel-cancelled",
     "viewpoint.secrecy.hands",
+    "wink.gaze.sees",
+    "wink.accuse.until-named",
 )
 FOLDERS = sorted(file.parent.name for file in GAMES.glob("*/rules.toml"))
 RULES = [(folder, rule) for folder in FOLDERS for rule in sorted({cited.rule for cited in citations(folder)})]

@@ -49,7 +49,7 @@ LEDGER = Ledger(
     {
         f"nod.{name}": Rule(f"nod.{name}", text)
         for name, text in {
-            "look.free": "A seat may turn to any other face, or away, at any time.",
+            "look.free": "A seat may turn to any other face, or away, at any time, once a tick.",
             "nod.secret": "The nodder may nod to one seat; only who looks at the nodder sees it.",
             "nod.lasts": "A nod lasts four ticks.",
             "lift.asked": "Every ten ticks a seat is asked to lift a hand; when the time is up it is the left one.",
@@ -132,7 +132,7 @@ class NodMatch:
     def _look_question(self, state: Circle, seat: int) -> Question:
         others = [other for other in range(self.setup.seats) if other not in (seat, state.gazes[seat])]
         away = [] if state.gazes[seat] == NOBODY else [LOOK[-1]]
-        return Question(0, seat, seat, "look", Pick((*others, *away)), optional=True)
+        return Question(0, seat, seat, "look", Pick((*others, *away)), optional=True, paced=True)
 
     def _lift_question(self, state: Circle) -> Question:
         seat = state.asked

@@ -25,6 +25,8 @@ from eyeshot.kernel.stream import Stream
 
 FEW = 6
 """So many choices stand on a line each; more of them stand in columns."""
+SPARE = 9
+"""Questions with so many choices are laid out where the game waits for nobody; of others only the form is told."""
 LEAST_LOG = 3
 END = 6
 """Lines that tell who won."""
@@ -80,16 +82,21 @@ class Person:
             if key in self._match.catalogue:
                 self._rules = [*self._rules[-FEW:], self._match.catalogue.say(key, {}, self._screen.words)]
 
+    @property
+    def lines(self) -> int:
+        """How much this seat was told so far."""
+        return len(self._log)
+
     # --- a question -----------------------------------------------------------------------------------------------
 
     def ask(self, question: Question) -> Action:
         """What the person does now: an answer to this question, or to one that is open all the time."""
-        self._draw(question)
+        self._draw(self._asked(question))
         fresh = True
         while True:
             text = self._terminal.ask("> ")
             if not text and not (fresh and _default(question) is not None):
-                self._draw(question)
+                self._draw(self._asked(question))
                 fresh = True
                 continue
             action = self._understand(text, question)
@@ -98,8 +105,34 @@ class Person:
                 return action
             fresh = False
 
-    def _draw(self, question: Question) -> None:
-        asked, keys = self._asked(question), Text(self._keys(), style="dim")
+    def spare(self, questions: Sequence[Question]) -> Action | None:
+        """What the person does while the game waits for nobody: an answer to one of these, or nothing (Enter)."""
+        short = [q for q in questions if isinstance(q.choice, Pick) and len(q.choice.codes) <= SPARE]
+        codes = tuple(code for q in short if isinstance(q.choice, Pick) for code in q.choice.codes)
+        joined = Question(0, self.seat, self.seat, "", Pick(codes))
+        self._draw(self._spare_choices(short, [q for q in questions if q not in short]))
+        while True:
+            text = self._terminal.ask("> ")
+            action = self._understand(text, joined) if text else None
+            if action is not None or not text:
+                self._seen = len(self._log)
+                return action
+
+    def _spare_choices(self, short: Sequence[Question], others: Sequence[Question]) -> Group:
+        view = self._sitting.view(self.seat)
+        choices = [(q, code) for q in short if isinstance(q.choice, Pick) for code in q.choice.codes]
+        labels = [Text(f"{n:>3}  {self._screen.label(q, code, view)}") for n, (q, code) in enumerate(choices, 1)]
+        hints = [Text(self._hint(q), style="dim") for q in others]
+        return Group(Text(), Text(say("play.spare"), style="bold"), Columns(labels, padding=(0, 2)), *hints)
+
+    def _hint(self, question: Question) -> str:
+        """A question with many answers, and how one of them is written."""
+        sentence = self._match.catalogue.say(f"question.{question.prompt}", question.args, self._screen.words)
+        example = self._match.text(question.choice.codes[0]) if isinstance(question.choice, Pick) else ""
+        return say("play.spare-more", question=sentence, example=example)
+
+    def _draw(self, asked: Group) -> None:
+        keys = Text(self._keys(), style="dim")
         picture = Within(self._screen.picture(self._sitting.view(self.seat)), self._terminal.room(asked, keys))
         news = self._news(self._terminal.room(picture, asked, keys))
         self._terminal.clear()

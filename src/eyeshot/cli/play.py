@@ -16,13 +16,15 @@ from eyeshot.cli.terminal import Terminal
 from eyeshot.cli.words import say
 from eyeshot.kernel.bot import Bot
 from eyeshot.kernel.choice import Action
+from eyeshot.kernel.company import Company
 from eyeshot.kernel.errors import BadInput, EyeshotError
+from eyeshot.kernel.event import Event
 from eyeshot.kernel.game import Game
 from eyeshot.kernel.question import Question
 from eyeshot.kernel.sitting import Sitting
 
 INTERRUPTED = 130
-USUAL = {"window": 0}
+USUAL = {"window": 0, "turn": 0}
 """In a terminal nobody is hurried."""
 FIXED = ("seats", "bots", "deck", "scenario", "option", "seed", "seat", "name")
 """What a saved game has settled."""
@@ -99,10 +101,14 @@ class _Evening:
         self._terminal = terminal
         self._person = Person(game, sitting, party, terminal, self)
         self._bots = party.make_bots(game, sitting.match.setup.content, _bot_seed(sitting))
+        self._company = Company(self._bots)
+        self._step_tick = sitting.tick
         self._began = monotonic() - sitting.tick / sitting.match.ticks_per_second
 
     def play(self) -> None:
         self._person.remember(self._sitting.record.entries)
+        for entry in self._sitting.record.entries:
+            self._company.hear(entry.events, entry.tick)
         while not self._sitting.is_over:
             self._step()
         self._sitting.finish(self._party.diary()).write(self._path)
@@ -111,14 +117,19 @@ class _Evening:
 
     def _step(self) -> None:
         """One answer: of a bot if one is asked, then of the person; or time passes."""
-        needed = [q for q in self._sitting.questions() if not q.optional]
+        needed = self._needed()
         others = [q for q in needed if q.by in self._bots]
         if others:
             self._bot_acts(self._bots[others[0].by], others[0])
         elif needed:
             self._person_acts(needed[0])
+        elif self._company.is_restless:
+            self._spare_moment()
         else:
             self._time_passes()
+
+    def _needed(self) -> list[Question]:
+        return [q for q in self._sitting.questions() if not q.optional]
 
     def _bot_acts(self, bot: Bot, question: Question) -> None:
         self._act(question.by, answer(bot, self._sitting.match, self._sitting.state, question), self._sitting.tick)
@@ -128,22 +139,45 @@ class _Evening:
         if action is None:
             action = self._person.ask(question)
         tick = self.now()
-        self._person.hear(self._sitting.wake(tick))
+        self._hear(self._sitting.wake(tick))
         if question.choice.offers(action) and question not in self._sitting.questions():
             self._person.tell_late()
             return
         self._act(question.by, action, tick)
 
     def _act(self, seat: int, action: Action, tick: int) -> None:
-        self._person.hear(self._sitting.act(seat, action, tick))
+        self._hear(self._sitting.act(seat, action, tick))
+
+    def _hear(self, events: list[Event]) -> None:
+        self._company.hear(events, self._sitting.tick)
+        self._person.hear(events)
 
     def _time_passes(self) -> None:
         due = self._sitting.match.wake_at(self._sitting.state)
         if due is None:
             raise EyeshotError(say("play.stuck"))
-        self._person.hear(self._sitting.wake(due))
+        self._hear(self._sitting.wake(due))
+
+    def _spare_moment(self) -> None:
+        """Bots act by themselves here, so the game goes in steps: the person does something, or waits a moment."""
+        action = self._person.spare([q for q in self._sitting.questions() if q.optional and q.by == self._person.seat])
+        if action is not None:
+            self._act(self._person.seat, action, self.now())
+            return
+        last = self.now() + self._sitting.match.ticks_per_second
+        lines = self._person.lines
+        while not (self._sitting.is_over or self._needed() or self._person.lines > lines):
+            due = self._company.next_due(self._sitting)
+            if due is None or due > last:
+                self._step_tick = last
+                return
+            self._step_tick = due
+            self._person.hear(self._company.go_on(self._sitting))
 
     def now(self) -> int:
+        """By the clock, or by steps where bots act by themselves."""
+        if self._company.is_restless:
+            return max(self._sitting.tick, self._step_tick)
         return max(self._sitting.tick, int((monotonic() - self._began) * self._sitting.match.ticks_per_second))
 
     def save(self, name: str = "") -> None:

@@ -236,7 +236,9 @@ class Host:
     # --- what is said -----------------------------------------------------------------------------------------------
 
     async def say(self, table: str, body: bytes) -> None:
-        self._read(table)
+        game = self.game(table) if self.table(table).phase == PLAYING else None
+        if game is not None and game.is_quiet:
+            raise HostError("chat-quiet")
         await self._kept(self.store.say(table, body))
 
     # --- listening --------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ import math
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
+from functools import cached_property, partial
 from hashlib import blake2b
 from random import Random
 from typing import Any
@@ -21,18 +22,21 @@ from eyeshot.bots import find_bot, has_choice
 from eyeshot.bots.hard import Hard
 from eyeshot.bots.thinkers import Thinkers, Thought
 from eyeshot.host.errors import HostError
+from eyeshot.host.release import Release
 from eyeshot.host.store import Store
 from eyeshot.host.table import TableDoc, Trunk
 from eyeshot.kernel import (
     Action,
     Bot,
     Committed,
+    Company,
     Event,
     InvalidAction,
     Loose,
     Match,
     Message,
     Outcome,
+    Pacing,
     Question,
     Recorded,
     Recording,
@@ -40,6 +44,8 @@ from eyeshot.kernel import (
     Seat,
     Setup,
     Stream,
+    TellsInTicks,
+    answered,
     commitment,
     digest,
     find_game,
@@ -96,6 +102,10 @@ class LiveGame:
         self.listeners: dict[Seat, set[Listener]] = {seat: set() for seat in seats}
         self._streams = {seat: Stream(self.match, seat) for seat in seats}
         self.messages: dict[Seat, list[Message]] = {seat: [] for seat in seats}
+        tells_in_ticks = isinstance(self.match, TellsInTicks)
+        self._release = Release(doc.began, self.match.ticks_per_second) if tells_in_ticks else None
+        self._shown: Any = None
+        """The state after the latest entry that was told."""
         self._views: dict[Seat, dict[str, Any]] = {}
         self._views_of = self.match.views if isinstance(self.match, ManyViews) else self._view_each
         self._asked: dict[int, tuple[int, int]] = {}
@@ -105,6 +115,8 @@ class LiveGame:
             for seat, chair in enumerate(doc.chairs)
             if chair.bot
         }
+        self._company = Company(self._bots)
+        self._pacing = Pacing()
 
     @property
     def nonces(self) -> tuple[str, ...]:
@@ -133,7 +145,7 @@ class LiveGame:
             state = self._redo(None if self.state is None else self.match.clone(self.state), kept.entry)
             questions = self.match.questions(state)
             due = self._due_after(state, questions, kept.entry.tick)
-            self._applied(state, questions, kept.entry, kept.counter, due)
+            self._applied(state, questions, kept.entry, kept.counter, due, kept.entry.tick)
         if bodies:
             self._think()
         return bool(bodies)
@@ -152,28 +164,40 @@ class LiveGame:
         """Take a seat's action once, whatever happens to the answer; raises Refused, InvalidAction or HostError.
 
         It is judged by what this process knows. If that was old, the number is taken, or the refusal may be wrong: then
-        read on and judge again."""
-        actor = f"{seat} {action_id}"
+        read on and judge again. Who answered the same in this tick waits for the next, and nobody else does."""
+        while not await self._act_in_pace(seat, question, action, f"{seat} {action_id}"):
+            await asyncio.sleep(1 / self.match.ticks_per_second)
+
+    async def _act_in_pace(self, seat: int, question: int, action: str, actor: str) -> bool:
+        """False if the seat is too quick."""
         async with self.lock:
             for _ in range(MAX_TRIES):
                 try:
                     now = self.now()
-                    if await self._wakes(now) and await self._try(seat, question, action, now, actor):
-                        return
+                    if await self._wakes(now):
+                        if self._pacing.earliest(self._question(seat, question)) > now:
+                            return False
+                        if await self._try(seat, question, action, now, actor):
+                            return True
                     self.catch_up()
                 except (Refused, InvalidAction, HostError):
                     if self._store.done(self.table, actor):
-                        return
+                        return True
                     if not self.catch_up():
                         raise
             raise HostError("storage", why="too many others")
 
+    def _question(self, seat: int, question: int) -> Question | None:
+        return next((q for q in self.questions if q.by == seat and q.id == question), None)
+
     async def _try(self, seat: int, question: int, action: str, now: int, actor: str) -> bool:
         if self.state is None:
             raise HostError("not-playing")
-        if not any(q.by == seat and q.id == question for q in self.questions) and self.outcome is None:
-            raise HostError("stale")
-        return await self._apply(seat, self.match.read(action), now, actor)
+        wanted = self.match.read(action)
+        if self._question(seat, question) is None and self.outcome is None:
+            # Who asks for what is not open is told why, if a rule bars it.
+            raise self.match.check(self.state, seat, wanted) or HostError("stale")
+        return await self._apply(seat, wanted, now, actor)
 
     async def _apply(self, seat: int, action: Action, tick: int, actor: str) -> bool:
         chance = self._chance()
@@ -210,25 +234,39 @@ class LiveGame:
         body = msgspec.json.encode(Kept(entry, counter))
         if not await self._store.append(self.table, self.seq, body, actor, due):
             return False
-        self._applied(state, questions, entry, counter, due)
+        self._applied(state, questions, entry, counter, due, self.now())
         self._think()
         return True
 
-    def _applied(self, state: Any, questions: list[Question], entry: Entry, counter: int, due: float | None) -> None:
+    def _applied(
+        self, state: Any, questions: list[Question], entry: Entry, counter: int, due: float | None, known: int
+    ) -> None:
+        """`known` is the tick in which it became durable, as far as that is known."""
         self.state, self.tick, self._counter, self._due = state, entry.tick, counter, due
         self.seq += 1
         self.used = time.time()
         self.outcome = self.match.outcome(state)
         self._asked = self._asked_after(questions, entry.tick)
+        if entry.seat != TIME:
+            self._pacing.note(answered(self.questions, entry.seat, self.match.read(entry.action)), entry.tick)
         self.questions = questions
+        self._company.hear(entry.events, entry.tick)
         told = list(tell_all(self._streams, entry.events, entry.tick, questions))
+        if self._release is None:
+            self._show(state, told)
+        else:
+            self._release.put(known, partial(self._show, state, told))
+        self.on_due(self._next_due())
+
+    def _show(self, state: Any, told: list[tuple[Seat, Message]]) -> None:
+        """Tell everybody who listens what an entry means to them."""
+        self._shown = state
         watched = [seat for seat, _ in told if self.listeners[seat]]
         self._views = dict(zip(watched, self._views_of(state, watched), strict=True))
         for seat, message in told:
             self.messages[seat].append(message)
             for listener in list(self.listeners[seat]):
                 listener(seat, message)
-        self.on_due(due)
 
     @property
     def has_listeners(self) -> bool:
@@ -243,10 +281,15 @@ class LiveGame:
         return [self.match.view(state, seat) for seat in seats]
 
     def view(self, seat: Seat) -> dict[str, Any]:
-        """What a seat sees now, made once an entry."""
+        """What a seat sees now, made once an entry: no more than it was told."""
         if seat not in self._views:
-            self._views[seat] = self.match.view(self.state, seat)
+            self._views[seat] = self.match.view(self._shown, seat)
         return self._views[seat]
+
+    @cached_property
+    def is_quiet(self) -> bool:
+        """Is it agreed that nobody writes while they play?"""
+        return self.match.definitions().get("chat") is False
 
     def now(self) -> int:
         """The tick on arrival decides, alike for all; it never goes back."""
@@ -273,6 +316,14 @@ class LiveGame:
         ]
         return self.doc.began + min(ticks) / self.match.ticks_per_second if ticks else None
 
+    def _next_due(self) -> float | None:
+        """As after the latest entry, or sooner: a bot may want to act for what it has heard since."""
+        wanted = None if self.outcome else self._company.next_tick()
+        if wanted is None:
+            return self._due
+        at = self.doc.began + wanted / self.match.ticks_per_second
+        return at if self._due is None else min(self._due, at)
+
     def _answers_by_itself(self, state: Any, seat: int) -> bool:
         return seat in self._bots or self.match.standing(state, seat) is not None
 
@@ -292,10 +343,20 @@ class LiveGame:
                 if not await self._wakes(now):
                     continue
                 seat = next((s for s, since in self._asked.items() if self._is_due(s, since, now)), None)
-                if seat is None:
+                if seat is not None:
+                    await self._answer(seat)
+                elif not await self._move(now):
                     break
-                await self._answer(seat)
-            self.on_due(self._due)
+            self.on_due(self._next_due())
+
+    async def _move(self, now: int) -> bool:
+        """The first bot that wants to act by itself does so; False if none wants to."""
+        seats = [] if self.outcome else self._company.seats_at(now)
+        if seats:
+            action = self._company.act(seats[0], self.match.view(self.state, seats[0]), self.questions, now)
+            if action is not None:
+                await self._apply(seats[0], action, now, "")
+        return bool(seats)
 
     def _is_due(self, seat: int, since: tuple[int, int], now: int) -> bool:
         return self._answers_by_itself(self.state, seat) and self._answer_tick(seat, *since) <= now

@@ -1,18 +1,20 @@
 """The contract every game keeps, and what follows from it for all of them."""
 
-from eyeshot.kernel.bot import Bot, RandomBot
+from eyeshot.kernel.bot import Bot, RandomBot, Restless
 from eyeshot.kernel.catalogue import Catalogue, read_catalogue
 from eyeshot.kernel.chance import Chance, Committed, Loose, Recorded, Recording, commitment, shuffle
 from eyeshot.kernel.check import Broken, check_game
 from eyeshot.kernel.choice import Action, Choice, Flick, Number, Pick, Place, any_action, code_of, mask
+from eyeshot.kernel.company import Company
 from eyeshot.kernel.errors import BadInput, BadRecord, EyeshotError, InvalidAction, Refused, unknown
 from eyeshot.kernel.event import Data, Event, Part
 from eyeshot.kernel.fast import FastMatch
 from eyeshot.kernel.game import Game, Match, Option, Outcome, Seat, Setup, check_setup
 from eyeshot.kernel.guide import Guide, GuidedGame
 from eyeshot.kernel.ledger import Ledger, Rule, read_ledger
+from eyeshot.kernel.pacing import Pacing, TellsInTicks
 from eyeshot.kernel.plain import digest, plain_bytes
-from eyeshot.kernel.question import Question
+from eyeshot.kernel.question import Question, answered
 from eyeshot.kernel.record import Record, parse_record, read_record
 from eyeshot.kernel.registry import find_game, games
 from eyeshot.kernel.replay import Frame, frames, log_line
@@ -33,6 +35,7 @@ __all__ = [
     "Chance",
     "Choice",
     "Committed",
+    "Company",
     "Data",
     "DeadEnd",
     "Event",
@@ -52,6 +55,7 @@ __all__ = [
     "Number",
     "Option",
     "Outcome",
+    "Pacing",
     "Part",
     "Pick",
     "Place",
@@ -62,6 +66,7 @@ __all__ = [
     "Recorded",
     "Recording",
     "Refused",
+    "Restless",
     "Rule",
     "Screen",
     "Seat",
@@ -69,7 +74,9 @@ __all__ = [
     "Sitting",
     "Step",
     "Stream",
+    "TellsInTicks",
     "Verdict",
+    "answered",
     "any_action",
     "check_game",
     "check_secrets",

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from eyeshot.kernel.choice import Action, any_action
 from eyeshot.kernel.event import Data
@@ -19,6 +20,24 @@ class Bot(Protocol):
 
     def choose(self, view: Data, question: Question) -> Action:
         """One of the actions that the question offers."""
+        ...
+
+
+@runtime_checkable
+class Restless(Protocol):
+    """A bot that also acts by itself, on questions that the game does not wait for. It hears what its seat is told and
+    says when it wants to act next; whoever keeps the time asks it then."""
+
+    def hear(self, events: Sequence[Data], tick: int) -> None:
+        """What its seat was told of one entry of the record."""
+        ...
+
+    def wants(self) -> int | None:
+        """The tick at which it next wants to act by itself; None if it waits until it hears something."""
+        ...
+
+    def act(self, view: Data, questions: Sequence[Question], tick: int) -> Action | None:
+        """What it does at that tick, or None: an answer to one of the questions that are open to it."""
         ...
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
-from eyeshot.kernel.choice import Choice
+from eyeshot.kernel.choice import Action, Choice
 
 
 class Question(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -22,5 +23,12 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True):
     """Open all the time; the game does not wait for it."""
     sealed: bool = False
     """Asked of several seats at once; nobody sees an answer before all have answered or the time is up."""
+    paced: bool = False
+    """A seat answers it at most once a tick; a second answer has to wait for the next."""
     closes: int | None = None
     """The tick at which it is answered for who has not answered."""
+
+
+def answered(questions: Iterable[Question], seat: int, action: Action) -> Question | None:
+    """The one of these questions that a seat answers with an action."""
+    return next((q for q in questions if q.by == seat and q.choice.offers(action)), None)

@@ -10,7 +10,9 @@ from eyeshot.kernel.chance import Committed, Recorded, commitment
 from eyeshot.kernel.errors import BadRecord, EyeshotError, Refused
 from eyeshot.kernel.event import Event
 from eyeshot.kernel.game import Match
+from eyeshot.kernel.pacing import Pacing
 from eyeshot.kernel.plain import digest, plain_bytes
+from eyeshot.kernel.question import answered
 from eyeshot.kernel.record import TIME, Entry, Record, about
 
 
@@ -24,6 +26,7 @@ class Rerun:
         self._match = match
         self._record = record
         self._measured = measured
+        self.pacing = Pacing()
         self.seeds = tuple(map(_read_seed, record.end.seeds))
         self._check_commitments()
         self.committed = Committed(self.seeds[0], record.header.segments[0].nonces)
@@ -87,6 +90,10 @@ class Rerun:
         action = self._match.read(entry.action)
         if self._match.text(action) != entry.action:
             raise BadRecord(f"the action is written as {self._match.text(action)!r}")
+        question = answered(self._match.questions(state), entry.seat, action)
+        if self.pacing.earliest(question) > entry.tick:
+            raise BadRecord(f"seat {entry.seat} does such a thing twice in tick {entry.tick}")
+        self.pacing.note(question, entry.tick)
         return state, self._match.apply(state, entry.seat, action, chance)
 
     def _check_place(self, number: int, entry: Entry) -> None:

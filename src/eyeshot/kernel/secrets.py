@@ -6,7 +6,8 @@ At every step of a random game, for every seat and an onlooker:
 - a resampled world before the step (one that the actor cannot tell from the real one either) answers the same action
   and the same chance with the same messages; and so does one that only this seat cannot tell from the real one, or, if
   the action cannot be done there, some other action of the actor (or none) does;
-- a step that for all it knows did not happen sends it nothing, and what sends it nothing changes nothing in its view;
+- a step that for all it knows did not happen sends it nothing, and what sends it nothing changes nothing in its view,
+  nor when time alone would next tell it something;
 - another answer to a sealed question looks the same while others are still asked, and so does an answer that another
   seat gives for the one asked;
 - another start that gives it the same view tells it the same.
@@ -26,7 +27,7 @@ from eyeshot.kernel.errors import BadRecord, EyeshotError
 from eyeshot.kernel.event import Event
 from eyeshot.kernel.game import Match, Seat
 from eyeshot.kernel.plain import plain_bytes
-from eyeshot.kernel.question import Question
+from eyeshot.kernel.question import Question, answered
 from eyeshot.kernel.stream import Message, Stream
 from eyeshot.kernel.wander import Step, wander
 
@@ -65,7 +66,7 @@ def check_secrets(match: Match[Any], seed: int | str, max_steps: int = 100_000) 
                 _check_start(match, step, told, message, rng)
             else:
                 report.worlds_that_differ += _across(match, step, told, message, rng)
-                _check_unheard(match, step, told.seat, message, rng)
+                _check_unheard(match, step, told, message, rng)
                 _check_sealed(match, step, told, message, rng)
                 _check_answerer(match, step, told, message, rng)
                 _across_alone(match, step, told, message, rng)
@@ -186,10 +187,13 @@ def _next_word(match: Match[Any], state: Any, stream: Stream) -> int | None:
     return None
 
 
-def _check_unheard(match: Match[Any], step: Step, seat: Seat, message: Message | None, rng: Random) -> None:
+def _check_unheard(match: Match[Any], step: Step, told: Stream, message: Message | None, rng: Random) -> None:
+    seat = told.seat
     if message is None:
         if plain_bytes(match.view(step.before, seat)) != plain_bytes(match.view(step.after, seat)):
             raise Leak(f"{step.name(match)} tells seat {seat} nothing, but changes its view")
+        if step.action is not None:
+            _check_wake(match, step, _without(match, step), told)
     elif step.action is not None and step.seat != seat and _did_not_happen(match, step, seat, rng.getrandbits(32)):
         raise Leak(
             f"seat {seat} gets a message of {step.name(match)}, which for all it knows did not happen:\n"
@@ -197,10 +201,16 @@ def _check_unheard(match: Match[Any], step: Step, seat: Seat, message: Message |
         )
 
 
-def _did_not_happen(match: Match[Any], step: Step, seat: Seat, luck: int) -> bool:
-    """A world that agrees with what a seat was shown before and after a step: the step showed it nothing."""
+def _without(match: Match[Any], step: Step) -> Any:
+    """The state if nothing had been done."""
     still = match.clone(step.before)
     match.advance(still, step.tick, Recorded([]))
+    return still
+
+
+def _did_not_happen(match: Match[Any], step: Step, seat: Seat, luck: int) -> bool:
+    """A world that agrees with what a seat was shown before and after a step: the step showed it nothing."""
+    still = _without(match, step)
     if match.save(still) == match.save(step.after):
         return False
     before, after = (match.save(match.resample(state, (seat,), Loose(luck))) for state in (still, step.after))
@@ -240,10 +250,9 @@ def _check_answerer(match: Match[Any], step: Step, told: Stream, message: Messag
 
 def _answered(match: Match[Any], state: Any, step: Step) -> Question | None:
     """The question that a step answers."""
-    action = step.action
-    if action is None:
+    if step.seat is None or step.action is None:
         return None
-    return next((q for q in match.questions(state) if q.by == step.seat and q.choice.offers(action)), None)
+    return answered(match.questions(state), step.seat, step.action)
 
 
 def _check_start(match: Match[Any], step: Step, told: Stream, message: Message | None, rng: Random) -> None:

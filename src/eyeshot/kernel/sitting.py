@@ -12,8 +12,9 @@ from eyeshot.kernel.choice import Action
 from eyeshot.kernel.errors import BadInput, BadRecord
 from eyeshot.kernel.event import Data, Event
 from eyeshot.kernel.game import Match, Seat
+from eyeshot.kernel.pacing import Pacing
 from eyeshot.kernel.plain import digest
-from eyeshot.kernel.question import Question
+from eyeshot.kernel.question import Question, answered
 from eyeshot.kernel.record import TIME, Branch, End, Entry, Header, Record, Segment, about, new_id
 from eyeshot.kernel.rerun import Rerun
 
@@ -21,12 +22,22 @@ from eyeshot.kernel.rerun import Rerun
 class Sitting:
     """`Sitting.open(match)` deals; `act` and `wake` write entries; `record` is always what happened."""
 
-    def __init__(self, match: Match[Any], record: Record, state: Any, chance: Chance, seeds: tuple[bytes, ...]) -> None:
+    def __init__(
+        self,
+        match: Match[Any],
+        record: Record,
+        state: Any,
+        chance: Chance,
+        seeds: tuple[bytes, ...],
+        pacing: Pacing | None = None,
+    ) -> None:
         self.match = match
         self.record = record
         self.state = state
         self._chance = chance
         self._seeds = seeds
+        self._pacing = pacing or Pacing()
+        self._questions: list[Question] | None = None
 
     @classmethod
     def open(cls, match: Match[Any], seed: bytes | None = None, nonces: tuple[str, ...] = ()) -> Sitting:
@@ -51,7 +62,7 @@ class Sitting:
         rerun = Rerun(match, record)
         state = rerun.run_to_end()
         going_on = Record(record.header, list(record.entries))
-        return cls(match, going_on, state, rerun.committed, rerun.seeds)
+        return cls(match, going_on, state, rerun.committed, rerun.seeds, rerun.pacing)
 
     @classmethod
     def branch(cls, match: Match[Any], record: Record, at: int, seed: bytes | None = None) -> Sitting:
@@ -73,7 +84,7 @@ class Sitting:
         )
         branched = Record(header, record.entries[: at + 1])
         seeds = (*rerun.seeds[: len(kept)], seed)
-        return cls(match, branched, state, Committed(seed, segment.nonces), seeds)
+        return cls(match, branched, state, Committed(seed, segment.nonces), seeds, rerun.pacing)
 
     @property
     def tick(self) -> int:
@@ -84,20 +95,27 @@ class Sitting:
         return self.match.outcome(self.state) is not None
 
     def questions(self) -> list[Question]:
-        return self.match.questions(self.state)
+        """All that are open now."""
+        if self._questions is None:
+            self._questions = self.match.questions(self.state)
+        return self._questions
 
     def view(self, seat: Seat) -> Data:
         return self.match.view(self.state, seat)
 
     def act(self, seat: int, action: Action | str, tick: int | None = None) -> list[Event]:
-        """Do what a seat wants at this tick, after all that was due by then; or raise Refused."""
+        """Do what a seat wants at this tick, or at the next if it was quick, after all that was due by then; or raise
+        Refused."""
         tick = self.tick if tick is None else max(tick, self.tick)
         if isinstance(action, str):
             action = self.match.read(action)
         events = self.wake(tick)
+        tick = max(tick, self._pacing.earliest(answered(self.questions(), seat, action)))
+        events += self.wake(tick)
         refused = self.match.check(self.state, seat, action)
         if refused:
             raise refused
+        self._pacing.note(answered(self.questions(), seat, action), tick)
         chance = Recording(self._chance)
         self.match.advance(self.state, tick, chance)
         done = self.match.apply(self.state, seat, action, chance)
@@ -128,6 +146,7 @@ class Sitting:
         return End(self.match.outcome(self.state), tuple(seed.hex() for seed in self._seeds), diary)
 
     def _write(self, seat: int, action: str, tick: int, answers: list[Any], events: list[Event]) -> None:
+        self._questions = None
         state_hash = digest(self.match.save(self.state))
         self.record.entries.append(Entry(seat, action, tick, answers, events, state_hash))
 

@@ -12,6 +12,7 @@ from eyeshot.kernel.chance import Loose, Recording
 from eyeshot.kernel.choice import Action, any_action
 from eyeshot.kernel.event import Event
 from eyeshot.kernel.game import Match
+from eyeshot.kernel.pacing import Pacing
 from eyeshot.kernel.question import Question
 
 OPTIONAL_RATE = 0.05
@@ -47,22 +48,26 @@ def wander(match: Match[Any], rng: Random, max_steps: int = 100_000) -> Iterator
     state, events = match.start(chance)
     yield Step(None, None, None, 0, chance.answers, events, match.clone(state), match.save(state))
     tick = 0
+    pacing = Pacing()
     for _ in range(max_steps):
         if match.outcome(state) is not None:
             return
         before = match.clone(state)
         question = _any_question(match.questions(state), rng)
+        first = pacing.earliest(question)
         due = match.wake_at(state)
         chance = Recording(Loose(rng))
-        if due is not None and (question is None or rng.random() < WAKE_RATE):
+        if due is not None and (question is None or due <= first or rng.random() < WAKE_RATE):
             tick = due
             events = match.advance(state, tick, chance)
             yield Step(before, None, None, tick, chance.answers, events, match.clone(state), match.save(state))
             continue
         if question is None:
             raise DeadEnd("the game is not over, but nobody is asked and nothing is due")
+        tick = max(tick, first)
         if rng.random() < WAKE_RATE and (due is None or tick + 1 < due):
             tick += 1
+        pacing.note(question, tick)
         action = any_action(question.choice, rng)
         events = match.advance(state, tick, chance) + match.apply(state, question.by, action, chance)
         yield Step(before, question.by, action, tick, chance.answers, events, match.clone(state), match.save(state))

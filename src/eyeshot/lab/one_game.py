@@ -9,6 +9,7 @@ from eyeshot.bots import answer, has_choice
 from eyeshot.kernel.bot import Bot
 from eyeshot.kernel.chance import Committed
 from eyeshot.kernel.choice import code_of
+from eyeshot.kernel.company import Company
 from eyeshot.kernel.errors import EyeshotError
 from eyeshot.kernel.fast import FastMatch
 from eyeshot.kernel.game import Match
@@ -47,27 +48,23 @@ def play_fast(match: Match[Any], bots: Sequence[Bot], seed: bytes) -> tuple[Any,
 
 
 def play_sitting(sitting: Sitting, bots: Sequence[Bot]) -> Counts:
-    """Play on to the end by the contract alone, with a record of it. Nobody is ever late; questions that the game does
-    not wait for are not asked."""
-    counts, window = Counts(), None
+    """Play on to the end by the contract alone, with a record of it. Nobody is ever late with an answer; questions that
+    the game does not wait for are left to bots that act by themselves, in the game's own time."""
+    counts, window, company = Counts(), None, Company(dict(enumerate(bots)))
+    for entry in sitting.record.entries:
+        company.hear(entry.events, entry.tick)
     for _ in range(MAX_STEPS):
         if sitting.is_over:
             return counts
         question = next((q for q in sitting.questions() if not q.optional), None)
         if question is None:
-            _let_time_pass(sitting)
+            company.go_on(sitting)
             continue
         if question.sealed and question.id != window:
             window = question.id
             counts.windows += 1
         if has_choice(question):
             counts.decisions += 1
-        sitting.act(question.by, answer(bots[question.by], sitting.match, sitting.state, question))
+        events = sitting.act(question.by, answer(bots[question.by], sitting.match, sitting.state, question))
+        company.hear(events, sitting.tick)
     raise EyeshotError(f"the game did not end within {MAX_STEPS} steps")
-
-
-def _let_time_pass(sitting: Sitting) -> None:
-    due = sitting.match.wake_at(sitting.state)
-    if due is None:
-        raise EyeshotError("the game is not over, but nobody is asked and nothing is due")
-    sitting.wake(due)

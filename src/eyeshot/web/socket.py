@@ -133,7 +133,7 @@ class Socket:
         since = since if 0 <= since <= len(messages) else 0
         missing = messages[min(since, len(messages) - 1) :] if messages else []
         last = len(missing) - 1
-        view = game.match.view(game.state, seat) if missing else None
+        view = game.view(seat) if missing else None
         teller = self._server.teller(game)
         return [teller.news(seat, message, view if k == last else None) for k, message in enumerate(missing)]
 

@@ -213,6 +213,7 @@ export const en = {
 		hide: 'Hide what {name} writes',
 		show: 'Show what {name} writes again',
 		onlookers: 'Onlookers read along.',
+		quiet: 'Eyes only: nobody writes while this game goes on. After the end you can talk about everything.',
 		failed: 'Not sent. {text}',
 		unread: '{n} new messages',
 	},
@@ -394,6 +395,17 @@ export const en = {
 				resurrect:
 					'Bring a card back from the Discard Pile: it is played for you and does what it says, and a token makes it a Zombeye.',
 				player: 'Choose who it hits: whoever is closest to 100, or to seven Zombeyes.',
+			},
+			wink: {
+				welcome:
+					'Everybody looks for a partner: whoever holds the twin of the card under their Token. The partner winks. Be seen by the one who seeks, and by nobody else.',
+				name: 'Your turn. Did somebody wink at you? Name them. If nobody did, guess: you must name somebody.',
+				place:
+					'Put your Token on a lit card. Whoever holds its twin becomes your partner and may wink at you until your next turn.',
+				wink: 'You hold what they seek, and you look at them: press again (or W) to wink. Who sits beside them and looks at you sees it too.',
+				look: 'Point at a face, tap it or press its number: you look at it and see where it looks. Look at those who seek a card of yours, and at those who may wink at you.',
+				accuse:
+					'Saw a wink that was not for you? Press the red finger beside the face that winked, and choose the number: both cards are yours. You have 4 such cards; each you keep is a point.',
 			},
 		} as Record<string, Record<string, string>>,
 	},

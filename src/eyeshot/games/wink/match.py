@@ -1,0 +1,141 @@
+"""The contract, kept for WINK."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from eyeshot.games.wink import codes, view
+from eyeshot.games.wink.accuse import accuse
+from eyeshot.games.wink.deal import deal, dealt
+from eyeshot.games.wink.end import points, winners
+from eyeshot.games.wink.eyes import end_winks, look, wink
+from eyeshot.games.wink.prompts import questions, refusal
+from eyeshot.games.wink.resample import resample
+from eyeshot.games.wink.state import GLANCES, NO_TICK, State, load_state, save_state
+from eyeshot.games.wink.table import TICKS_PER_SECOND, table_of
+from eyeshot.games.wink.turn import end_glances, first_turn, name, place, run_out
+from eyeshot.games.wink.words import Speech
+from eyeshot.kernel.catalogue import Catalogue, read_catalogue
+from eyeshot.kernel.chance import Chance
+from eyeshot.kernel.choice import Action
+from eyeshot.kernel.errors import Refused
+from eyeshot.kernel.event import Data, Event
+from eyeshot.kernel.game import Outcome, Seat, Setup
+from eyeshot.kernel.question import Question
+
+RULES_VERSION = "wink-1"
+
+
+class WinkMatch:
+    """See kernel.game.Match for what each function promises."""
+
+    game = "wink"
+    rules_version = RULES_VERSION
+    # rule: wink.gaze.ticks
+    ticks_per_second = TICKS_PER_SECOND
+    tells_in_ticks = True
+    action_count = codes.COUNT
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.table = table_of(setup)
+        self.catalogue = english()
+        self._speech = Speech(self.catalogue, self.table.gesture)
+
+    def _lay_out(self, chance: Chance) -> State:
+        return deal(self.table, chance)
+
+    def start(self, chance: Chance) -> tuple[State, list[Event]]:
+        state = self._lay_out(chance)
+        return state, [dealt(state), *self._begin(state)]
+
+    def _begin(self, state: State) -> list[Event]:
+        return first_turn(self.table, state)
+
+    def clone(self, state: State) -> State:
+        return load_state(save_state(state))
+
+    def questions(self, state: State) -> list[Question]:
+        return questions(self.table, state)
+
+    def check(self, state: State, seat: int, action: Action) -> Refused | None:
+        return refusal(self.table, state, seat, action)
+
+    def apply(self, state: State, seat: int, action: Action, chance: Chance) -> list[Event]:
+        refused = self.check(state, seat, action)
+        if refused:
+            raise refused
+        assert isinstance(action, int)
+        t = self.table
+        if action < codes.WINK:
+            return look(t, state, seat, action - codes.LOOK)
+        if action == codes.WINK:
+            return wink(t, state, seat)
+        if action < codes.PLACE:
+            return name(t, state, seat, action - codes.NAME)
+        if action < codes.ACCUSE:
+            return place(t, state, seat, action - codes.PLACE + 1)
+        return accuse(t, state, seat, *codes.accused_and_number(action))
+
+    def wake_at(self, state: State) -> int | None:
+        due = [tick for tick in (state.closes, *state.winks) if tick != NO_TICK]
+        return min(due, default=None)
+
+    def advance(self, state: State, tick: int, chance: Chance) -> list[Event]:
+        events: list[Event] = []
+        while (due := self.wake_at(state)) is not None and due <= tick:
+            state.tick = due
+            events += end_winks(self.table, state, due)
+            if due == state.closes:
+                events += self._close(state, chance)
+        state.tick = max(tick, state.tick)
+        return events
+
+    def _close(self, state: State, chance: Chance) -> list[Event]:
+        if state.phase == GLANCES:
+            return end_glances(self.table, state)
+        return run_out(self.table, state, chance)
+
+    def view(self, state: State, seat: Seat) -> Data:
+        return view.view(self.table, state, seat)
+
+    def view_of_all(self, state: State) -> Data:
+        return view.view_of_all(self.table, state)
+
+    def definitions(self) -> Data:
+        return view.definitions(self.table)
+
+    def outcome(self, state: State) -> Outcome | None:
+        if not state.end_rule:
+            return None
+        return Outcome(winners(state), tuple(points(state)), state.end_rule)
+
+    def save(self, state: State) -> bytes:
+        return save_state(state)
+
+    def load(self, saved: bytes) -> State:
+        return load_state(saved)
+
+    def resample(self, state: State, seats: Sequence[Seat], chance: Chance, until: State | None = None) -> State:
+        return resample(self.table, state, seats, chance, until)
+
+    def standing(self, state: State, seat: int) -> Action | None:
+        return None
+
+    def text(self, action: Action) -> str:
+        assert isinstance(action, int)
+        return codes.text_of(action)
+
+    def read(self, text: str) -> Action:
+        return codes.code_of_text(text)
+
+    def words(self, kind: str, value: Any) -> str:
+        return self._speech(kind, value)
+
+
+@cache
+def english() -> Catalogue:
+    return read_catalogue(files("eyeshot.games.wink").joinpath("messages", "en.toml"))

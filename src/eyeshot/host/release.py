@@ -1,0 +1,35 @@
+"""When it is told what happened: at once, or, where the moment itself could tell something, at the next tick."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Callable
+
+Show = Callable[[], None]
+
+
+class Release:
+    """Holds back what is durable until the tick in which it happened is over. What comes late waits for the end of the
+    tick in which it comes, so nothing is ever told between two ticks."""
+
+    def __init__(self, began: float, ticks_per_second: int) -> None:
+        self._began = began
+        self._tps = ticks_per_second
+        self._waiting: deque[tuple[float, Show]] = deque()
+        self._timer: asyncio.TimerHandle | None = None
+
+    def put(self, tick: int, show: Show) -> None:
+        """Show it when this tick is over; at once, if that is long ago and nothing else waits."""
+        self._waiting.append((self._began + (tick + 1) / self._tps, show))
+        if self._timer is None:
+            self._show_due()
+
+    def _show_due(self) -> None:
+        self._timer = None
+        while self._waiting and self._waiting[0][0] <= time.time():
+            self._waiting.popleft()[1]()
+        if self._waiting:
+            wait = self._waiting[0][0] - time.time()
+            self._timer = asyncio.get_running_loop().call_later(max(0.0, wait), self._show_due)

@@ -1,0 +1,30 @@
+"""Games in which the moment matters: what a seat may do once a tick, and what is told only between ticks."""
+
+from __future__ import annotations
+
+from typing import Protocol, runtime_checkable
+
+from eyeshot.kernel.question import Question
+
+
+@runtime_checkable
+class TellsInTicks(Protocol):
+    """A match whose messages a host lets go only at the end of a tick, so that their timing tells nothing."""
+
+    tells_in_ticks: bool
+
+
+class Pacing:
+    """Who was quick has to wait for the next tick. For each seat the tick of its latest answer to a paced question."""
+
+    def __init__(self) -> None:
+        self._latest: dict[int, int] = {}
+
+    def earliest(self, question: Question | None) -> int:
+        """The first tick at which this can be answered, as far as the pace of its seat goes."""
+        return self._latest.get(question.by, -1) + 1 if question is not None and question.paced else 0
+
+    def note(self, question: Question | None, tick: int) -> None:
+        """It was answered."""
+        if question is not None and question.paced:
+            self._latest[question.by] = tick

@@ -1,0 +1,135 @@
+"""Accuse Cards: at any time, by whom, and what comes of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.wink.table import ALL_SEEK, FIVE, glances, refused, wink
+from tests.rule import rule
+
+FROM_GLANCES = f"{ALL_SEEK}; turn: 3"
+
+
+@rule("wink.accuse.any-time")
+@pytest.mark.parametrize("phase", ["glances", "name", "place"])
+def test_an_accuse_card_may_be_played_at_any_time_in_anybodys_turn(phase: str) -> None:
+    table = glances(FROM_GLANCES)
+    if phase != "glances":
+        table.wait_out()
+    if phase == "place":
+        table.act(3, "name 1")
+    assert table.state.phase == phase
+    for seat, accusation in ((2, "accuse 1 21"), (3, "accuse 2 31"), (1, "accuse 3 1")):
+        table.act(seat, accusation)
+    assert [told["seat"] for told in table.told("accuse")] == [2, 3, 1]
+
+
+@rule("wink.accuse.any-time")
+def test_what_can_be_said_is_a_player_and_a_number_that_somebodys_token_stands_on() -> None:
+    table = wink("hands: 11 12 | 21 22 | 31 32 | 1 2; tokens: 0 | 31 | 1 | 0")
+    assert table.offered(0, "accuse") == ["accuse 2 31", "accuse 3 31", "accuse 1 1", "accuse 3 1"]
+    with refused("wink.accuse.any-time"):
+        table.act(0, "accuse 1 21")
+
+
+@rule("wink.accuse.between-two-others")
+def test_the_accuser_is_neither_the_accused_nor_the_seeker() -> None:
+    table = glances(FROM_GLANCES)
+    for seat, accusation in ((0, "accuse 1 21"), (1, "accuse 1 21"), (2, "accuse 0 21")):
+        with refused("wink.accuse.between-two-others"):
+            table.act(seat, accusation)
+        assert accusation not in table.offered(seat, "accuse")
+    assert table.state.accuse == [4, 4, 4, 4]
+
+
+@rule("wink.accuse.right")
+def test_who_accuses_rightly_takes_both_cards_and_the_token_stays_on_the_empty_space() -> None:
+    table = glances(FROM_GLANCES)
+    table.act(2, "accuse 1 21")
+    view = table.view(None)
+    assert view["under"] == [[], [], [21, 21], []]
+    assert view["points"] == [4, 4, 5, 4]
+    assert view["tokens"][0] == 21
+    assert view["sought"][0] == 0
+    assert view["lies"][20] == 2
+    assert table.state.hands[1] == [22]
+
+
+@rule("wink.accuse.wrong")
+def test_after_a_wrong_accusation_nothing_else_happens() -> None:
+    table = glances(FROM_GLANCES)
+    table.act(3, "accuse 2 21")
+    view = table.view(None)
+    assert view["points"] == [4, 4, 4, 3]
+    assert view["sought"] == [21, 31, 1, 11]
+    assert view["hands_of"] == [2, 2, 2, 2]
+    assert view["shown"] == [[2], [], [], []]
+
+
+@rule("wink.accuse.spent")
+def test_an_accuse_card_is_spent_either_way_and_a_player_has_four() -> None:
+    table = glances(FIVE)
+    for accusation in ("accuse 2 21", "accuse 3 21", "accuse 1 21", "accuse 3 31"):
+        table.act(4, accusation)
+    assert table.state.accuse == [4, 4, 4, 4, 0]
+    assert table.offered(4, "accuse") == []
+    with refused("wink.accuse.spent"):
+        table.act(4, "accuse 2 31")
+
+
+@rule("wink.accuse.interrupt")
+def test_after_an_accusation_the_interrupted_player_goes_on() -> None:
+    table = glances(FROM_GLANCES)
+    table.wait_out()
+    closes = table.state.closes
+    table.wait(50)
+    table.act(2, "accuse 1 21")
+    assert table.told("accuse") != []
+    assert table.asked() == [(3, "name")]
+    assert table.state.closes == closes
+
+
+@rule("wink.accuse.first")
+def test_a_later_accusation_of_a_number_that_is_no_longer_open_is_refused_and_its_card_kept() -> None:
+    table = glances(FIVE)
+    table.act(2, "accuse 1 21")
+    with refused("wink.accuse.first"):
+        table.act(3, "accuse 1 21")
+    assert table.state.accuse == [4, 4, 3, 4, 4]
+
+
+@rule("wink.accuse.first")
+def test_a_later_accusation_of_a_player_who_was_shown_not_to_hold_it_is_refused() -> None:
+    table = glances(FIVE)
+    table.act(3, "accuse 2 21")
+    with refused("wink.accuse.first"):
+        table.act(4, "accuse 2 21")
+    assert table.state.accuse == [4, 4, 4, 3, 4]
+
+
+@rule("wink.accuse.first")
+def test_a_later_accusation_of_another_player_for_a_number_that_is_still_open_stands() -> None:
+    table = glances(FIVE)
+    table.act(3, "accuse 2 21")
+    table.act(4, "accuse 1 21")
+    assert table.points == [4, 4, 4, 3, 5]
+
+
+@rule("wink.accuse.until-named")
+def test_a_number_can_be_accused_until_the_stretch_that_opens_its_seekers_turn_is_over() -> None:
+    table = glances(ALL_SEEK)
+    assert "accuse 1 21" in table.offered(2, "accuse")
+    table.wait_out()
+    assert table.asked() == [(0, "name")]
+    assert "accuse 1 21" not in table.offered(2, "accuse")
+    with refused("wink.accuse.until-named"):
+        table.act(2, "accuse 1 21")
+    table.act(3, "accuse 2 31")
+
+
+@rule("wink.accuse.until-named")
+def test_a_number_can_be_accused_from_its_announcement_on() -> None:
+    table = wink(ALL_SEEK)
+    table.act(0, "name 1", "place 32")
+    table.act(3, "accuse 2 32")
+    assert table.points[3] == 5

@@ -1,0 +1,21 @@
+"""The code cites every rule where it makes it true, and no rule that is not there."""
+
+from __future__ import annotations
+
+import pytest
+
+from eyeshot.kernel import find_game
+from tests.citations import Citation, citations
+
+CITED = citations("wink")
+
+
+@pytest.mark.parametrize("citation", CITED, ids=str)
+def test_a_cited_rule_stands_in_the_ledger(citation: Citation) -> None:
+    assert citation.rule in find_game("wink").ledger.rules
+    assert citation.line > 0
+
+
+@pytest.mark.parametrize("rule", find_game("wink").rules())
+def test_every_rule_is_cited(rule: str) -> None:
+    assert rule in {citation.rule for citation in CITED}

@@ -1,0 +1,207 @@
+"""Eyes: who sees what, and when."""
+
+from __future__ import annotations
+
+import pytest
+
+from eyeshot.kernel import Setup, Sitting, find_game
+from tests.games.wink.table import ALL_SEEK, SIX, glances, refused, seen, wink
+from tests.rule import rule
+
+# Six seats round the table; seat 3 holds 1, which seat 2 seeks. It is the turn of seat 5.
+ROUND = f"{SIX}; turn: 5"
+NO_EYES: list[object] = []
+
+
+@rule("wink.gaze.one")
+def test_who_looks_at_a_face_sees_where_it_looks() -> None:
+    table = glances(ROUND)
+    table.act(1, "look 4")
+    assert seen(table.act(0, "look 1"), 0) == [
+        {"kind": "look", "seat": 0, "at": 1},
+        {"kind": "face", "seat": 1, "at": 4, "sign": None},
+    ]
+    assert table.view(0)["face"] == {"seat": 1, "at": 4, "sign": None}
+    assert seen(table.act(1, "look 3"), 0) == [{"kind": "face", "seat": 1, "at": 3, "sign": None}]
+    assert seen(table.act(1, "look away"), 0) == [{"kind": "face", "seat": 1, "at": -1, "sign": None}]
+
+
+@rule("wink.gaze.one")
+def test_the_eyes_of_all_other_faces_are_a_blur() -> None:
+    table = glances(ROUND)
+    table.act(0, "look 1")
+    before = table.view(0)
+    events = table.act(2, "look 3") + table.act(4, "look 0")
+    assert seen(events, 0) == NO_EYES
+    assert table.view(0) == before
+    assert seen(events, None) == NO_EYES
+
+
+@rule("wink.gaze.one")
+def test_a_player_looks_at_one_face_or_at_none() -> None:
+    table = glances(ROUND)
+    assert table.offered(0, "look") == ["look 1", "look 2", "look 3", "look 4", "look 5"]
+    table.act(0, "look 1")
+    assert table.offered(0, "look") == ["look away", "look 2", "look 3", "look 4", "look 5"]
+    table.act(0, "look 2")
+    assert table.view(0)["face"]["seat"] == 2
+    table.act(0, "look away")
+    assert table.view(0)["face"] is None
+    for barred in ("look 0", "look away"):
+        with refused("wink.gaze.one"):
+            table.act(0, barred)
+
+
+@rule("wink.gaze.one-a-tick")
+def test_eyes_turn_at_most_once_in_a_tick() -> None:
+    sitting = Sitting.open(find_game("wink").match(Setup(4)), b"x" * 32)
+    for look in ("look 1", "look 2", "look 3"):
+        sitting.act(0, look, 10)
+    assert [entry.tick for entry in sitting.record.entries[1:]] == [10, 11, 12]
+    sitting.act(2, "look 1", 12)
+    assert sitting.tick == 12
+
+
+@rule("wink.gaze.open")
+def test_a_table_can_have_open_glances_where_everybody_sees_where_everybody_looks() -> None:
+    table = glances(ROUND, open_glances=True)
+    events = table.act(2, "look 3")
+    for seat in (0, 1, 3, 4, 5, None):
+        assert {"kind": "look", "seat": 2, "at": 3} in seen(events, seat)
+        assert table.view(seat)["gazes"] == [-1, -1, 3, -1, -1, -1]
+    assert "gazes" not in glances(ROUND).view(0)
+
+
+@rule("wink.gaze.open")
+def test_open_glances_show_no_eyelids() -> None:
+    table = glances(ROUND, open_glances=True)
+    table.act(1, "look 4")
+    events = table.act(3, "look 2", "wink")
+    for seat in (0, 1, 2, 4, 5, None):
+        assert seen(events, seat) == NO_EYES
+
+
+@rule("wink.gaze.sight")
+@pytest.mark.parametrize(("sight", "seeing"), [("one", [1, 2]), ("two", [0, 1, 2, 4]), ("all", [0, 1, 2, 4, 5])])
+def test_eyelids_are_seen_from_the_seat_a_face_is_turned_to_and_from_the_seats_beside_it(
+    sight: str, seeing: list[int]
+) -> None:
+    """Seat 3 looks at seat 2; beside that one sit seats 1 and 3."""
+    table = glances(ROUND, sight=sight)
+    for seat in (0, 1, 2, 4, 5):
+        table.act(seat, "look 3")
+    table.act(3, "look 2")
+    assert [seat for seat in (0, 1, 2, 4, 5) if table.view(seat)["face"]["sign"] is not None] == seeing
+    events = table.act(3, "wink")
+    assert [seat for seat in (0, 1, 2, 4, 5) if seen(events, seat)] == seeing
+
+
+@rule("wink.gaze.sees")
+def test_a_wink_is_seen_by_who_looks_from_a_seat_that_sees_the_eyelids_and_by_nobody_else() -> None:
+    table = glances(ROUND)
+    table.act(2, "look 3")
+    table.act(1, "look 3")
+    table.act(0, "look 3")
+    table.act(4, "look 2")
+    table.act(3, "look 2")
+    before = {seat: table.view(seat) for seat in (0, 4, 5, None)}
+    events = table.act(3, "wink")
+    assert seen(events, 1) == seen(events, 2) == [{"kind": "face", "seat": 3, "at": 2, "sign": True}]
+    events += table.wait(6)
+    for other, view in before.items():
+        assert seen(events, other) == NO_EYES
+        assert table.view(other) == view
+
+
+@rule("wink.gaze.sees")
+def test_turning_to_a_face_shows_a_wink_that_is_going_on() -> None:
+    table = glances(ROUND)
+    table.act(3, "look 2", "wink")
+    table.wait(5)
+    assert seen(table.act(1, "look 3"), 1)[1] == {"kind": "face", "seat": 3, "at": 2, "sign": True}
+    assert seen(table.act(0, "look 3"), 0)[1] == {"kind": "face", "seat": 3, "at": 2, "sign": None}
+    assert seen(table.act(2, "look 3"), 2)[1] == {"kind": "face", "seat": 3, "at": 2, "sign": True}
+
+
+@rule("wink.gaze.sees")
+@pytest.mark.parametrize("length", [3, 6, 11])
+def test_a_wink_takes_a_short_time_that_the_table_sets(length: int) -> None:
+    table = glances(ROUND, wink=length)
+    table.act(2, "look 3")
+    table.act(3, "look 2", "wink")
+    assert table.wait(length - 1) == []
+    assert table.view(2)["face"]["sign"]
+    assert seen(table.wait(1), 2) == [{"kind": "face", "seat": 3, "at": 2, "sign": False}]
+    assert not table.view(3)["winking"]
+
+
+@rule("wink.gaze.must-look")
+def test_to_wink_one_must_look_at_a_player() -> None:
+    table = glances(ROUND)
+    with refused("wink.gaze.must-look"):
+        table.act(3, "wink")
+
+
+@rule("wink.gaze.must-look")
+def test_looking_away_ends_a_wink() -> None:
+    table = glances(ROUND)
+    table.act(2, "look 3")
+    table.act(3, "look 2", "wink")
+    table.wait(2)
+    assert seen(table.act(3, "look 4"), 2) == [{"kind": "face", "seat": 3, "at": 4, "sign": None}]
+    assert not table.view(3)["winking"]
+    assert table.match.wake_at(table.state) == table.state.closes
+
+
+@rule("wink.gaze.ticks")
+def test_time_passes_in_ticks_of_a_tenth_of_a_second() -> None:
+    assert find_game("wink").match(Setup(4)).ticks_per_second == 10
+
+
+@rule("wink.gaze.ticks")
+@pytest.mark.parametrize("seconds", [3, 6])
+def test_after_each_announced_number_there_is_a_stretch_of_glances(seconds: int) -> None:
+    table = wink(ALL_SEEK, glances=seconds)
+    table.wait(7)
+    table.act(0, "name 1", "place 33")
+    assert table.told("glances") == [{"kind": "glances", "seat": 1, "closes": 7 + 10 * seconds}]
+    table.wait(10 * seconds - 1)
+    assert table.asked() == []
+    table.wait(1)
+    assert table.asked() == [(1, "name")]
+
+
+@rule("wink.gaze.ticks")
+def test_in_the_stretch_one_may_wink_at_all_other_seekers() -> None:
+    table = glances(f"{ALL_SEEK}; turn: 1")
+    table.act(1, "look 0")
+    table.act(2, "look 1")
+    assert table.offered(1, "wink") == ["wink"]
+    assert table.offered(2, "wink") == [], "the turn of seat 1 has begun"
+
+
+@rule("wink.gaze.ticks")
+def test_outside_a_stretch_nobody_winks() -> None:
+    table = wink(f"{ALL_SEEK}; turn: 2")
+    table.act(1, "look 0")
+    with refused("wink.gaze.ticks"):
+        table.act(1, "wink")
+
+
+@rule("wink.gaze.ticks")
+def test_a_wink_still_going_on_when_the_stretch_ends_is_over() -> None:
+    table = glances(ROUND)
+    table.act(2, "look 3")
+    table.act(3, "look 2")
+    table.wait(58)
+    table.act(3, "wink")
+    assert seen(table.wait(2), 2)[0] == {"kind": "face", "seat": 3, "at": 2, "sign": False}
+    assert not table.view(3)["winking"]
+
+
+def test_who_has_seen_a_wink_and_looks_away_hears_nothing_of_its_end() -> None:
+    table = glances(ROUND)
+    table.act(1, "look 3")
+    table.act(3, "look 2", "wink")
+    table.act(1, "look 4")
+    assert seen(table.wait(6), 1) == NO_EYES

@@ -1,0 +1,144 @@
+"""Turns: placing and announcing, in order, and in time."""
+
+from __future__ import annotations
+
+import pytest
+
+from eyeshot.kernel import Loose
+from tests.games.wink.table import ALL_SEEK, FIVE, refused, wink
+from tests.rule import rule
+
+FRESH = "hands: 7 12 | 3 9 | 1 2 | 30 31"
+
+
+@rule("wink.place.any")
+def test_a_player_puts_the_token_on_a_face_up_card_and_announces_its_number() -> None:
+    table = wink(FRESH)
+    table.act(0, "place 20")
+    assert table.view(None)["tokens"] == [20, 0, 0, 0]
+    assert table.told("place") == [{"kind": "place", "seat": 0, "number": 20}]
+
+
+@rule("wink.place.any")
+def test_a_token_is_put_on_no_card_that_lies_face_down_or_is_away() -> None:
+    table = wink(f"{FRESH}; down: 20; taken: 21")
+    for number in (20, 21):
+        with refused("wink.place.any"):
+            table.act(0, f"place {number}")
+
+
+@rule("wink.place.not-own")
+def test_a_seeker_may_not_stand_on_a_number_they_hold() -> None:
+    table = wink(FRESH)
+    with refused("wink.place.not-own"):
+        table.act(0, "place 7")
+    assert "place 7" not in table.offered(0, "place")
+    assert "place 3" in table.offered(0, "place")
+
+
+@rule("wink.place.not-occupied")
+def test_a_seeker_may_not_stand_where_another_token_stands() -> None:
+    table = wink(f"{FRESH}; tokens: 0 | 20 | 21 | 0")
+    with refused("wink.place.not-occupied"):
+        table.act(0, "place 20")
+    assert "place 20" not in table.offered(0, "place")
+
+
+@rule("wink.place.none-left")
+def test_a_player_who_has_no_card_to_place_on_keeps_the_token_and_the_turn_passes_on() -> None:
+    table = wink(f"{FRESH}; down: 1-6 8-11 13-36")
+    assert table.told("no-place") == [{"kind": "no-place", "seat": 0}]
+    assert table.view(None)["tokens"][0] == 0
+    assert (table.state.turn, table.state.phase) == (1, "glances")
+    table.wait_out()
+    assert table.offered(1, "place") == ["place 7", "place 12"]
+
+
+@rule("wink.turn.clockwise")
+def test_play_goes_clockwise_and_in_the_first_round_players_only_place() -> None:
+    table = wink(f"{FRESH}; turn: 2")
+    order = []
+    for number in (20, 21, 22, 23):
+        order += table.asked()
+        table.act(table.state.turn, f"place {number}")
+        table.wait_out()
+    assert order == [(2, "place"), (3, "place"), (0, "place"), (1, "place")]
+    assert table.asked() == [(2, "name")]
+
+
+@rule("wink.turn.clockwise")
+def test_nobody_places_in_anothers_turn() -> None:
+    table = wink(FRESH)
+    with refused("wink.turn.clockwise"):
+        table.act(1, "place 20")
+
+
+@rule("wink.turn.name-then-place")
+def test_from_the_second_round_on_a_turn_is_to_name_and_then_to_place() -> None:
+    table = wink(ALL_SEEK)
+    assert table.asked() == [(0, "name")]
+    table.act(0, "name 2")
+    assert table.asked() == [(0, "place")]
+    table.act(0, "place 33")
+    assert (table.state.turn, table.state.phase) == (1, "glances")
+
+
+@rule("wink.turn.name-then-place")
+def test_nobody_names_in_anothers_turn_or_twice() -> None:
+    table = wink(ALL_SEEK)
+    with refused("wink.turn.name-then-place"):
+        table.act(1, "name 2")
+    table.act(0, "name 2")
+    with refused("wink.turn.name-then-place"):
+        table.act(0, "name 1")
+
+
+# --- time
+
+
+@rule("wink.turn.time")
+def test_who_has_not_named_when_the_time_is_up_names_another_by_lot() -> None:
+    named = set()
+    for luck in range(30):
+        table = wink(FIVE, chance=Loose(luck), turn=15)
+        assert table.state.closes == 150
+        table.wait(149)
+        assert table.told("late") == []
+        table.wait(1)
+        assert table.told("late") == [{"kind": "late", "seat": 0}]
+        named |= {told["named"] for told in table.told("name")}
+    assert named == {1, 2, 3, 4}
+
+
+@rule("wink.turn.time")
+def test_who_has_not_placed_when_the_time_is_up_keeps_the_token_and_the_turn_passes_on() -> None:
+    table = wink(FRESH)
+    table.wait_out()
+    assert table.view(None)["tokens"] == [0, 0, 0, 0]
+    assert (table.state.turn, table.state.phase) == (1, "glances")
+    table = wink(ALL_SEEK)
+    table.act(0, "name 2")
+    table.wait_out()
+    assert table.view(None)["tokens"][0] == 0
+    assert (table.state.turn, table.state.phase) == (1, "glances")
+
+
+@rule("wink.turn.time")
+def test_a_table_can_let_everybody_take_their_time() -> None:
+    table = wink(FRESH, turn=0)
+    assert table.match.wake_at(table.state) is None
+    table.wait(10_000)
+    assert table.asked() == [(0, "place")]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_refusal_is_a_sentence(seat: int) -> None:
+    table = wink(FRESH)
+    refusal = table.match.check(table.state, seat, table.match.read("place 7"))
+    assert refusal is not None
+    sentence = table.match.catalogue.say(f"refusal.{refusal.key}", refusal.args_of_key, table.match.words)
+    assert sentence == (
+        "You hold number 7 yourself, so you cannot look for it."
+        if seat == 0
+        else "You place your Token in your own turn; now it is that of player 1."
+    )

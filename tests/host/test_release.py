@@ -1,0 +1,116 @@
+"""Where the moment could tell something, nothing is told between two ticks; and nobody writes where that is agreed."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from eyeshot.host.errors import HostError
+from eyeshot.host.host import Host
+from eyeshot.host.live import LiveGame, Pace
+from eyeshot.host.release import Release
+from eyeshot.host.sqlite import SQLiteStore
+from eyeshot.kernel import Message, Seat
+from tests.web.loop import run_async
+
+NEVER = Pace(1e6, 1e6)
+SEATS = 4
+
+
+def _play(tmp_path: Path, work: Callable[[Host, LiveGame], Awaitable[None]], **options: Any) -> None:
+    """At a table of WINK with four people."""
+
+    async def run() -> None:
+        store = SQLiteStore(tmp_path / "store.db")
+        host = Host(store, NEVER)
+        doc = await host.create("0", "Ann", "wink", SEATS, options)
+        for seat in range(1, SEATS):
+            await host.do(doc.id, str(seat), "sit", {"seat": seat, "name": f"Friend {seat}"})
+            await host.do(doc.id, str(seat), "ready", {"ready": True})
+        await host.do(doc.id, "0", "start", {})
+        game = host.game(doc.id)
+        assert game is not None
+        await asyncio.sleep(0.2)
+        await work(host, game)
+        await host.stop()
+        store.close()
+
+    run_async(run())
+
+
+def test_a_message_is_held_back_until_its_tick_is_over() -> None:
+    async def run() -> None:
+        began, shown = time.time(), []
+        release = Release(began, 10)
+        for tick in (-5, 1, 1, 2):
+            release.put(tick, lambda: shown.append(time.time() - began))
+        assert len(shown) == 1
+        await asyncio.sleep(0.5)
+        assert len(shown) == 4
+        assert 0.2 <= shown[1] <= shown[2] <= shown[3] >= 0.3
+
+    run_async(run())
+
+
+def test_messages_come_at_boundaries_of_ticks_and_views_show_no_more_than_was_told(tmp_path: Path) -> None:
+    async def work(host: Host, game: LiveGame) -> None:
+        told: list[tuple[Seat, float]] = []
+        game.listeners[0].add(lambda seat, message: told.append((seat, (time.time() - game.doc.began) * 10)))
+        for at in (1, 2, 3):
+            await host.act(game.table, 0, 0, f"look {at}", f"look {at}")
+            done = (time.time() - game.doc.began) * 10
+            known = len(told)
+            assert game.match.view(game.state, 0)["look"] == at
+            assert game.view(0)["look"] == at or known < at
+            await asyncio.sleep(0.25)
+            assert len(told) == at
+            assert game.view(0)["look"] == at
+            assert told[-1][1] >= int(done) + 1 or known == at
+
+    _play(tmp_path, work)
+
+
+def test_what_a_seat_does_not_see_sends_it_nothing_and_makes_nothing_late(tmp_path: Path) -> None:
+    async def work(host: Host, game: LiveGame) -> None:
+        told: list[Message] = []
+        for seat in (2, 3, None):
+            game.listeners[seat].add(lambda _, message: told.append(message))
+        await host.act(game.table, 0, 0, "look 1", "a")
+        await host.act(game.table, 1, 0, "look 0", "b")
+        await asyncio.sleep(0.25)
+        assert told == []
+
+    _play(tmp_path, work)
+
+
+def test_nobody_writes_while_it_is_played_unless_the_table_allows_it(tmp_path: Path) -> None:
+    async def refused(host: Host, game: LiveGame) -> None:
+        with pytest.raises(HostError, match="nobody writes") as error:
+            await host.say(game.table, b"psst")
+        assert error.value.code == "chat-quiet"
+        assert host.store.said(game.table, 0) == []
+
+    async def allowed(host: Host, game: LiveGame) -> None:
+        await host.say(game.table, b"psst")
+        assert len(host.store.said(game.table, 0)) == 1
+
+    (tmp_path / "chat").mkdir()
+    _play(tmp_path, refused)
+    _play(tmp_path / "chat", allowed, chat=True)
+
+
+def test_people_write_before_the_game(tmp_path: Path) -> None:
+    async def run() -> None:
+        store = SQLiteStore(tmp_path / "store.db")
+        host = Host(store, NEVER)
+        doc = await host.create("0", "Ann", "wink", SEATS)
+        await host.say(doc.id, b"hello")
+        assert len(store.said(doc.id, 0)) == 1
+        store.close()
+
+    run_async(run())

@@ -1,0 +1,125 @@
+import { getContext, setContext } from 'svelte';
+import type { Ack, Asked } from '../../net/wire';
+import type { GameProps } from '../props';
+import { ACCUSE, AWAY, LOOK, lookAt, notOpen, offersOf, WINK } from './actions';
+import { Gaze } from './gaze.svelte';
+import { messages } from './messages';
+import { around, type Place, placeOf, turnTo } from './ring';
+import type { Agreed, Seen } from './seen';
+
+const KEY = Symbol('board');
+/** Below this width there are two panes. */
+const PHONE = 700;
+
+/** The table as its parts need it. */
+export class Board {
+	width = $state(1000);
+	height = $state(700);
+	pane: 'table' | 'field' = $state('table');
+	/** The question whose answer is on its way. */
+	private answered = $state(-1);
+	/** Who is about to be accused, or -1. */
+	accused = $state(AWAY);
+	readonly gaze = new Gaze((seat) => this.send(this.offers.look ?? notOpen(LOOK, this.seat ?? 0), lookAt(seat)));
+
+	constructor(private props: () => GameProps) {}
+
+	get view(): Seen {
+		return this.props().view;
+	}
+	get agreed(): Agreed {
+		return this.props().definitions;
+	}
+	get seat(): number | null {
+		return this.props().seat;
+	}
+	get readonly(): boolean {
+		return this.props().readonly;
+	}
+	get seats(): number {
+		return this.props().names.length;
+	}
+	readonly offers = $derived.by(() =>
+		offersOf(this.readonly ? [] : this.asked.filter(({ id }) => id !== this.answered)),
+	);
+	readonly others = $derived.by(() => around(this.seat, this.seats));
+	readonly isPhone = $derived(this.width < PHONE);
+	readonly isOver = $derived.by(() => this.view.phase === 'over');
+
+	private get asked(): Asked[] {
+		return this.props().asked;
+	}
+
+	name = (seat: number): string =>
+		seat === this.seat && !this.readonly ? messages.you : (this.props().names[seat] ?? '');
+
+	plainName = (seat: number): string => this.props().names[seat] ?? '';
+
+	// --- where faces are ----------------------------------------------------------------------------------------------
+
+	place(seat: number): Place {
+		return placeOf(seat, this.seat ?? 0, this.seats);
+	}
+
+	/** Which way a face is turned on the screen: who looks at this person looks out of it. */
+	turn(seat: number, at: number | undefined): Place {
+		if (at === undefined || at === AWAY || at === this.seat) return { x: 0, y: at === AWAY ? 0.5 : 0 };
+		return turnTo(this.place(seat), this.place(at));
+	}
+
+	// --- what is done -------------------------------------------------------------------------------------------------
+
+	send(asked: Asked, action: string): Promise<Ack> {
+		return this.props().act(asked, action);
+	}
+
+	/** Press on a face: look at it, or give the sign if one looks at it already and may. */
+	press(seat: number): void {
+		if (this.readonly) return;
+		if (this.gaze.at !== seat) this.gaze.look(seat);
+		else if (this.offers.wink) this.wink();
+	}
+
+	/** Look at somebody, for which a small page turns to the table. */
+	lookUp(seat: number): void {
+		this.pane = 'table';
+		this.gaze.look(seat);
+	}
+
+	wink(): void {
+		if (this.seat === null || this.readonly) return;
+		void this.send(this.offers.wink ?? notOpen(WINK, this.seat), 'wink');
+	}
+
+	point(seat: number): void {
+		this.accused = this.offers.accused.has(seat) ? seat : AWAY;
+	}
+
+	accuse(number: number): void {
+		const action = `accuse ${this.accused} ${number}`;
+		void this.send(this.offers.accuse ?? notOpen(ACCUSE, this.seat ?? 0), action);
+		this.accused = AWAY;
+	}
+
+	async answer(action: string): Promise<void> {
+		const asked = this.offers.turn;
+		if (!asked) return;
+		this.answered = asked.id;
+		const ack = await this.send(asked, action);
+		if (!ack.ok) this.answered = -1;
+	}
+
+	openRule = (id: string): void => this.props().openRule(id);
+	tick = (): number => this.props().tick();
+	get ticksPerSecond(): number {
+		return this.props().ticksPerSecond;
+	}
+}
+
+export function layBoard(props: () => GameProps): Board {
+	return setContext(KEY, new Board(props));
+}
+
+export function board(): Board {
+	return getContext(KEY);
+}

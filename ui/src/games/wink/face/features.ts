@@ -1,0 +1,104 @@
+import { dice } from '../../../kit/dice';
+
+/** What makes a face another face. Shapes come first: in grey they are as different as in colour. */
+export interface Features {
+	head: Head;
+	top: Top;
+	skin: string;
+	hair: string;
+	nose: number;
+	mouth: number;
+	brow: number;
+	/** Half the distance between the eyes, and how large they are. */
+	apart: number;
+	eye: number;
+	extra: Extra;
+	iris: string;
+}
+
+/** Half widths at the temples and at the jaw, where crown and chin are, and how square the head is. */
+export interface Head {
+	temple: number;
+	jaw: number;
+	crown: number;
+	chin: number;
+	square: number;
+}
+
+export type Top = (typeof TOPS)[number];
+export type Extra = (typeof EXTRAS)[number];
+
+const HEADS: Head[] = [
+	{ temple: 31, jaw: 17, crown: 20, chin: 84, square: 0.56 },
+	{ temple: 25, jaw: 13, crown: 14, chin: 90, square: 0.58 },
+	{ temple: 30, jaw: 27, crown: 21, chin: 85, square: 0.84 },
+	{ temple: 32, jaw: 4, crown: 22, chin: 91, square: 0.62 },
+	{ temple: 26, jaw: 34, crown: 18, chin: 83, square: 0.6 },
+	{ temple: 36, jaw: 20, crown: 28, chin: 80, square: 0.66 },
+];
+const TOPS = [
+	'bald',
+	'fringe',
+	'bob',
+	'bun',
+	'spikes',
+	'curls',
+	'part',
+	'beanie',
+	'bow',
+	'brim',
+	'horns',
+	'tuft',
+] as const;
+const EXTRAS = ['none', 'glasses', 'moustache', 'beard', 'freckles', 'earrings', 'cheeks', 'monocle'] as const;
+const SKINS = ['#f6d7b8', '#e9b98c', '#c98d5e', '#9a6540', '#f0c6b4', '#d9a06f', '#b9d3c0', '#c3c4e4'];
+const HAIRS = ['#2c211c', '#6b4226', '#c8853a', '#e5cf8a', '#8d8f96', '#a13d2d', '#3c5a78', '#5c3f75'];
+const IRISES = ['#3d6b52', '#5a3d22', '#2f5d87', '#6d4a7d', '#3b3b3b'];
+
+/** The face of a Face Card: six heads times six tops, so no two share both; the rest is drawn by its number. */
+export function faceOfCard(number: number): Features {
+	const luck = dice(`face ${number}`);
+	const [row, column] = [Math.floor((number - 1) / 6), (number - 1) % 6];
+	return {
+		head: HEADS[column] as Head,
+		top: TOPS[(row * 2 + (column % 2)) % TOPS.length] as Top,
+		skin: SKINS[(number * 5) % SKINS.length] as string,
+		hair: HAIRS[(number * 3 + row) % HAIRS.length] as string,
+		nose: (number * 7) % 5,
+		mouth: (number * 3 + row) % 5,
+		brow: luck.below(4),
+		apart: luck.between(11.5, 15),
+		eye: luck.between(6.2, 8),
+		extra: EXTRAS[(number + row * 3) % EXTRAS.length] as Extra,
+		iris: luck.oneOf(IRISES),
+	};
+}
+
+const PLAYERS: Array<[number, Top, Extra, number, number]> = [
+	[0, 'curls', 'none', 1, 0],
+	[2, 'brim', 'moustache', 2, 1],
+	[1, 'bun', 'earrings', 0, 2],
+	[4, 'beanie', 'beard', 3, 1],
+	[3, 'spikes', 'freckles', 1, 3],
+	[5, 'bob', 'glasses', 4, 0],
+	[1, 'tuft', 'monocle', 2, 4],
+	[5, 'bow', 'cheeks', 0, 2],
+];
+
+/** The face of a Player Card. */
+export function faceOfPlayer(seat: number): Features {
+	const [head, top, extra, nose, mouth] = PLAYERS[seat % PLAYERS.length] as (typeof PLAYERS)[number];
+	return {
+		head: HEADS[head] as Head,
+		top,
+		extra,
+		nose,
+		mouth,
+		skin: SKINS[(seat * 3 + 1) % 6] as string,
+		hair: HAIRS[(seat * 5 + 1) % HAIRS.length] as string,
+		brow: seat % 4,
+		apart: 13.5,
+		eye: 8.4,
+		iris: IRISES[seat % IRISES.length] as string,
+	};
+}

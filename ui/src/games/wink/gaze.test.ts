@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { Ack } from '../../net/wire';
+import { Gaze } from './gaze.svelte';
+
+const OK: Ack = { t: 'ack', id: '', ok: true };
+
+test('one look is on its way at a time, and the last one wanted counts', async () => {
+	const sent: number[] = [];
+	const answers: Array<(ack: Ack) => void> = [];
+	const gaze = new Gaze((seat) => {
+		sent.push(seat);
+		return new Promise((resolve) => answers.push(resolve));
+	});
+	for (const seat of [1, 2, 3]) gaze.look(seat);
+	gaze.show(-1);
+	expect(sent).toEqual([1]);
+	answers.shift()?.(OK);
+	await new Promise((resolve) => setTimeout(resolve));
+	expect(sent).toEqual([1, 3]);
+	answers.shift()?.(OK);
+	await new Promise((resolve) => setTimeout(resolve));
+	expect(gaze.at).toBe(3);
+	gaze.look(3);
+	expect(sent).toEqual([1, 3]);
+});
