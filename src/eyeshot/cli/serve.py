@@ -62,7 +62,7 @@ def run(args: Args) -> int:
 def _collect_seldom() -> None:
     """A live game is many small objects and no cycles: looking for those costs more than it finds."""
     gc.freeze()
-    gc.set_threshold(20_000, 20, 50)
+    gc.set_threshold(100_000, 50, 100)
 
 
 def _pace(text: str) -> Pace:

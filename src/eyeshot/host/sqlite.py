@@ -127,11 +127,8 @@ class SQLiteStore:
                 results = _in_one_transaction(db, [work for work, _ in group])
             except sqlite3.Error as error:
                 failure = StoreError(f"the storage cannot keep anything now: {error}")
-                for _, future in group:
-                    _settle(future, None, failure)
-            else:
-                for (_, future), result in zip(group, results, strict=True):
-                    _settle(future, result, None)
+                results = [failure] * len(group)
+            _settle([future for _, future in group], results)
         if db is not None:
             db.close()
 
@@ -212,15 +209,19 @@ def _in_one_transaction(db: sqlite3.Connection, group: list[Work]) -> list[Any]:
     return results
 
 
-def _settle(future: asyncio.Future[Any], result: Any, failure: Exception | None) -> None:
+def _settle(futures: list[asyncio.Future[Any]], results: list[Any]) -> None:
+    """Give the loop what came of a group, all at once."""
+
     def settle() -> None:
-        if not future.done():
-            if failure:
-                future.set_exception(failure)
+        for future, result in zip(futures, results, strict=True):
+            if future.done():
+                continue
+            if isinstance(result, StoreError):
+                future.set_exception(result)
             else:
                 future.set_result(result)
 
     try:
-        future.get_loop().call_soon_threadsafe(settle)
+        futures[0].get_loop().call_soon_threadsafe(settle)
     except RuntimeError:
         return  # The loop has ended; nobody waits any more.

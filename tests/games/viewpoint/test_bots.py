@@ -47,7 +47,7 @@ def test_no_seat_wins_under_20_or_over_30_percent_of_ten_thousand_games(record_p
     result = simulate("viewpoint", 10_000, 4, ("medium",), seed=3)
     record_property("seats", [round(seat.rate, 4) for seat in result.by_seat])
     record_property("ends", dict(result.ends))
-    record_property("rounds", result.rounds)
+    record_property("rounds", str(result.rounds))
     record_property("windows a turn", result.windows_per_turn)
     _need_fair_games(result)
     assert all(0.20 <= seat.rate <= 0.30 for seat in result.by_seat)

@@ -27,10 +27,14 @@ export interface Peeked {
 	readable: boolean;
 }
 
+/** The height of the bar above the table, in pixels. */
+const TOP_BAR = 56;
+
 /** The table as it is drawn: what is seen, what is asked, and what a press means. No rules: only what was offered. */
 export class Felt {
-	width = $state(1200);
-	height = $state(800);
+	// Until the place is measured: about what a whole page leaves, so that nothing has to be drawn twice.
+	width = $state(innerWidth);
+	height = $state(innerHeight - TOP_BAR);
 	hint: Hint | null = $state.raw(null);
 	open: Open = $state.raw(null);
 	peeked: Peeked | null = $state.raw(null);
@@ -69,10 +73,15 @@ export class Felt {
 
 	// --- how it is laid out --------------------------------------------------------------------------------------------
 
-	isPhone = $derived(this.width < 700);
+	fit(width: number, height: number): void {
+		this.width = width;
+		this.height = height;
+	}
+
+	isPhone = $derived(this.width < 724);
 	isTight = $derived(this.isPhone ? this.seats > 3 : this.seats > 6);
 	/** Height that cards can share; the rest is lines of words and gaps. */
-	private share = $derived(Math.max(480, this.height - 206));
+	private share = $derived(Math.max(480, this.height - 230));
 	fieldCard = $derived(this.isPhone ? 62 : within((this.share * 0.185 - 20) / 1.4, 56, 104));
 	handCard = $derived(within((this.share * 0.325) / 1.4, 108, 196));
 	rivalCard = $derived(this.isPhone ? 42 : within((this.share * 0.25 - 64) / 1.4, 44, 96));
