@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eyeshot.kernel import BadInput, Setup, find_game
+from eyeshot.kernel import BadInput, Setup, find_game, log_line
 from tests.games.wink.table import ALL_SEEK, SIX, glances, refused, seen, wink
 from tests.rule import rule
 
@@ -64,7 +64,7 @@ def test_a_table_may_agree_to_allow_false_winks() -> None:
 def test_the_table_can_agree_on_another_sign_for_all(gesture: str, told: str) -> None:
     match = find_game("wink").match(Setup(4, {"gesture": gesture}))
     assert match.definitions()["gesture"] == gesture
-    sentence = match.catalogue.say("event.face", {"seat": 1, "at": 0, "sign": True}, match.words)
+    sentence = log_line(match, {"kind": "face", "seat": 1, "at": 0, "sign": True})
     assert sentence == f"player 2 looks at player 1 and {told}."
 
 
