@@ -54,6 +54,7 @@ def _save(page: Page) -> str:
     page.get_by_role("button", name="Save deck").click()
     page.wait_for_url(re.compile("/decks/[0-9a-f]{32}$"))
     expect(page.get_by_label("Link to this deck")).to_have_value(page.url)
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
     return page.url
 
 
@@ -68,7 +69,7 @@ def test_a_deck_is_written_saved_shared_and_played(open_page: OpenPage) -> None:
     ben = open_page(link)
     expect(ben.get_by_role("heading", name="Narrow Eyes")).to_be_visible()
     expect(_line(ben, 2)).to_have_text("Pinhole   15   x12")
-    expect(ben.get_by_text("All understood: 22 cards")).to_be_visible()
+    expect(ben.get_by_text("all understood: 22 cards")).to_be_visible()
     ben.get_by_role("button", name="Play with this deck").click()
     ben.wait_for_url("**/t/*")
     expect(ben.get_by_role("link", name="Narrow Eyes")).to_be_visible()
