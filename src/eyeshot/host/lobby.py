@@ -9,7 +9,7 @@ from typing import Any
 from eyeshot.bots import bot_levels
 from eyeshot.host.errors import HostError
 from eyeshot.host.table import LOBBY, PLAYING, Chair, TableDoc
-from eyeshot.kernel import BadInput, Setup, check_setup, find_game
+from eyeshot.kernel import BadInput, Setup, TellsInTicks, check_setup, find_game
 
 BOT_NAMES = ("Ada", "Basil", "Cleo", "Dot", "Enzo", "Fern", "Gus", "Hazel", "Ivo", "June", "Kit", "Lux")
 MAX_NAME = 24
@@ -42,6 +42,8 @@ class Lobby:
             raise HostError("seat-taken")
         if chair.bot and self.person != self.doc.host:
             raise HostError("seat-taken")
+        if any(other != seat for other in self.doc.chairs_of(self.person)):
+            self._need_game_for_one_screen()
         self.doc.chairs[seat] = Chair(self.person, self.clean_name(name))
         if nonce:
             self.doc.chairs[seat].nonce = str(nonce)[:MAX_NONCE]
@@ -61,6 +63,8 @@ class Lobby:
             self.doc.chairs[seat].ready = bool(ready)
 
     def _name(self, seat: int, name: str) -> None:
+        # Once it is played a new name could be a signal.
+        self._need_lobby()
         if self._chair(seat).person != self.person:
             raise HostError("not-seated")
         self.doc.chairs[seat].name = self.clean_name(name)
@@ -152,6 +156,12 @@ class Lobby:
     def _need_lobby(self) -> None:
         if self.doc.phase != LOBBY:
             raise HostError("not-lobby")
+
+    def _need_game_for_one_screen(self) -> None:
+        """Where one looks at faces in secret, who sits beside one would see it."""
+        doc = self.doc
+        if isinstance(find_game(doc.game).match(Setup(len(doc.chairs), doc.options, doc.content)), TellsInTicks):
+            raise HostError("own-screen")
 
     def _need_host(self) -> None:
         self._need_lobby()
