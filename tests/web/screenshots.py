@@ -29,6 +29,7 @@ def main() -> None:
             for name, size, scale in (("desk", DESK, 1.0), ("phone", PHONE, 2.0)):
                 with _people(browser, server, size, scale) as (mira, ben):
                     _take(mira, ben, name)
+                    _take_others(mira, name)
             browser.close()
         finally:
             server.stop()
@@ -78,6 +79,29 @@ def _play_and_take(mira: Page, ben: Page, size: str) -> None:
         _picture(mira, f"window-{size}")
     play(*players, until=lambda: is_over(mira) and is_over(ben))
     _picture(mira, f"end-{size}")
+
+
+def _take_others(page: Page, size: str) -> None:
+    """The other games, against bots, and a deck being written."""
+    _play_now(page, "THE WINKING DEAD")
+    player = Clicker(page, Random(3))
+    play(player, until=lambda: player.answers >= 12)
+    play(player, until=lambda: is_asked_that(page, "Play a card") or is_over(page))
+    _picture(page, f"winking-dead-{size}")
+    _play_now(page, "WINK")
+    page.locator("body").press("2")
+    expect(page.get_by_role("button", name="J’accuse!").first).to_be_visible()
+    _picture(page, f"wink-{size}")
+    page.goto("/decks/new", wait_until="networkidle")
+    _picture(page, f"deck-{size}")
+
+
+def _play_now(page: Page, title: str) -> None:
+    page.goto("/", wait_until="networkidle")
+    form = page.locator("form", has=page.get_by_role("button", name="Play now against bots"))
+    form.get_by_label("Game").select_option(title)
+    form.get_by_role("button", name="Play now against bots").click()
+    page.get_by_role("button", name="What happened").wait_for()
 
 
 def _picture(page: Page, name: str) -> None:
