@@ -72,7 +72,7 @@ def _guest(open_page: OpenPage, url: str) -> tuple[Page, list[Any]]:
     return page, lines
 
 
-@pytest.mark.parametrize("game", ["viewpoint-revisioned", "winking-dead"])
+@pytest.mark.parametrize("game", [pytest.param("viewpoint-revisioned", marks=pytest.mark.long), "winking-dead"])
 def test_two_people_and_two_bots_play_another_edition_to_its_end(open_page: OpenPage, game: str) -> None:
     host, friend = (open_page("/", LAPTOP, reduced_motion="reduce") for _ in range(2))
     open_table(host, game=game)
