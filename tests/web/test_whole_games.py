@@ -53,6 +53,9 @@ def test_two_people_and_two_bots_play_through_a_reload_a_broken_line_and_a_dead_
     for seat, page in enumerate((host, friend)):
         expect(page.get_by_role("region", name=RESULT)).to_be_visible()
         assert _log(page) == _lines(_replay(server, page, str(seat)))
+        assert not page.evaluate("document.documentElement.scrollHeight > innerHeight"), (
+            "the log reaches below the page"
+        )
     friend.get_by_role("link", name="Watch the replay").click()
     friend.get_by_role("button", name="To the end").click()
     expect(friend.get_by_role("region", name=RESULT)).to_be_visible()

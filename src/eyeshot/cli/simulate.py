@@ -81,7 +81,7 @@ def _report(game: Game, result: Simulation, seconds: float, as_json: bool) -> No
     if result.rounds:
         console.print(_spread("simulate.rounds", result.rounds))
     console.print(_spread("simulate.decisions", result.decisions))
-    if result.windows_per_turn is not None:
+    if result.windows_per_turn:
         console.print(say("simulate.windows", rate=f"{result.windows_per_turn:.2f}"))
     console.print(say("simulate.speed", speed=speed, seconds=f"{seconds:.1f}"))
 

@@ -119,7 +119,9 @@ class Lobby:
             setup = Setup(count, {**doc.options, **(options or {})}, doc.content)
             check_setup(find_game(doc.game), setup)
             find_game(doc.game).match(setup)
-        except (BadInput, TypeError) as error:
+        except BadInput as error:
+            raise HostError("not-possible", why=str(error)) from error
+        except TypeError as error:
             raise HostError("bad-request", why=str(error)) from error
         if any(chair.person for chair in doc.chairs[count:]):
             raise HostError("seat-taken")
