@@ -77,8 +77,8 @@ def test_the_host_arranges_the_table(server: ServerProcess) -> None:
         assert await _refused(ann, f"{path}/order", seats=[0, 0, 1]) == (409, "bad-order")
         await ann.post(f"{path}/set", seats=5, options={"window": 9})
         assert (await ben.get(path))["options"] == {"window": 9}
-        assert await _refused(ann, f"{path}/set", seats=40) == (400, "bad-request")
-        assert await _refused(ann, f"{path}/set", options={"colour": "red"}) == (400, "bad-request")
+        assert await _refused(ann, f"{path}/set", seats=40) == (409, "not-possible")
+        assert await _refused(ann, f"{path}/set", options={"colour": "red"}) == (409, "not-possible")
         await ann.post(f"{path}/hand_over", seat=0)
         assert (await ben.get(path))["am_host"]
         assert await _refused(ann, f"{path}/empty", seat=0) == (403, "not-host")
@@ -143,6 +143,7 @@ async def _ended(server: ServerProcess) -> tuple[Person, Person, str]:
 def test_an_ended_game_can_be_replayed_verified_branched_and_played_again(server: ServerProcess) -> None:
     async def test() -> None:
         ann, ben, table = await _ended(server)
+        assert httpx.get(f"{server.url}/api/tables/{table}/replay?eyes=²").status_code == 400
         replay = await ben.get(f"/api/tables/{table}/replay?eyes=1")
         assert all("hand" in step["view"] for step in replay["steps"])
         assert all(line["rule"].startswith("viewpoint.") for step in replay["steps"] for line in step["lines"])
@@ -211,3 +212,20 @@ def test_the_openapi_document_names_every_route(server: ServerProcess) -> None:
 def test_the_server_tells_how_it_is(server: ServerProcess) -> None:
     assert httpx.get(f"{server.url}/health").text == "ok\n"
     assert "eyeshot_sockets" in httpx.get(f"{server.url}/metrics").text
+
+
+def test_nobody_elsewhere_counts_what_is_done_in_secret(server: ServerProcess) -> None:
+    assert httpx.get(f"{server.url}/metrics", headers={"x-forwarded-for": "192.0.2.7"}).status_code == 403
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"game": "wink", "name": "a", "seats": 10**9, "play_now": True},
+        {"game": "wink", "name": "a", "seats": 4, "options": {"turn": json.loads("[" * 900 + "]" * 900)}},
+    ],
+    ids=["seats without number", "a well without bottom"],
+)
+def test_a_table_that_cannot_be_is_refused_at_once(server: ServerProcess, body: dict[str, Any]) -> None:
+    answer = httpx.post(f"{server.url}/api/tables", json=body, headers={"origin": server.url}, timeout=20)
+    assert answer.status_code == 400

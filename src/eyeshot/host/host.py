@@ -21,7 +21,7 @@ from eyeshot.host.live import LiveGame, Pace
 from eyeshot.host.lobby import Lobby
 from eyeshot.host.store import Store, StoreError
 from eyeshot.host.table import ENDED, LOBBY, PLAYING, Chair, TableDoc, new_table
-from eyeshot.kernel import Setup, check_setup, find_game
+from eyeshot.kernel import EyeshotError, Setup, check_setup, find_game
 
 log = logging.getLogger("eyeshot.host")
 POLL_S = 0.05
@@ -54,6 +54,8 @@ class Host:
         self._checked = self._swept = time.time()
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._aside: set[str] = set()
+        """Tables whose game stumbled by itself."""
 
     # --- tables -----------------------------------------------------------------------------------------------------
 
@@ -217,7 +219,13 @@ class Host:
         game = self.game(table)
         if game is None:
             raise HostError("not-playing")
-        await self._kept(game.act(seat, question, action, action_id))
+        try:
+            await self._kept(game.act(seat, question, action, action_id))
+        except EyeshotError:
+            raise
+        except Exception as error:
+            log.exception("table %s: %s of seat %d", table, action[:40], seat)
+            raise HostError("fault") from error
         await self._after(game)
 
     async def _after(self, game: LiveGame) -> None:
@@ -299,8 +307,10 @@ class Host:
             self._swept = now
             self._forget_idle(now)
         for table in self.store.due(now - OVERDUE_S, 100):
+            if table in self._aside:
+                continue
             if await self.store.claim(table, now, now + CLAIM_S):
-                await self._do_due(table)
+                await self._do_due_safely(table)
                 await self.store.claim(table, now + 2 * CLAIM_S, 0.0)
 
     def _remind(self, table: str, due: float | None) -> None:
@@ -322,6 +332,10 @@ class Host:
             await self._do_due(table)
         except (HostError, StoreError) as error:
             log.warning("storage: %s", error)
+        except Exception:
+            # Something is wrong with this game: it stands still, and all others go on.
+            log.exception("table %s is set aside", table)
+            self._aside.add(table)
 
     def _forget_idle(self, now: float) -> None:
         """A game that nobody looks at leaves memory; what is due there is found in the storage."""

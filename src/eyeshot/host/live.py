@@ -177,7 +177,7 @@ class LiveGame:
                     if await self._wakes(now):
                         if self._pacing.earliest(self._question(seat, question)) > now:
                             return False
-                        if await self._try(seat, question, action, now, actor):
+                        if await self._try(seat, question, action, now, actor) or self._store.done(self.table, actor):
                             return True
                     self.catch_up()
                 except (Refused, InvalidAction, HostError):
@@ -354,7 +354,8 @@ class LiveGame:
         seats = [] if self.outcome else self._company.seats_at(now)
         if seats:
             action = self._company.act(seats[0], self.match.view(self.state, seats[0]), self.questions, now)
-            if action is not None:
+            # Another process may have been as quick for the same bot.
+            if action is not None and self._pacing.earliest(answered(self.questions, seats[0], action)) <= now:
                 await self._apply(seats[0], action, now, "")
         return bool(seats)
 

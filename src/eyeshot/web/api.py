@@ -14,7 +14,7 @@ from starlette.routing import Route
 from eyeshot.bots import bot_levels
 from eyeshot.host.errors import HostError
 from eyeshot.host.table import LOBBY, TableDoc
-from eyeshot.kernel import BadInput, games
+from eyeshot.kernel import BadInput, find_game, games
 from eyeshot.kernel.replay import frames
 from eyeshot.web import wire
 from eyeshot.web.body import address_of, body_of
@@ -186,7 +186,8 @@ class Api:
         await self._need_good(new)
         host = self._server.host
         bots = (new.bots or ["medium"]) if new.play_now else new.bots
-        levels = [bots[k % len(bots)] for k in range(new.seats - 1)] if new.play_now else bots
+        fits = new.seats in find_game(new.game).seat_counts()
+        levels = [bots[k % len(bots)] for k in range(new.seats - 1)] if new.play_now and fits else bots
         doc = await host.create(
             person,
             new.name,
@@ -271,6 +272,9 @@ class Api:
         return PlainTextResponse("ok\n")
 
     async def _metrics(self, request: Request) -> Response:
+        """For who runs the server: from elsewhere the counters would tell that somebody did something in secret."""
+        if address_of(request) not in LOOPBACK or FORWARDED & set(request.headers):
+            return PlainTextResponse("Metrics are told on the server's own machine only.\n", 403)
         server = self._server
         gauges = {"sockets": server.sockets(), "games_live": server.host.live_count()}
         totals = {f"{name}_total": number for name, number in server.counters.items()}
@@ -279,6 +283,8 @@ class Api:
         return PlainTextResponse("\n".join(lines) + "\n")
 
 
+LOOPBACK = ("127.0.0.1", "::1")
+FORWARDED = {"x-forwarded-for", "forwarded", "x-real-ip"}
 _STATUS = {
     "no-table": 404,
     "no-verb": 404,
@@ -307,6 +313,6 @@ def _eyes(text: str, seats: int) -> Any:
         return "all"
     if text == "onlooker":
         return None
-    if text.isdigit() and int(text) < seats:
+    if text.isascii() and text.isdigit() and len(text) < 3 and int(text) < seats:
         return int(text)
     raise BadInput(f"eyes can be all, onlooker, or a seat from 0 to {seats - 1}")

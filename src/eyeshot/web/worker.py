@@ -101,4 +101,6 @@ def _serve(pipe: Connection) -> None:
             answer = (True, work(*args))
         except EyeshotError as error:
             answer = (False, str(error))
+        except Exception as error:  # noqa: BLE001 (whatever a text brings about, the next one is read)
+            answer = (False, f"this cannot be read: {type(error).__name__}")
         pipe.send(answer)

@@ -797,3 +797,10 @@ def test_when_it_has_left_the_others_can() -> None:
     )
     table.act(0, "play Card")
     assert table.discard == ["Card", "Locket", "Ten"]
+
+
+@pytest.mark.parametrize("whose", ["your left neighbour's", "your right neighbour's", "each other player's"])
+def test_cards_put_from_a_place_that_no_phrase_knows_are_refused_with_a_reason(whose: str) -> None:
+    deck = f"deck: X\n\nA   10   x20\n  Put 1 card from {whose} Field of View into the Discard Pile.\n"
+    with pytest.raises(BadDeck, match="line 4"):
+        read_deck(deck)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from eyeshot.games.viewpoint import control
+from eyeshot.games.viewpoint.deck import CANCEL
 from eyeshot.games.viewpoint.happenings import OVERWHELMED, happen
 from eyeshot.games.viewpoint.moves import Out, move
 from eyeshot.games.viewpoint.state import State
@@ -68,11 +69,27 @@ def _fall(t: Table, s: State, seat: int, count: int, out: Out) -> None:
         end_game(s, tuple(left), "viewpoint.end.last-survivor", out)
         return
     # rule: viewpoint.end.overwhelmed-cards, viewpoint.end.overwhelmed-answers
-    s.stack[:] = [frame for frame in s.stack if not _lapses(t, s, frame, seat)]
+    s.stack[:] = _left_of(t, s, seat)
     # rule: viewpoint.end.overwhelmed-cards
     if s.turn == seat:
         s.stack.insert(0, (F_TURN, PASS_ON))
     happen(t, s, OVERWHELMED, seat)
+
+
+def _left_of(t: Table, s: State, seat: int) -> list[tuple[int, ...]]:
+    """What goes on without a player. With what was announced its window lapses, and with a window its CANCEL."""
+    left = []
+    is_below_gone = is_window_gone = False
+    for frame in s.stack:
+        is_gone = _lapses(t, s, frame, seat)
+        if frame[0] == F_WINDOW:
+            is_gone = is_window_gone = is_gone or is_below_gone
+        elif frame[0] == F_THEN and t.deck.acts[frame[1]].op == CANCEL:
+            is_gone = is_gone or is_window_gone
+        is_below_gone = is_gone
+        if not is_gone:
+            left.append(frame)
+    return left
 
 
 def _lapses(t: Table, s: State, frame: tuple[int, ...], seat: int) -> bool:

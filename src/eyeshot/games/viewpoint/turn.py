@@ -70,7 +70,7 @@ def run_turn(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Ou
     if step <= END_ANSWERS and _window(t, s, TURN_END, seat, COUNT):
         return
     if step == PASS_ON:
-        _next(t, s, seat, out)
+        _go_on(t, s, seat, out)
     else:
         _count(t, s, seat, out)
 
@@ -125,7 +125,13 @@ def _count(t: Table, s: State, seat: int, out: Out) -> None:
     # rule: viewpoint.end.not-on-others-turn, viewpoint.end.not-on-others-turn-older
     if s.points[seat] >= WINNING:
         end_game(s, (seat,), "viewpoint.end.hundred", out)
-    elif _is_exhausted(t, s):
+    else:
+        _go_on(t, s, seat, out)
+
+
+def _go_on(t: Table, s: State, seat: int, out: Out) -> None:
+    """The next turn, unless nothing is left to play."""
+    if _is_exhausted(t, s):
         end_game(s, _leaders(t, s), "viewpoint.end.exhausted", out)
     elif s.turns >= t.turn_limit:
         # rule: viewpoint.end.limit

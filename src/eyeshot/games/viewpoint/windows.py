@@ -18,8 +18,10 @@ from eyeshot.games.viewpoint.deck import (
     CONTROL,
     DESTROY,
     EXTRA,
+    NOBODY,
     RESURRECT,
     REVEALED,
+    RIGHT,
     STEAL,
     SWAP,
     TRIGGER_KINDS,
@@ -27,7 +29,7 @@ from eyeshot.games.viewpoint.deck import (
 )
 from eyeshot.games.viewpoint.moves import Out, is_kept, move, moved, show, zone_of
 from eyeshot.games.viewpoint.state import ASK_WINDOW, NO_ASK, NOT_ASKED, UNANSWERED, State
-from eyeshot.games.viewpoint.table import F_CODE, F_THEN, F_WINDOW, Table
+from eyeshot.games.viewpoint.table import F_CODE, F_DO, F_STRIKE, F_THEN, F_WINDOW, Table
 from eyeshot.games.viewpoint.trail import EVERYBODY
 from eyeshot.games.viewpoint.zombeyes import count_zombeyes, living
 from eyeshot.kernel.chance import Chance
@@ -204,8 +206,16 @@ def _that_player(t: Table, s: State, frame: tuple[int, ...], seat: int) -> int:
     # Where all take from a neighbour, it is one's own neighbour who would take from oneself.
     beside = living(t, s, seat)
     near = [actor for actor in (beside[-1], beside[1]) if actor in doers]
+    if _party_announced(t, s) == RIGHT:
+        near.reverse()
     # rule: viewpoint.keyword.reveal-that-player
     return (near if len(doers) > 1 and near and op in (STEAL, AMBUSH) else doers or [performer])[0]
+
+
+def _party_announced(t: Table, s: State) -> int:
+    """With whom that is done which the open window is about."""
+    announced = s.stack[-2] if len(s.stack) > 1 else (F_WINDOW,)
+    return t.deck.acts[announced[1]].party if announced[0] in (F_DO, F_STRIKE) else NOBODY
 
 
 def is_spent(s: State, card: int, seat: int) -> bool:

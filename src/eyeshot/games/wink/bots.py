@@ -37,6 +37,7 @@ class Easy:
         self._rng = rng
         self._memory = Memory()
         self._next = rng.randint(*self.pace)
+        self._acted = -1
         self._wish: list[int] = []
         """Seekers that it had something to tell when it last looked around."""
 
@@ -56,6 +57,9 @@ class Easy:
     def hear(self, events: Sequence[Data], tick: int) -> None:
         for event in events:
             self._memory.note(event, tick)
+            if event["kind"] in ("look", "wink") and event.get("seat") == self._memory.me and tick > self._acted:
+                # Another process has this bot too, and was quicker.
+                self._next = tick + self._rng.randint(*self.pace)
             if event["kind"] == "face" and self._is_striking(event):
                 self._next = min(self._next, tick + self._rng.randint(*self.reaction))
 
@@ -68,6 +72,7 @@ class Easy:
 
     def act(self, view: Data, questions: Sequence[Question], tick: int) -> Action | None:
         self._next = tick + self._rng.randint(*self.pace)
+        self._acted = tick
         self._wish = self._to_tell(view)
         asked = {question.prompt: question for question in questions}
         accusation = self._accusation(view, _codes(asked.get("accuse")), tick)

@@ -36,11 +36,9 @@ def run_pick(t: Table, s: State, frame: tuple[int, ...], _: Chance, out: Out) ->
         return
     # rule: viewpoint.actions.as-far-as-possible
     if len(cards) <= left and not up_to:
-        # Where the last card that let no other leave has gone, there may be more.
-        s.stack.append((F_PICK, verb, chooser, src, dst, left - len(cards), up_to, *which))
-        # In order of number: the order of a Hand is its owner's secret.
-        for card in sorted(cards):
-            _pick(t, s, verb, chooser, card, src, dst, out)
+        # One after the other, for each may have consequences; in order of number, for that of a Hand is a secret.
+        s.stack.append((F_PICK, verb, chooser, src, dst, left - 1, up_to, *which))
+        _pick(t, s, verb, chooser, min(cards), src, dst, out)
         return
     s.stack.append(frame)
     # In order of number: the order of a Hand is its owner's secret.

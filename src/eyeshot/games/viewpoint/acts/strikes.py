@@ -77,11 +77,14 @@ def _strike(t: Table, s: State, frame: tuple[int, ...], out: Out) -> None:
     """It was not cancelled: the card is hit, if it is still there; then the next one."""
     _, act_id, performer, source, that, actor, party, left, is_announced, card = frame
     act = t.deck.acts[act_id]
-    if card not in _targets(t, s, act, actor, party):
+    is_there = card in _targets(t, s, act, actor, party)
+    if not is_there:
         skip(s, performer, source, out)
-        return
+    # rule: viewpoint.actions.as-far-as-possible
     if left > 1:
         s.stack.append((F_STRIKES, act_id, performer, source, that, actor, party, left - 1, is_announced))
+    if not is_there:
+        return
     if act.op == RESURRECT:
         resurrect(t, s, actor, card, out)
     elif act.op == ZOMBIFY:

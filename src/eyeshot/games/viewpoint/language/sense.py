@@ -125,7 +125,7 @@ def _deed(subject: str, deed: Deed, speaks_of_another: bool) -> str:
         return "to choose from the top of the Draw Pile takes 2 cards or more."
     if "that" in (deed.party, deed.source and deed.source.removesuffix("_field")) and not speaks_of_another:
         return WHICH_PLAYER
-    if deed.verb == "put" and deed.source and deed.target not in ROUTES[deed.source]:
+    if deed.verb == "put" and deed.source and deed.target not in ROUTES.get(deed.source, ()):
         return "cards cannot be put from there into that place."
     if deed.verb == "turn_up" and deed.target not in ("own_field", "discard_pile"):
         return "the top card of the Draw Pile can go into your Field of View or the Discard Pile."

@@ -1,0 +1,99 @@
+"""Several things at once: who falls while something is announced, cards that go one after the other."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.viewpoint.table import viewpoint
+from tests.rule import rule
+
+SIX = "Ghoul, Ghoul, Ghoul, Ghoul, Ghoul, Ghoul"
+SPITE = "5: REVEAL when a player would CANCEL a card of yours: ZOMBIFY 1 card at random in your Field of View."
+MIRROR = "5: REVEAL when a player would STEAL from you: That player misses their next turn."
+
+
+@rule("viewpoint.end.overwhelmed-answers")
+def test_the_cancel_of_a_card_whose_player_falls_lapses_with_it() -> None:
+    table = viewpoint(f"hands: Twenty, Spite, Five | Stone, Five | Five; fields: {SIX}, Ten | |", Spite=SPITE)
+    table.act(0, "play Twenty")
+    table.reveal(1, "Stone")
+    table.reveal(0, "Spite")
+    assert table.view(None)["fallen"] == [0]
+    assert table.hand(1) == ["Five", "Stone"]
+    assert table.asked == [1]
+
+
+@rule("viewpoint.end.overwhelmed-answers")
+def test_and_cancels_nothing_else_that_is_announced() -> None:
+    table = viewpoint(
+        f"hands: Frost, Five | Fury, Twenty, Spite, Five | Stone, Five | Ten, Five; fields: | {SIX}, Ten | |",
+        Spite=SPITE,
+        Fury="5: REVEAL when another player would make you DISCARD: Play 1 more card.",
+    )
+    table.act(0, "play Frost")
+    table.reveal(1, "Fury")
+    while table.is_window_open():
+        table.all_pass()
+    table.act(1, "play Twenty")
+    table.reveal(2, "Stone")
+    table.reveal(1, "Spite")
+    while table.is_window_open():
+        table.all_pass()
+    assert "Frost" not in table.discard
+    assert table.asked == [2]
+    assert table.prompt == "discard"
+
+
+@rule("viewpoint.end.exhausted")
+def test_nothing_left_to_play_ends_the_game_after_a_turn_that_ended_by_a_fall() -> None:
+    table = viewpoint(
+        f"hands: Nurse | | ; fields: {SIX} | Reaper, Ten | Beauty",
+        Reaper="5: Each of your turns: DESTROY 1 Zombeye card in the Viewniverse.",
+        Beauty="20 Zombeye:",
+        Nurse="15 Zombeye:",
+    )
+    table.act(0, "play Nurse")
+    assert table.winners == (2,)
+    assert table.ended_by == "viewpoint.end.exhausted"
+
+
+@rule("viewpoint.keyword.reveal-that-player")
+@pytest.mark.parametrize(("side", "misses"), [("left", 0), ("right", 2)])
+def test_where_all_take_from_a_neighbour_that_player_is_who_takes_from_oneself(side: str, misses: int) -> None:
+    table = viewpoint(
+        "hands: Ring, Zero | Mirror, Five | Ten, Ten | Ten; fields: | | |",
+        Ring=f"0: Each player STEALs 1 card from their {side} neighbour.",
+        Mirror=MIRROR,
+    )
+    table.act(0, "play Ring")
+    table.reveal(1, "Mirror")
+    assert [told["seat"] for told in table.told("miss")] == [misses]
+
+
+@rule("viewpoint.actions.as-far-as-possible")
+def test_if_the_announced_card_has_gone_the_others_still_come() -> None:
+    table = viewpoint(
+        "hands: Dump | Blast, Five | Five; fields: Ghoul, Ghoul | Ten | Ten",
+        Dump="0: AMBUSH another player with 2 Zombeye cards.",
+        Blast="5: REVEAL when a player would AMBUSH you: DESTROY 1 Zombeye card in that player's Field of View.",
+    )
+    table.act(0, "play Dump", "player 1")
+    announced = table.match.options(table.state, 0)[0]
+    table.act(0, table.match.text(announced))
+    table.reveal(1, "Blast")
+    table.act(1, f"destroy {table.match.text(announced).split()[1]}")
+    while table.is_window_open():
+        table.all_pass()
+    assert table.field(1) == ["Ghoul", "Ten"]
+    assert table.discard == ["Ghoul"]
+
+
+@rule("viewpoint.end.overwhelmed-first")
+def test_where_all_go_to_somebody_who_falls_the_rest_stays() -> None:
+    table = viewpoint(
+        f"hands: Dump, Five | Five | Five; fields: Ghoul, Ghoul | {SIX} |",
+        Dump="0: Put all Zombeye cards from your Field of View into your left neighbour's Field of View.",
+    )
+    table.act(0, "play Dump")
+    assert table.view(None)["fallen"] == [1]
+    assert table.field(0) == ["Dump", "Ghoul"]
