@@ -124,7 +124,7 @@ def test_a_table_does_not_grow_beyond_its_deck(server: ServerProcess) -> None:
         kept = await ann.post("/api/decks", text="deck: Few\nWink   10   x10\n")
         table = await ann.post("/api/tables", game="viewpoint", name="Ann", seats=2, deck=kept["id"])
         more = await ann.ask("POST", f"/api/tables/{table['id']}/set", {"seats": 3})
-        assert refusal(more) == (400, "bad-request")
+        assert refusal(more) == (409, "not-possible")
         assert "3 seats need at least 15 cards" in more.json()["text"]
 
     run_async(test())
