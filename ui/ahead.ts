@@ -5,11 +5,11 @@ interface Need {
 	calls: string[];
 }
 
-/** What each kind of address needs: its page, and at a table the games' own tables (all editions share one today). */
+/** What each kind of address needs: its page, and at a table what most tables play; other games are asked for then. */
 const needs: Record<string, Need> = {
 	'': { modules: [/\/pages\/Home\.svelte$/], calls: ['/api/games', '/api/tables'] },
 	decks: { modules: [/\/pages\/DeckPage\.svelte$/], calls: [] },
-	t: { modules: [/\/pages\/TablePage\.svelte$/, /\/games\/[\w-]+\/Table\.svelte$/], calls: ['/api/tables/{id}'] },
+	t: { modules: [/\/pages\/TablePage\.svelte$/, /\/games\/viewpoint\/Table\.svelte$/], calls: ['/api/tables/{id}'] },
 };
 
 /** Runs before anything else is loaded: asks at once for all that the address will need, instead of piece by piece. */
