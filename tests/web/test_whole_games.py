@@ -75,7 +75,8 @@ def _guest(open_page: OpenPage, url: str) -> tuple[Page, list[Any]]:
     return page, lines
 
 
-@pytest.mark.parametrize("game", [pytest.param("viewpoint-revisioned", marks=pytest.mark.long), "winking-dead"])
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["viewpoint-revisioned", "winking-dead"])
 def test_two_people_and_two_bots_play_another_edition_to_its_end(open_page: OpenPage, game: str) -> None:
     host, friend = (open_page("/", LAPTOP, reduced_motion="reduce") for _ in range(2))
     open_table(host, game=game)
@@ -121,8 +122,15 @@ def test_a_game_from_roles_and_names_alone_of_which_everything_is_told(
     assert turns == list(range(turns[0], turns[-1] + 1))
 
 
-@pytest.mark.parametrize("contrast", ["no-preference", "more"])
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize(
+    ("size", "contrast"),
+    [
+        pytest.param(DESK, "no-preference", id="desk"),
+        pytest.param(PHONE, "more", id="phone-more"),
+        pytest.param(DESK, "more", id="desk-more", marks=pytest.mark.long),
+        pytest.param(PHONE, "no-preference", id="phone", marks=pytest.mark.long),
+    ],
+)
 def test_nothing_is_in_the_way_of_anybody_while_it_is_played(
     open_page: OpenPage, axe: Any, size: ViewportSize, contrast: str
 ) -> None:
