@@ -165,8 +165,9 @@ def test_an_action_that_is_sent_twice_happens_once(server: ServerProcess) -> Non
 def test_an_action_that_comes_again_after_others_gets_the_same_answer(server: ServerProcess) -> None:
     async def test() -> None:
         async with at_table(server) as socket:
+            await asked(socket, await socket.hello())
             welcome = await socket.hello()
-            orders = next(asked for asked in welcome["log"]["0"][-1]["asked"] if asked.get("optional"))
+            orders = next(question for question in welcome["log"]["0"][-1]["asked"] if question.get("optional"))
             for name, action in (("a", "hush"), ("b", "speak"), ("a", "hush")):
                 await send(socket.ws, {"t": "act", "id": name, "seat": 0, "q": orders["id"], "a": action})
                 assert (await socket.hear("ack"))["ok"]
