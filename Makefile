@@ -4,7 +4,7 @@ PYTHON ?= $(shell for python in python3.11 python3.12 python3.13 python3.14 pyth
 	$$python -c '$(FITS)' 2>/dev/null && echo $$python && break; done)
 BIN := .venv/bin
 
-.PHONY: run ui ui-check test test-long check screenshots first-load bench lock wheel clean help
+.PHONY: run ui ui-check test test-long check docs screenshots first-load bench lock wheel clean help
 
 help: ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -44,6 +44,9 @@ test: check ui ## everything that must hold, with a slice of every long check
 
 test-long: check ui ## the long checks whole
 	$(BIN)/pytest -n 2 --dist worksteal --long
+
+docs: .venv/ready ## the page of the card language again, from its grammar
+	$(BIN)/python -m eyeshot.games.viewpoint.language.page > docs/card-language.md
 
 screenshots: .venv/ready ui ## the pictures of the documentation again, in docs/screenshots
 	$(BIN)/python -m tests.web.screenshots

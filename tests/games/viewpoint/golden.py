@@ -14,16 +14,24 @@ import msgspec
 from eyeshot.kernel import Record, Setup, Sitting, any_action, find_game
 
 FOLDER = Path(__file__).parent / "golden"
-SEATS = (2, 4, 7)
+GOLDEN = [
+    ("viewpoint", 2),
+    ("viewpoint", 4),
+    ("viewpoint", 7),
+    ("viewpoint-revisioned", 3),
+    ("viewpoint-revisioned", 5),
+    ("winking-dead", 3),
+    ("winking-dead", 5),
+]
 
 
-def path_of(seats: int) -> Path:
-    return FOLDER / f"{seats}-seats.eyeshot"
+def path_of(game: str, seats: int) -> Path:
+    return FOLDER / f"{game}-{seats}.eyeshot"
 
 
-def play_golden(seats: int) -> Record:
+def play_golden(game: str, seats: int) -> Record:
     """A whole game at random, some windows left to the clock, some standing orders given; the same every time."""
-    match = find_game("viewpoint").match(Setup(seats))
+    match = find_game(game).match(Setup(seats))
     seed = blake2b(f"golden {seats}".encode(), digest_size=32).digest()
     sitting = Sitting.open(match, seed, tuple(f"nonce {seat}" for seat in range(seats)))
     rng = Random(seats)
@@ -36,14 +44,14 @@ def play_golden(seats: int) -> Record:
         question = rng.choice(questions)
         sitting.act(question.by, any_action(question.choice, rng), sitting.tick + rng.randrange(3))
     record = sitting.finish()
-    record.header = msgspec.structs.replace(record.header, id=f"golden-{seats}")
+    record.header = msgspec.structs.replace(record.header, id=f"golden-{game}-{seats}")
     return record
 
 
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
-    for seats in SEATS:
-        play_golden(seats).write(path_of(seats))
+    for game, seats in GOLDEN:
+        play_golden(game, seats).write(path_of(game, seats))
 
 
 if __name__ == "__main__":

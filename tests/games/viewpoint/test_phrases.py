@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from eyeshot.games.viewpoint.deck import own_deck
 from eyeshot.games.viewpoint.language import write
+from eyeshot.games.viewpoint.language.page import grammar_page
 from eyeshot.games.viewpoint.language.read import EDITIONS, BadDeck, read_deck, read_line
 from eyeshot.games.viewpoint.language.sense import deeds_of
 from eyeshot.games.viewpoint.language.tree import (
@@ -469,6 +472,11 @@ def test_every_kind_of_line_and_sentence_stands_on_a_card_of_ours() -> None:
     assert {type(c) for c in CLAUSES} >= {Guard, Shelter}
     assert {type(s) for s in SENTENCES} == {Perform, ChooseOne, Conditional, Instead, Cancel}
     assert any(s.may and s.then for s in SENTENCES if isinstance(s, Perform))
+
+
+def test_the_page_of_the_language_is_made_from_the_grammar_with_a_card_for_every_phrase() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "card-language.md").read_text(encoding="utf-8")
+    assert page == grammar_page(), "run: make docs"
 
 
 # --- what is not understood

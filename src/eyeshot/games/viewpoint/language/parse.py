@@ -39,8 +39,11 @@ def parse_line(text: str) -> Clause:
 
 @cache
 def _parser() -> Lark:
-    grammar = files("eyeshot.games.viewpoint.language").joinpath("grammar.lark").read_text(encoding="utf-8")
-    return Lark(grammar, parser="lalr", start="line", maybe_placeholders=True)
+    return Lark(grammar_text(), parser="lalr", start="line", maybe_placeholders=True)
+
+
+def grammar_text() -> str:
+    return files("eyeshot.games.viewpoint.language").joinpath("grammar.lark").read_text(encoding="utf-8")
 
 
 def _build_clause(tree: Tree[Token]) -> Clause:
