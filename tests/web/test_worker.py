@@ -10,7 +10,7 @@ import pytest
 
 from eyeshot.host.errors import HostError
 from eyeshot.kernel import BadInput
-from eyeshot.web.worker import Worker
+from eyeshot.web.worker import MAX_MEMORY, Worker
 from tests.web.loop import run_async
 
 
@@ -45,6 +45,17 @@ def test_what_takes_too_long_or_ends_by_itself_is_told_and_the_next_is_served() 
             await worker.run(hang)
         with pytest.raises(HostError, match="took too long"):
             await worker.run(os._exit, 3)
+        assert await worker.run(abs, -2) == 2
+        worker.close()
+
+    run_async(test())
+
+
+def test_what_grows_too_large_is_told_and_the_next_is_served() -> None:
+    async def test() -> None:
+        worker = Worker(20, "deck-slow", 2)
+        with pytest.raises(BadInput, match="grew too large"):
+            await worker.run(bytes, MAX_MEMORY)
         assert await worker.run(abs, -2) == 2
         worker.close()
 

@@ -340,7 +340,7 @@ class Host:
     def _forget_idle(self, now: float) -> None:
         """A game that nobody looks at leaves memory; what is due there is found in the storage."""
         for table, game in list(self._games.items()):
-            if not game.has_listeners and not game.lock.locked() and game.used < now - IDLE_S:
+            if game.used < now - IDLE_S and not game.has_listeners and not game.lock.locked():
                 self._remind(table, None)
                 del self._games[table]
 

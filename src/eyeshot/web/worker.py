@@ -1,8 +1,10 @@
-"""Work that may take long is done in a process of its own, which is ended when its time is up."""
+"""Work that may take long or grow large is done in a process of its own, which is ended when its time is up."""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import resource
 import signal
 from collections.abc import Callable
 from multiprocessing import get_context
@@ -17,6 +19,8 @@ T = TypeVar("T")
 _CONTEXT = get_context("spawn")
 START_S = 30.0
 """A process that begins has libraries to load first."""
+MAX_MEMORY = 2 << 30
+"""Bytes of address space; a server with its libraries takes a sixth of that."""
 
 
 class Worker:
@@ -92,6 +96,8 @@ def _ask(pipe: Connection, job: Any, limit_s: float) -> tuple[bool, Any]:
 def _serve(pipe: Connection) -> None:
     """Work until the other end is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with contextlib.suppress(ValueError, OSError):  # Not every system keeps such a limit.
+        resource.setrlimit(resource.RLIMIT_AS, (MAX_MEMORY, MAX_MEMORY))
     while True:
         try:
             work, args = pipe.recv()
@@ -101,6 +107,8 @@ def _serve(pipe: Connection) -> None:
             answer = (True, work(*args))
         except EyeshotError as error:
             answer = (False, str(error))
+        except MemoryError:
+            answer = (False, str(HostError("deck-large")))
         except Exception as error:  # noqa: BLE001 (whatever a text brings about, the next one is read)
             answer = (False, f"this cannot be read: {type(error).__name__}")
         pipe.send(answer)
