@@ -21,6 +21,12 @@ def test_the_report_tells_rates_by_bot_and_seat(eyeshot: Eyeshot) -> None:
     assert any(rule.text[:40] in done.out for rule in rules.values() if ".end." in rule.id)
 
 
+def test_the_report_tells_which_cards_win(eyeshot: Eyeshot) -> None:
+    told = eyeshot("simulate", "viewpoint", "--games", "60", "--seats", "4", "--bots", "easy").out
+    assert "won most often by who played: " in told
+    assert "won least often by who played: " in told
+
+
 def test_any_number_of_processes_finds_the_same(eyeshot: Eyeshot) -> None:
     one = eyeshot(*GAME, "--json", "--jobs", "1")
     two = eyeshot(*GAME, "--json", "--jobs", "2")

@@ -19,6 +19,9 @@ from eyeshot.kernel.errors import BadInput
 from eyeshot.kernel.game import Game
 from eyeshot.lab import Share, Simulation, Spread, simulate
 
+OFTEN = 30
+EXTREMES = 3
+
 
 def describe(parser: Parser) -> None:
     describe_table(parser, "seed-simulate")
@@ -83,7 +86,17 @@ def _report(game: Game, result: Simulation, seconds: float, as_json: bool) -> No
     console.print(_spread("simulate.decisions", result.decisions))
     if result.windows_per_turn:
         console.print(say("simulate.windows", rate=f"{result.windows_per_turn:.2f}"))
+    for key, names in _strongest_and_weakest(result.by_item).items():
+        console.print(say(key, names=", ".join(f"{name} {100 * result.by_item[name].rate:.0f} %" for name in names)))
     console.print(say("simulate.speed", speed=speed, seconds=f"{seconds:.1f}"))
+
+
+def _strongest_and_weakest(items: dict[str, Share]) -> dict[str, list[str]]:
+    """What those win most often who play it, and least often, if it was played often enough to say."""
+    ranked = sorted((name for name in items if items[name].played >= OFTEN), key=lambda name: -items[name].rate)
+    if len(ranked) < 2 * EXTREMES:
+        return {}
+    return {"simulate.strongest": ranked[:EXTREMES], "simulate.weakest": ranked[: -EXTREMES - 1 : -1]}
 
 
 def _shares(title: str, shares: dict[str, Share]) -> Table:

@@ -38,6 +38,15 @@ class FastMatch(Protocol):
 
 
 @runtime_checkable
+class PlaysItems(Protocol):
+    """For reports of balance, in games whose cards or pieces have names."""
+
+    def item(self, code: int) -> str:
+        """The name of what an action brings into play; empty if it does something else."""
+        ...
+
+
+@runtime_checkable
 class ManyViews(Protocol):
     """For hosts, who tell several seats of the same moment."""
 

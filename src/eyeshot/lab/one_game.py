@@ -11,7 +11,7 @@ from eyeshot.kernel.chance import Committed
 from eyeshot.kernel.choice import code_of
 from eyeshot.kernel.company import Company
 from eyeshot.kernel.errors import EyeshotError
-from eyeshot.kernel.fast import FastMatch
+from eyeshot.kernel.fast import FastMatch, PlaysItems
 from eyeshot.kernel.game import Match
 from eyeshot.kernel.sitting import Sitting
 
@@ -24,6 +24,8 @@ class Counts:
     def __init__(self) -> None:
         self.decisions = 0
         self.windows = 0
+        self.items: set[tuple[int, str]] = set()
+        """Who brought what into play, where the game tells it."""
 
 
 def play_fast(match: Match[Any], bots: Sequence[Bot], seed: bytes) -> tuple[Any, Counts]:
@@ -31,6 +33,7 @@ def play_fast(match: Match[Any], bots: Sequence[Bot], seed: bytes) -> tuple[Any,
     assert isinstance(match, FastMatch)
     chance, counts = Committed(seed, ()), Counts()
     state = match.start_quietly(chance)
+    item = match.item if isinstance(match, PlaysItems) else lambda code: ""
     for _ in range(MAX_STEPS):
         seats, sealed = match.asking(state)
         if not seats:
@@ -43,6 +46,8 @@ def play_fast(match: Match[Any], bots: Sequence[Bot], seed: bytes) -> tuple[Any,
                 counts.decisions += 1
                 question = match.question(state, seat)
                 code = code_of(answer(bots[seat], match, state, question))
+            if name := item(code):
+                counts.items.add((seat, name))
             match.decide(state, seat, code, chance)
     raise EyeshotError(f"the game did not end within {MAX_STEPS} steps")
 
@@ -65,6 +70,9 @@ def play_sitting(sitting: Sitting, bots: Sequence[Bot]) -> Counts:
             counts.windows += 1
         if has_choice(question):
             counts.decisions += 1
-        events = sitting.act(question.by, answer(bots[question.by], sitting.match, sitting.state, question))
+        action = answer(bots[question.by], sitting.match, sitting.state, question)
+        if isinstance(sitting.match, PlaysItems) and (name := sitting.match.item(code_of(action))):
+            counts.items.add((question.by, name))
+        events = sitting.act(question.by, action)
         company.hear(events, sitting.tick)
     raise EyeshotError(f"the game did not end within {MAX_STEPS} steps")

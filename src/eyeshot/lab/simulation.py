@@ -152,7 +152,9 @@ def _play(plan: Plan, match: Match[Any], number: int) -> Played:
     outcome = match.outcome(state)
     assert outcome is not None
     turns = match.view(state, None).get("turns")
-    return Played(number, plan.lineup(number), outcome, counts.decisions, counts.windows, turns)
+    return Played(
+        number, plan.lineup(number), outcome, counts.decisions, counts.windows, turns, tuple(sorted(counts.items))
+    )
 
 
 def _write(plan: Plan, sitting: Sitting, number: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from statistics import median
 
@@ -25,6 +25,8 @@ class Played(msgspec.Struct, frozen=True):
     decisions: int
     windows: int
     turns: int | None
+    items: tuple[tuple[int, str], ...] = ()
+    """Which seat brought what into play."""
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -60,6 +62,8 @@ class Simulation(msgspec.Struct, frozen=True):
     """Choices between two actions or more, by game."""
     rounds: Spread | None
     windows_per_turn: float | None
+    by_item: dict[str, Share] = {}
+    """For each card, or whatever the game's things are: how often who brought it into play won."""
 
 
 def tally(game: str, seed: int, bots: tuple[str, ...], played: Sequence[Played]) -> Simulation:
@@ -78,7 +82,16 @@ def tally(game: str, seed: int, bots: tuple[str, ...], played: Sequence[Played])
         decisions=_spread([one.decisions for one in played]),
         rounds=_spread([count / seats for count in turns]) if turns else None,
         windows_per_turn=sum(one.windows for one in played) / sum(turns) if sum(turns) else None,
+        by_item=_by_item(played),
     )
+
+
+def _by_item(played: Iterable[Played]) -> dict[str, Share]:
+    wins: dict[str, list[float]] = defaultdict(list)
+    for one in played:
+        for seat, name in one.items:
+            wins[name].append(_win(one, seat))
+    return {name: _share(wins[name]) for name in sorted(wins)}
 
 
 def _win(one: Played, seat: int) -> float:

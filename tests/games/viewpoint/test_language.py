@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable
 from random import Random
 from time import process_time
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given, seed, settings
 
 from eyeshot.games.viewpoint.deck import own_deck
 from eyeshot.games.viewpoint.language.nearest import phrases
 from eyeshot.games.viewpoint.language.notes import deck_notes
 from eyeshot.games.viewpoint.language.read import BadDeck, read_deck, read_line
 from eyeshot.games.viewpoint.language.tree import Clause, DeckText, Guard
-from eyeshot.games.viewpoint.language.write import write_clause, write_deck
+from eyeshot.games.viewpoint.language.write import write_card, write_clause, write_deck
 from eyeshot.games.viewpoint.match import ViewpointMatch
 from eyeshot.kernel import Loose, Setup, find_game
 from tests.games.viewpoint.play import play_out
@@ -21,6 +23,7 @@ from tests.games.viewpoint.table import TestTable, arranged
 from tests.games.viewpoint.trees import CLAUSES, DECKS
 from tests.rule import rule
 
+Record = Callable[[str, object], None]
 PILE = "Twenty, Wink, Five, Zero, Ten"
 
 # --- reading and printing
@@ -88,15 +91,26 @@ def test_any_deck_can_be_played_to_the_end(deck: DeckText) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("chunk", range(6))
-def test_three_hundred_decks_can_be_played_to_the_end(chunk: int) -> None:
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("chunk", range(10))
+def test_five_thousand_games_with_random_decks_come_to_their_end(chunk: int, record_property: Record) -> None:
+    """Hypothesis leaves out what it has tried, so the games are counted; more than ten thousand cards are in them."""
+    games, cards = Counter[int](), set[str]()
+
     @given(deck=DECKS)
-    @settings(max_examples=50, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+    @settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+    @seed(chunk)
     def play(deck: DeckText) -> None:
-        for luck in range(chunk, chunk + 3):
+        cards.update(write_card(card) for card in deck.cards)
+        for luck in range(chunk, chunk + 6):
             play_deck(deck, luck)
+            games[luck] += 1
 
     play()
+    record_property("games", games.total())
+    record_property("cards", len(cards))
+    assert games.total() >= 500
+    assert len(cards) >= 1000
 
 
 # --- what is not understood

@@ -121,6 +121,11 @@ class ViewpointMatch:
         """`apply` for simulations: an action that is known to be offered, and no events."""
         flow.answer(self.table, state, seat, code, chance, None)
 
+    def item(self, code: int) -> str:
+        """The name of the card that an action plays, or reveals."""
+        is_play = codes.PLAY <= code < codes.DISCARD or codes.REVEAL <= code < codes.ACT
+        return self.table.deck.names[codes.card_of(code)] if is_play else ""
+
     def options(self, state: State, seat: int) -> list[int]:
         """The codes a seat can choose from now, without the words around them."""
         return flow.options_of(self.table, state, seat)
