@@ -90,12 +90,12 @@ export class Felt {
 	isPhone = $derived(this.width < 724);
 	isTight = $derived(this.isPhone ? this.seats > 3 : this.seats > 6);
 	/** Height that cards can share; the rest is lines of words and gaps. */
-	private share = $derived(Math.max(this.view.zombeyes ? 430 : 480, this.height - (this.view.zombeyes ? 284 : 230)));
-	fieldCard = $derived(this.isPhone ? 62 : within((this.share * 0.185 - 20) / 1.4, 56, 104));
-	handCard = $derived(within((this.share * 0.325) / 1.4, 108, 196));
-	rivalCard = $derived(this.isPhone ? 42 : within((this.share * 0.25 - 64) / 1.4, 44, 96));
-	spotCard = $derived(within((this.share * 0.25) / 1.4, 96, 170));
-	pileCard = $derived(this.isPhone ? 50 : within((this.share * 0.25 - 34) / 1.4, 56, 110));
+	private share = $derived(Math.max(340, this.height - (this.view.zombeyes ? 284 : 230)));
+	fieldCard = $derived(this.isPhone ? 62 : within((this.share * 0.185 - 20) / 1.4, 46, 104));
+	handCard = $derived(within((this.share * 0.325) / 1.4, 90, 196));
+	rivalCard = $derived(this.isPhone ? 42 : within((this.share * 0.25 - 64) / 1.4, 38, 96));
+	spotCard = $derived(within((this.share * 0.25) / 1.4, 74, 170));
+	pileCard = $derived(this.isPhone ? 50 : within((this.share * 0.25 - 34) / 1.4, 46, 110));
 
 	/** A card of one's Hand on a phone: as large as the width has room for, and the height. */
 	phoneCard = (inRow: number, rows: number): number => {
@@ -147,8 +147,7 @@ export class Felt {
 		this.peeked = null;
 		this.looked = null;
 		try {
-			const ack = await this.props().act(question, action);
-			if (!ack.ok) this.hint = { text: ack.text || messages.refused, rule: ack.rule ?? '' };
+			await this.props().act(question, action);
 		} finally {
 			this.sending = '';
 		}

@@ -102,8 +102,8 @@ export const messages = {
 	youDecideFor: (name: string) => `CONTROL: you decide for ${name}`,
 	controlledHand: (name: string) => `Hand of ${name}, under your CONTROL`,
 	ownHandWaits: (n: number) => `Your own ${n === 1 ? '1 card waits' : `${n} cards wait`} until you have answered.`,
-	left: 'your left neighbour',
-	right: 'your right neighbour',
+	left: 'left neighbour',
+	right: 'right neighbour',
 	drawPile: 'Draw Pile',
 	drawPileLabel: (n: number) => `Draw Pile: ${n === 1 ? '1 card' : `${n} cards`}, face down`,
 	discardPile: 'Discard Pile',
@@ -159,7 +159,6 @@ export const messages = {
 	whoDecides: (name: string) => `${name} decides.`,
 	overHint: 'the game is over.',
 	watching: 'you are watching.',
-	refused: 'That was not accepted.',
 	rule: 'Rule',
 	won: (names: string[], mine: boolean) =>
 		mine && names.length === 1
