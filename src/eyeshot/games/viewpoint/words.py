@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from eyeshot.games.viewpoint import codes
 from eyeshot.games.viewpoint.table import Table
 from eyeshot.kernel.catalogue import Catalogue
 
@@ -19,7 +20,7 @@ class Speech:
 
     def __call__(self, kind: str, value: Any) -> str:
         """`seat`, `seats`, `card`, `source` (a card after a comma, or nothing), `cards`, `zone`, `whose-hand` and
-        `whose-field` (yours, where it is nobody's else), `op` and `trigger`."""
+        `whose-field` (yours, where it is nobody's else), `op`, `trigger` and `order`."""
         deck = self._table.deck
         match kind:
             case "card":
@@ -40,6 +41,8 @@ class Speech:
                 return self._word("your-field") if value is None else self._word("field", whose=value)
             case "trigger":
                 return str(deck.triggers[value].text)
+            case "order":
+                return self._order(value)
             case _:
                 return self._word(f"{kind}.{value}")
 
@@ -48,6 +51,12 @@ class Speech:
         if zone >= 2 * seats:
             return self._word("draw-pile" if zone == self._table.pile else "discard-pile")
         return self._word("hand" if zone < seats else "field", whose=zone % seats)
+
+    def _order(self, code: int) -> str:
+        """A standing order, in the words in which it is offered."""
+        verb, *number = codes.text_of(code).split()
+        said = self._catalogue.say(f"label.{verb}", {"trigger": int(number[0])} if number else {}, self)
+        return said[0].lower() + said[1:]
 
     def _word(self, key: str, **args: Any) -> str:
         return self._catalogue.say(f"word.{key}", args, self)
