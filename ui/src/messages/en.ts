@@ -341,6 +341,37 @@ export const en = {
 		count: '{n} rules',
 		ruling: 'Our ruling.',
 		page: 'Open as a page',
+		short: 'In short',
+		all: 'All rules',
+		inShort: {
+			viewpoint: [
+				'You win with 100 Viewpoints or more in your Field of View at the end of your own turn.',
+				'In your turn you draw a card, then play one from your Hand into your Field of View. Its number counts as long as it lies there; its text is performed once, as far as it can be.',
+				'Before something happens that a hidden card could answer, everybody is asked: REVEAL such a card, or pass.',
+				'If nothing is left to draw or play, most Viewpoints win.',
+			],
+			'viewpoint-revisioned': [
+				'You win with 100 Viewpoints or more in your Field of View at the end of your own turn.',
+				'In your turn you draw a card, then play one from your Hand into your Field of View. Its number counts as long as it lies there; its text is performed once, as far as it can be.',
+				'All Fields of View together are the Viewniverse. Cards with “Whenever …” act from there by themselves.',
+				'Before something happens that a hidden card could answer, everybody is asked: REVEAL such a card, or pass.',
+				'If nothing is left to draw or play, most Viewpoints win.',
+			],
+			'winking-dead': [
+				'You win with 100 Viewpoints or more in your Field of View at the end of your own turn, or as the last survivor.',
+				'In your turn you draw a card, then play one from your Hand into your Field of View. Its number counts as long as it lies there; its text is performed once, as far as it can be.',
+				'With seven Zombeyes in your Field of View you are overwhelmed and out of the game. Cards with a token on them are Zombeyes too.',
+				'Before something happens that a hidden card could answer, everybody is asked: REVEAL such a card, or pass.',
+				'If nothing is left to draw or play, most Viewpoints of the survivors win.',
+			],
+			wink: [
+				'Most points win: one for each Face Card before you and for each Accuse Card you have not played.',
+				'In your turn you name whoever you think holds the twin of the card under your Token; then you put it on another card. Named rightly, both of you get one card; named wrongly, the card is lost.',
+				'Whoever holds the twin may wink at the one who seeks it. Only who looks at that face from the right seat sees it.',
+				'Saw a wink that was not for you? Accuse, at any time: if you are right, both cards are yours.',
+				'It ends when a player has no Face Card left in hand, or when no card of the field is open.',
+			],
+		} as Record<string, string[]>,
 		sections: {
 			areas: 'The table',
 			setup: 'Setting up',
