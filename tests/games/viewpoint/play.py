@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
+from eyeshot.games.viewpoint.language.tree import DeckText
+from eyeshot.games.viewpoint.language.write import write_deck
 from eyeshot.games.viewpoint.match import ViewpointMatch
 from eyeshot.games.viewpoint.state import State
 from eyeshot.games.viewpoint.zombeyes import OVERWHELMING, count_zombeyes, has_fallen
-from eyeshot.kernel import Chance, DeadEnd
+from eyeshot.kernel import Chance, DeadEnd, Setup, find_game
 
 MAX_DECISIONS = 50_000
 
@@ -45,3 +47,13 @@ def next_to_answer(match: ViewpointMatch, state: State) -> int:
     if not state.ask:
         raise DeadEnd("the game is not over, but nobody is asked")
     return match.asking(state)[0][0]
+
+
+def match_of(deck: DeckText, seats: int) -> ViewpointMatch:
+    """A table with this deck, filled up to what the deal needs."""
+    first, *rest = deck.cards
+    missing = max(0, 5 * seats - sum(card.copies for card in deck.cards))
+    content = write_deck(deck._replace(cards=(first._replace(copies=first.copies + missing), *rest)))
+    match = find_game("viewpoint").match(Setup(seats, {}, content))
+    assert isinstance(match, ViewpointMatch)
+    return match

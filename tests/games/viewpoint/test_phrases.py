@@ -27,7 +27,7 @@ from eyeshot.games.viewpoint.language.tree import (
 )
 from eyeshot.kernel import Loose
 from tests.games.viewpoint.table import TestTable, arranged, viewpoint
-from tests.games.viewpoint.test_language import Acts, zones
+from tests.games.viewpoint.test_deeds import Acts, zones
 from tests.rule import rule
 
 SETUP = (

@@ -31,8 +31,8 @@ from eyeshot.kernel import (
     find_game,
 )
 from eyeshot.kernel.wander import wander
+from tests.games.viewpoint.play import match_of
 from tests.games.viewpoint.table import arranged
-from tests.games.viewpoint.test_language import match_of
 from tests.games.viewpoint.trees import DECKS
 
 SAMPLES = 200

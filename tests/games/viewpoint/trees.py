@@ -180,3 +180,12 @@ DECKS = st.builds(
     st.just("classic"),
     st.lists(CARDS, min_size=8, max_size=16, unique_by=lambda card: card.name).map(tuple),
 )
+
+
+def in_a_line(phrase: str) -> str:
+    """A phrase as a whole line of a card."""
+    if phrase.endswith(":"):
+        return f"{phrase} DRAW 1 card."
+    if "that player" in phrase.lower() or phrase.startswith("CANCEL that"):
+        return f"REVEAL when a player would STEAL from you: {phrase}"
+    return phrase
