@@ -1,20 +1,31 @@
 import { expect, test } from 'vitest';
-import scenes from './gallery/scenes.json';
 import { lookOf } from './look';
 import { natureOf } from './nature';
 import type { Printed } from './printed';
 
-const cards: Printed[] = [
-	...new Map((scenes.definitions.cards as Printed[]).map((card) => [card.name, card] as const)).values(),
-];
+/** The cards of our decks, each once, by name, value, symbol and text. */
+const decks = import.meta.glob<string>('../../../src/eyeshot/games/viewpoint/decks/*.txt', {
+	query: '?raw',
+	import: 'default',
+	eager: true,
+});
+const byName = new Map<string, Printed>();
+let last: Printed | undefined;
+for (const line of Object.values(decks).flatMap((deck) => deck.split('\n'))) {
+	const head = /^(\S.*?)\s{2,}(-?\d+)\s+x\d+(\s+Zombeye)?/.exec(line);
+	if (head?.[1]) last = { name: head[1], value: Number(head[2]), text: [], zombeye: Boolean(head[3]) };
+	if (head?.[1] && last && !byName.has(head[1])) byName.set(head[1], last);
+	if (/^\s+\S/.test(line)) last?.text.push(line.trim());
+}
+const cards = [...byName.values()];
 const named = (name: string) => cards.find((card) => card.name === name) as Printed;
 
 test('the same card always has the same look', () => {
 	for (const card of cards) expect(lookOf(card)).toEqual(lookOf({ ...card }));
 });
 
-test('no two cards of the deck look alike', () => {
-	expect(cards.length).toBeGreaterThan(45);
+test('no two cards of our decks look alike', () => {
+	expect(cards.length).toBeGreaterThan(135);
 	const looks = cards.map((card) => JSON.stringify({ ...lookOf(card), seed: 0 }));
 	expect(new Set(looks).size).toBe(cards.length);
 });
