@@ -1,8 +1,9 @@
 """How many moves the server takes, beside boardgame.io's in the same run.
 
 Four people at each table, each on a WebSocket of their own, choose at random among what they are offered. Each server
-has one core, and what plays has another. Ours plays Viewpoint and keeps every move in SQLite before it tells anybody;
-the peer plays a simpler card game of the same size and keeps it in memory. A move counts when all four have seen it.
+has one core, and what plays has another. Ours plays Viewpoint and keeps every move in SQLite before it tells anybody,
+once by its own deck and once by a plain one; the peer plays a card game of the plain one's kind and size and keeps it
+in memory. A move counts when all four have seen it.
 They are compared by the CPU-second: other work on the machine takes wall-clock time from one or the other.
 """
 
@@ -18,7 +19,7 @@ from typing import Any
 import msgspec
 import uvloop
 from bench.server.boardgame import Boardgame
-from bench.server.eyeshot import Eyeshot
+from bench.server.eyeshot import PLAIN, Eyeshot
 from bench.server.load import Load, Measured
 from bench.server.running import Running, free_port
 from bench.server.table import Contender
@@ -47,9 +48,14 @@ def measure_size(progress: Callable[[str], None], size: Size) -> dict[str, Any]:
     os.sched_setaffinity(0, cores[:1])
     try:
         with tempfile.TemporaryDirectory() as folder:
-            return _compare(progress, size, [Eyeshot(Path(folder)), Boardgame(REPOSITORY)], cores[-1])
+            return _compare(progress, size, _contenders(Path(folder)), cores[-1])
     finally:
         os.sched_setaffinity(0, cores)
+
+
+def _contenders(folder: Path) -> list[Contender]:
+    """The peer stands last."""
+    return [Eyeshot(folder, "eyeshot"), Eyeshot(folder, "eyeshot, plain deck", PLAIN), Boardgame(REPOSITORY)]
 
 
 def _compare(progress: Callable[[str], None], size: Size, contenders: list[Contender], core: int) -> dict[str, Any]:
@@ -60,15 +66,19 @@ def _compare(progress: Callable[[str], None], size: Size, contenders: list[Conte
         full[contender.name], _ = _run(contender, core, size.at_once, size.seconds, is_full=True)
         progress(f"{contender.name}: {size.crowd} tables, a move a second each")
         crowd[contender.name], memory[contender.name] = _run(contender, core, size.crowd, size.seconds, is_full=False)
-    ours, peer = (contender.name for contender in contenders)
+    *ours, peer = (contender.name for contender in contenders)
     return {
         "what": "moves that four people see, each on a socket of their own; one core for the server",
         "tables": {"full": size.at_once, "crowd": size.crowd},
         "full": {name: msgspec.to_builtins(found) for name, found in full.items()},
         "crowd": {name: msgspec.to_builtins(found) for name, found in crowd.items()},
         "memory_kb_per_table": memory,
-        "times_as_fast": round(full[ours].moves_per_cpu_second / full[peer].moves_per_cpu_second, 2),
-        "share_of_cpu": round(crowd[peer].moves_per_cpu_second / crowd[ours].moves_per_cpu_second, 2),
+        "times_as_fast": {
+            name: round(full[name].moves_per_cpu_second / full[peer].moves_per_cpu_second, 2) for name in ours
+        },
+        "share_of_cpu": {
+            name: round(crowd[peer].moves_per_cpu_second / crowd[name].moves_per_cpu_second, 2) for name in ours
+        },
         "budget": BUDGET,
         "load_average": round(os.getloadavg()[0], 2),
         "versions": {

@@ -1,4 +1,5 @@
-"""Eyeshot's server under load: Viewpoint by its own deck, four people a table, everything kept in SQLite."""
+"""Eyeshot's server under load: Viewpoint, four people a table, everything kept in SQLite. By its own deck, where cards
+act and are answered; and by a plain one, where a move is what it is in the peer's game: play a card, draw a card."""
 
 from __future__ import annotations
 
@@ -116,13 +117,17 @@ class EyeshotTable:
             self._then()
 
 
+PLAIN = "deck: Plain\n\n" + "\n".join(f"{name}   {5 * (k % 2)}   x14" for k, name in enumerate("ABCDE"))
+"""70 cards without a text, of so little worth that games last."""
+
+
 class Eyeshot:
     """See bench.server.table.Contender."""
 
-    name = "eyeshot"
-
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, name: str, deck: str = "") -> None:
+        self.name = name
         self._folder = folder
+        self._deck = deck
 
     def version(self) -> str:
         return version("eyeshot")
@@ -139,19 +144,19 @@ class Eyeshot:
         people = [await doors[0].cookie() for _ in range(SEATS)]
         games = count + int(seconds * GAMES_PER_S)
         shares = [games // AT_ONCE + (k < games % AT_ONCE) for k in range(AT_ONCE)]
-        begun = await asyncio.gather(*(_begin(*share, people) for share in zip(doors, shares, strict=True)))
+        begun = await asyncio.gather(*(_begin(*share, people, self._deck) for share in zip(doors, shares, strict=True)))
         for door in doors:
             door.close()
         ready = iter([game for some in begun for game in some])
         return [await _sit(port, people, ready, Random(number)) for number in range(count)]
 
 
-async def _begin(door: Http, count: int, people: list[str]) -> list[str]:
+async def _begin(door: Http, count: int, people: list[str], deck: str) -> list[str]:
     """So many games of these four, dealt."""
     begun = []
     for _ in range(count):
         new = {"game": "viewpoint", "name": "Player 0", "seats": SEATS, "options": {"window": WINDOW_S}}
-        made = await door.post("/api/tables", people[0], **new)
+        made = await door.post("/api/tables", people[0], **new, content=deck)
         table = f"/api/tables/{made['id']}"
         for seat in range(1, SEATS):
             await door.post(f"{table}/sit", people[seat], seat=seat, name=f"Player {seat}")

@@ -15,18 +15,21 @@ NUMBERS = {
     "load_cpu",
 }
 
+OURS = ("eyeshot", "eyeshot, plain deck")
+
 
 @pytest.mark.long
 def test_both_servers_are_measured() -> None:
     said: list[str] = []
     measured = measure_size(said.append, Size(crowd=4, at_once=3, seconds=2))
-    assert len(said) == 4
+    assert len(said) == 6
     for what in ("full", "crowd"):
-        for name in ("eyeshot", "boardgame.io"):
+        for name in (*OURS, "boardgame.io"):
             assert measured[what][name].keys() == NUMBERS
             assert measured[what][name]["moves_per_second"] > 0
             assert 0 < measured[what][name]["p50_ms"] <= measured[what][name]["p99_ms"]
-    assert measured["memory_kb_per_table"].keys() == {"eyeshot", "boardgame.io"}
-    assert measured["times_as_fast"] > 0
-    assert measured["share_of_cpu"] > 0
-    assert measured["versions"].keys() == {"python", "eyeshot", "boardgame.io"}
+    assert measured["memory_kb_per_table"].keys() == {*OURS, "boardgame.io"}
+    for ratio in ("times_as_fast", "share_of_cpu"):
+        assert measured[ratio].keys() == set(OURS)
+        assert all(value > 0 for value in measured[ratio].values())
+    assert measured["versions"].keys() == {"python", *OURS, "boardgame.io"}
