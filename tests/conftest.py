@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+LONG_S = 3600
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="run the long checks too")
@@ -34,8 +36,9 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 
 def _skip_long(config: pytest.Config, items: list[pytest.Item]) -> None:
-    if config.getoption("--long"):
-        return
+    """Who asks for long checks gives them time."""
     for item in items:
         if item.get_closest_marker("long"):
-            item.add_marker(pytest.mark.skip(reason="belongs to make test-long"))
+            is_wanted = config.getoption("--long")
+            skip = pytest.mark.skip(reason="belongs to make test-long")
+            item.add_marker(pytest.mark.timeout(LONG_S) if is_wanted else skip)

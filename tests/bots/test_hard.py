@@ -89,7 +89,6 @@ def test_hard_plays_to_the_end(game: str) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.timeout(3600)
 @pytest.mark.parametrize("game", EDITIONS)
 def test_hard_beats_medium_in_more_than_55_percent_of_games(
     game: str, record_property: Callable[[str, object], None]

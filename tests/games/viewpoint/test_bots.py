@@ -48,7 +48,6 @@ def test_medium_beats_easy_in_seven_of_ten_games(record_property: Record) -> Non
 
 
 @pytest.mark.long
-@pytest.mark.timeout(3600)
 @pytest.mark.parametrize("game", EDITIONS)
 def test_neither_a_seat_nor_a_card_decides_ten_thousand_games(game: str, record_property: Record) -> None:
     result = simulate(game, 10_000, 4, ("medium",), seed=3)

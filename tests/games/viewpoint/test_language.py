@@ -67,7 +67,6 @@ def test_any_deck_can_be_played_to_the_end(deck: DeckText) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.timeout(3600)
 @pytest.mark.parametrize("chunk", range(10))
 def test_five_thousand_games_with_random_decks_come_to_their_end(chunk: int, record_property: Record) -> None:
     """Hypothesis leaves out what it has tried, so the games are counted; more than ten thousand cards are in them."""

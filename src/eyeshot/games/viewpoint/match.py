@@ -122,9 +122,8 @@ class ViewpointMatch:
         flow.answer(self.table, state, seat, code, chance, None)
 
     def item(self, code: int) -> str:
-        """The name of the card that an action plays, or reveals."""
-        is_play = codes.PLAY <= code < codes.DISCARD or codes.REVEAL <= code < codes.ACT
-        return self.table.deck.names[codes.card_of(code)] if is_play else ""
+        """The name of the card that an action plays."""
+        return self.table.deck.names[code - codes.PLAY] if codes.PLAY <= code < codes.DISCARD else ""
 
     def options(self, state: State, seat: int) -> list[int]:
         """The codes a seat can choose from now, without the words around them."""
