@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eyeshot.physics.log import Exit
-from eyeshot.physics.pose import Vector
+from eyeshot.physics.pose import Turn, Vector
 from eyeshot.physics.scene import Scene
 from eyeshot.physics.solids import greatest_reach, reach
 from eyeshot.physics.world import World
@@ -14,44 +14,43 @@ class Limits:
     before is not told."""
 
     def __init__(self, scene: Scene, world: World) -> None:
+        self._scene = scene
         self._city = scene.city
         self._world = world
-        self._reach = [greatest_reach(kind.name) for kind in world.kinds]
-        self._told: set[tuple[int, bool]] = set()
-        for number, name in enumerate(world.names):
-            pose = scene.pieces[name].pose
-            place = (float(pose.x), float(pose.y), float(pose.z))
-            for whole in (False, True):
-                if self._is_over(number, place, whole):
-                    self._told.add((number, whole))
+        self._known: dict[int, set[bool]] = {}
+        """Of the pieces that came near a limit, what need not be told any more."""
 
-    def look(self, time_ms: int, places: dict[int, Vector]) -> list[Exit]:
-        found = []
-        for number, place in places.items():
-            if not self._is_near(place, self._reach[number]):
-                continue
-            for whole in (False, True):
-                if (number, whole) not in self._told and self._is_over(number, place, whole):
-                    self._told.add((number, whole))
-                    found.append(Exit(time_ms, self._world.names[number], round(place[0]), round(place[1]), whole))
-        return found
-
-    def _is_near(self, place: Vector, within: float) -> bool:
+    def is_near(self, number: int, place: Vector) -> bool:
+        """Could any part of a piece be over a limit? Asked in every step, so it is short."""
         left, bottom, right, top = self._city
+        within = greatest_reach(self._world.kinds[number].name)
         x, y, _ = place
         return not (left + within < x < right - within and bottom + within < y < top - within)
 
-    def _is_over(self, number: int, place: Vector, whole: bool) -> bool:
-        if whole:
-            return self._is_near(place, 0.0)
-        if not self._is_near(place, self._reach[number]):
-            return False
+    def look(self, time_ms: int, number: int, place: Vector) -> list[Exit]:
+        """What a piece that is near a limit did there."""
+        name = self._world.names[number]
+        if number not in self._known:
+            pose = self._scene.pieces[name].pose
+            self._known[number] = self._over(number, (pose.x, pose.y, pose.z), pose.turn)
+        known = self._known[number]
+        if len(known) == 2:
+            return []
+        new = self._over(number, place, self._world.turn(number)) - known
+        known |= new
+        return [Exit(time_ms, name, round(place[0]), round(place[1]), whole) for whole in sorted(new)]
+
+    def _over(self, number: int, place: Vector, turn: Turn) -> set[bool]:
+        """What is over a limit: its edge (False), its centre (True)."""
         left, bottom, right, top = self._city
         x, y, _ = place
-        kind, turn = self._world.kinds[number], self._world.turn(number)
-        return (
+        found = set() if left <= x <= right and bottom <= y <= top else {True}
+        kind = self._world.kinds[number]
+        if (
             x - reach(kind, turn, (-1.0, 0.0, 0.0)) < left
             or x + reach(kind, turn, (1.0, 0.0, 0.0)) > right
             or y - reach(kind, turn, (0.0, -1.0, 0.0)) < bottom
             or y + reach(kind, turn, (0.0, 1.0, 0.0)) > top
-        )
+        ):
+            found.add(False)
+        return found

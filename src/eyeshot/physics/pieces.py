@@ -21,8 +21,6 @@ class Form(Enum):
     BOX = "box"
     CYLINDER = "cylinder"
     """Standing on its round side."""
-    PRISM = "prism"
-    """A cylinder of sixteen flat sides: it rolls, but not for ever."""
 
 
 @dataclass(frozen=True)
@@ -61,8 +59,8 @@ class Kind:
     """Is there a difference between standing and fallen?"""
     fixed: bool = False
     """Held by a hand, or too heavy to move."""
-    guide: bool = False
-    """Leads what is flicked and touches nothing else; not named in logs."""
+    damping: float = 0.5
+    """How much of its turning it loses in a second; the engine knows no rolling resistance, so a barrel has more."""
     door: tuple[float, float] | None = None
     """How far before the middle the door line is, and how wide it is."""
 
@@ -80,8 +78,8 @@ def _box(size: Vector, at: Vector, mass_g: float, pitch_rad: float = 0.0) -> Par
     return Part(Form.BOX, size, at, mass_g, pitch_rad)
 
 
-def _round(form: Form, diameter: float, height: float, mass_g: float) -> tuple[Part, ...]:
-    return (Part(form, (diameter, diameter, height), (0.0, 0.0, height / 2), mass_g),)
+def _round(diameter: float, height: float, mass_g: float) -> tuple[Part, ...]:
+    return (Part(Form.CYLINDER, (diameter, diameter, height), (0.0, 0.0, height / 2), mass_g),)
 
 
 def _house(name: str, width: float, height: float) -> Kind:
@@ -123,7 +121,7 @@ def _on_a_stand(name: str, count: int, width: float, height: float, mass_g: floa
 
 
 def _rails(name: str, length: float, width: float) -> Kind:
-    """A template that a hand holds: two rails that lead what is shot between them. Its middle is the breech."""
+    """A template that a hand holds: two rails with the load between them. Its place is the middle of the breech."""
     return Kind(
         name,
         count=1,
@@ -132,7 +130,6 @@ def _rails(name: str, length: float, width: float) -> Kind:
         height=0.0,
         estimate=True,
         fixed=True,
-        guide=True,
     )
 
 
@@ -173,12 +170,12 @@ def _table() -> dict[str, Kind]:
         _on_a_stand("ice-cream-truck", 1, 95.0, 62.0, 6.0, (30.0, 60.0, 8.0)),
         _on_a_stand("pickup-truck", 1, 90.0, 48.0, 5.0, (28.0, 55.0, 8.0)),
         _on_a_stand("lamp", 3, 14.0, 85.0, 1.6, (24.0, 24.0, 8.0)),
-        Kind("barrel", 3, _round(Form.PRISM, 20.0, 25.0, 5.5), WOOD, 25.0, False, stands=True),
+        Kind("barrel", 3, _round(20.0, 25.0, 5.5), WOOD, 25.0, False, stands=True, damping=4.0),
         Kind("box", 3, (_box((20.0, 20.0, 20.0), (0.0, 0.0, 10.0), 5.6),), WOOD, 20.0, False, stands=True),
         Kind("barricade", 2, (_box((8.0, 26.0, 14.0), (0.0, 0.0, 7.0), 2.2),), WOOD, 14.0, True),
-        Kind("disc", 1, _round(Form.CYLINDER, 30.0, 6.0, 3.0), WOOD, 6.0, False, top_speed_mps=3.0),
-        Kind("bullet", 2, _round(Form.CYLINDER, 18.0, 5.0, 0.9), WOOD, 5.0, False, top_speed_mps=4.0),
-        Kind("small-bullet", 6, _round(Form.CYLINDER, 9.0, 5.0, 0.22), WOOD, 5.0, False, top_speed_mps=6.0),
+        Kind("disc", 1, _round(30.0, 6.0, 3.0), WOOD, 6.0, False, top_speed_mps=3.0),
+        Kind("bullet", 2, _round(18.0, 5.0, 0.9), WOOD, 5.0, False, top_speed_mps=4.0),
+        Kind("small-bullet", 6, _round(9.0, 5.0, 0.22), WOOD, 5.0, False, top_speed_mps=6.0),
         Kind("knife", 1, (_box((5.0, 10.0, 30.0), (0.0, 0.0, 15.0), 1.1),), PLASTIC, 30.0, False, top_speed_mps=4.0),
         Kind(
             "bat",
@@ -190,7 +187,7 @@ def _table() -> dict[str, Kind]:
             top_speed_mps=3.0,
             struck_at=(-30.0, 0.0, 0.0),
         ),
-        Kind("flare", 2, _round(Form.CYLINDER, 22.0, 2.0, 0.7), CARD, 2.0, True, top_speed_mps=2.5),
+        Kind("flare", 2, _round(22.0, 2.0, 0.7), CARD, 2.0, True, top_speed_mps=2.5),
         _rails("shotgun-template", 60.0, 21.0),
         _rails("sniper-template", 70.0, 18.6),
         Kind("bin", 1, (_box((100.0, 90.0, 20.0), (-50.0, 0.0, 10.0), 200.0),), WOOD, 0.0, True, fixed=True),

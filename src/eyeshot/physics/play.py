@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from math import cos, radians
 
 from eyeshot.kernel.errors import BadInput
 from eyeshot.physics.flick import Flick, check_flick
-from eyeshot.physics.limits import Limits
-from eyeshot.physics.log import Exit, Fall, Log, Touch
-from eyeshot.physics.pose import Pose, Vector, pose_of, tilt_rad
-from eyeshot.physics.scene import REACH, Scene
-from eyeshot.physics.touches import Touches
-from eyeshot.physics.trail import Trail, up
+from eyeshot.physics.log import Log
+from eyeshot.physics.scene import Scene
+from eyeshot.physics.story import STILL_S, Story
+from eyeshot.physics.trail import up
 from eyeshot.physics.world import World
 
-FALLEN_RAD = radians(45)
-LONGEST_S = 8.0
+LONGEST_S = 6.0
 
 
 class Until(Enum):
@@ -67,144 +64,52 @@ def let_go(scene: Scene, *pieces: str, effort: Effort = PLAYED) -> Log:
 
 def wait(scene: Scene, seconds: float) -> Log:
     """Nobody does anything, and nothing is allowed to sleep: whatever could topple does."""
-    world = World(scene, 1 / PLAYED.steps_per_second, scene.names, never_sleeps=True)
-    return _run(scene, world, PLAYED, (), longest_s=seconds)
+    rate = PLAYED.steps_per_second
+    story = Story(scene, World(scene, 1 / rate, scene.names, never_sleeps=True), rate, frames=True)
+    for _ in range(round(seconds * rate)):
+        story.step()
+    return story.log(story.is_still())
 
 
-def _run(scene: Scene, world: World, effort: Effort, struck: Sequence[str], longest_s: float = LONGEST_S) -> Log:
+def _run(scene: Scene, world: World, effort: Effort, struck: Sequence[str]) -> Log:
     rate = effort.steps_per_second
-    story = _Story(scene, world, rate, effort.frames)
-    enough = _enough(world, story, effort.until, struck)
-    at_rest = False
-    for _ in range(round(longest_s * rate)):
-        if story.step():
-            at_rest = True
-            break
+    story = Story(scene, world, rate, frames=effort.frames)
+    enough = _Enough(story, effort.until, struck)
+    look_every = round(STILL_S * rate)
+    for step in range(1, round(LONGEST_S * rate) + 1):
+        story.step()
+        if not story.active or (step % look_every == 0 and story.is_still()):
+            return story.log(at_rest=True)
         if enough():
             break
-    return story.log(at_rest)
-
-
-class _Story:
-    """What is noted while the world runs."""
-
-    def __init__(self, scene: Scene, world: World, rate: int, frames: bool) -> None:
-        self.scene = scene
-        self.world = world
-        self.rate = rate
-        self.steps = 0
-        self.touches: list[Touch] = []
-        self.exits: list[Exit] = []
-        self._watch = Touches(world)
-        self._limits = Limits(scene, world)
-        self._trail = Trail(scene, world, rate) if frames else None
-        self._before: dict[int, Vector] = {}
-        self._places: dict[int, Vector] = {}
-        self.moved: set[int] = set()
-
-    @property
-    def time_ms(self) -> int:
-        return round(self.steps * 1000 / self.rate)
-
-    def step(self) -> bool:
-        """One step; has all come to rest?"""
-        world = self.world
-        world.step()
-        touched = self._watch.look(self._moves())
-        self.touches += [Touch(self.time_ms, world.names[one], world.names[other]) for one, other in touched]
-        self.steps += 1
-        active = world.active()
-        places = {number: world.place(number) for number in active}
-        self._before, self._places = self._places, places
-        self.moved.update(active)
-        self.exits += self._limits.look(self.time_ms, places)
-        self._take_away(places)
-        if self._trail is not None:
-            self._trail.look(self.steps, places)
-        return not active
-
-    def _moves(self) -> dict[int, Vector]:
-        """How far the pieces went in the step before: the engine finds contacts before it moves anything."""
-        before = self._before
-        return {
-            number: (place[0] - was[0], place[1] - was[1], place[2] - was[2])
-            for number, place in self._places.items()
-            if (was := before.get(number)) is not None
-        }
-
-    def _take_away(self, places: dict[int, Vector]) -> None:
-        for number, (x, y, _) in places.items():
-            if abs(x) > REACH or abs(y) > REACH:
-                self.world.take_away(number)
-
-    def pose(self, number: int) -> Pose:
-        x, y, z = self.world.place(number)
-        return pose_of((max(-REACH, min(REACH, x)), max(-REACH, min(REACH, y)), z), self.world.turn(number))
-
-    def log(self, at_rest: bool) -> Log:
-        names, pieces = self.world.names, self.scene.pieces
-        ends = {names[number]: self.pose(number) for number in sorted(self.moved)}
-        poses = {name: pose for name, pose in ends.items() if pose != pieces[name].pose}
-        city = self.scene.city
-        now = {name: poses.get(name, pieces[name].pose) for name in names}
-        return Log(
-            touches=tuple(self.touches),
-            falls=tuple(self._falls(poses)),
-            exits=tuple(self.exits),
-            poses=poses,
-            outside=tuple(
-                name
-                for name, pose in now.items()
-                if not (city.left <= pose.x <= city.right and city.bottom <= pose.y <= city.top)
-            ),
-            time_ms=self.time_ms,
-            at_rest=at_rest,
-            frames=self._trail.frames(poses) if self._trail is not None else b"",
-        )
-
-    def _falls(self, poses: dict[str, Pose]) -> list[Fall]:
-        found = []
-        for number, name in enumerate(self.world.names):
-            stood = self.world.kinds[number].stands and tilt_rad(self.scene.pieces[name].pose) < FALLEN_RAD
-            if stood and name in poses and is_fallen(poses[name]):
-                since = self._trail.fallen_since_ms(number) if self._trail is not None else self.time_ms
-                found.append(Fall(since, name))
-        return sorted(found, key=lambda fall: (fall.time_ms, fall.piece))
-
-
-def is_fallen(pose: Pose) -> bool:
-    """Tilted by 45 degrees or more."""
-    return tilt_rad(pose) >= FALLEN_RAD
+    return story.log(at_rest=False)
 
 
 _FOR_GOOD = cos(radians(70))
 """Nothing that has tilted so far stands up again by itself."""
 
 
-def _enough(world: World, story: _Story, until: Until, struck: Sequence[str]) -> Callable[[], bool]:
+class _Enough:
     """May it be broken off now?"""
-    flicked = {world.names.index(name) for name in struck}
-    names = set(struck)
 
-    def touched() -> str | None:
-        return next(
-            (
-                touch.other if touch.one in names else touch.one
-                for touch in story.touches
-                if touch.one in names or touch.other in names
-            ),
-            None,
-        )
+    def __init__(self, story: Story, until: Until, struck: Sequence[str]) -> None:
+        self._story = story
+        self._until = until
+        self._names = set(struck)
+        self._numbers = {story.world.names.index(name) for name in struck}
 
-    def has_touched() -> bool:
-        return touched() is not None
+    def __call__(self) -> bool:
+        if self._until is Until.REST:
+            return False
+        touched = self._first_touched()
+        if touched is None or self._until is Until.TOUCH:
+            return touched is not None or not self._numbers.intersection(self._story.active)
+        story = self._story
+        return touched not in story.active or up(story.world.turn(touched)) < _FOR_GOOD
 
-    def has_verdict() -> bool:
-        active = set(world.active())
-        name = touched()
-        if name is None:
-            return not active & flicked
-        number = world.names.index(name)
-        return number not in active or up(world.turn(number)) < _FOR_GOOD
-
-    return {Until.REST: lambda: False, Until.TOUCH: has_touched, Until.VERDICT: has_verdict}[until]
+    def _first_touched(self) -> int | None:
+        for touch in self._story.touches:
+            for name, other in ((touch.one, touch.other), (touch.other, touch.one)):
+                if name in self._names:
+                    return self._story.world.names.index(other)
+        return None

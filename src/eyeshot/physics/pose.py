@@ -6,10 +6,11 @@ piece, in ticks; the turn is a unit quaternion in steps of 1 / TURN.
 
 from __future__ import annotations
 
-from math import acos, atan2, cos, sin, sqrt
+from math import acos, atan2, cos, radians, sin, sqrt
 from typing import NamedTuple, TypeAlias
 
 TURN = 1 << 15
+FALLEN_RAD = radians(45)
 
 Vector: TypeAlias = tuple[float, float, float]
 Turn: TypeAlias = tuple[float, float, float, float]
@@ -69,6 +70,11 @@ def product(a: Turn, b: Turn) -> Turn:
 def tilt_rad(pose: Pose) -> float:
     """How far the piece's own up is from the table's."""
     return acos(max(-1.0, min(1.0, turned(pose.turn, (0.0, 0.0, 1.0))[2])))
+
+
+def is_fallen(pose: Pose) -> bool:
+    """Tilted by 45 degrees or more."""
+    return tilt_rad(pose) >= FALLEN_RAD
 
 
 def heading_rad(pose: Pose) -> float:

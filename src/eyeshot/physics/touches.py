@@ -21,9 +21,12 @@ class Touches:
         self._follow()
         self._told.update(self._near)
 
-    def look(self, moves: dict[int, Vector]) -> list[tuple[int, int]]:
-        """The pairs that began to touch in the last step, in which the given pieces moved that far."""
+    def look(self, before: dict[int, Vector], now: dict[int, Vector]) -> list[tuple[int, int]]:
+        """The pairs that began to touch, after a step. The engine finds contacts before it moves anything: so it tells
+        those of the step before, in which the moving pieces went from one place to the other."""
         self._follow()
+        if len(self._near) == len(self._told):
+            return []
         met: list[tuple[float, tuple[int, int]]] = []
         for pair, surfaces in self._near.items():
             if pair in self._told:
@@ -31,7 +34,7 @@ class Touches:
             contacts = [contact for at in surfaces if (contact := self._world.contact(*at)) is not None]
             contacts = [contact for contact in contacts if contact.distance <= 0 or contact.pressed]
             if contacts:
-                met.append((max(_since(contact, moves) for contact in contacts), pair))
+                met.append((max(_since(contact, before, now) for contact in contacts), pair))
         met.sort(key=lambda found: (-found[0], found[1]))
         self._told.update(pair for _, pair in met)
         return [pair for _, pair in met]
@@ -50,11 +53,11 @@ class Touches:
                 self._told.discard(pair)
 
 
-_STILL: Vector = (0.0, 0.0, 0.0)
-
-
-def _since(contact: Contact, moves: dict[int, Vector]) -> float:
+def _since(contact: Contact, before: dict[int, Vector], now: dict[int, Vector]) -> float:
     """How much of a step ago the surfaces met."""
-    one, other = moves.get(contact.one, _STILL), moves.get(contact.other, _STILL)
-    closed = sum((a - b) * n for a, b, n in zip(one, other, contact.normal, strict=True))
+    closed = 0.0
+    for number, sign in ((contact.one, 1.0), (contact.other, -1.0)):
+        was, place = before.get(number), now.get(number)
+        if was is not None and place is not None:
+            closed += sign * sum((b - a) * n for a, b, n in zip(was, place, contact.normal, strict=True))
     return -contact.distance / closed if closed > 0 else 0.0

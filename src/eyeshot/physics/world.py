@@ -26,16 +26,10 @@ ENGINE = "rapier3d 0.36.1"
 MM = 0.01
 TICK = MM / TICKS_PER_MM
 GRAVITY = -98.1
-PRISM_SIDES = 16
 _NO_TIME_S = 1e-6
-ANGULAR_DAMPING = 0.5
 SLEEP_SPEED, SLEEP_SPIN, SLEEP_AFTER_S = 0.02, 0.3, 0.15
 TUMBLE_RAD_PER_M = 25.0
 """How fast turns what a thumb throws up, for each m/s: about two turns in the air."""
-
-_PIECE, _FLICKED, _GUIDE = rapier.Group(1), rapier.Group(2), rapier.Group(4)
-_ALL_BUT_GUIDES = rapier.Group(3)
-_EVERYTHING = rapier.Group(7)
 
 
 class Contact(NamedTuple):
@@ -57,7 +51,7 @@ class World:
         self.names = scene.names
         self.kinds: tuple[Kind, ...] = tuple(kind_of(scene.pieces[name]) for name in self.names)
         self._world = world = rapier.PhysicsWorld(rapier.Vec3(0.0, 0.0, GRAVITY))
-        world.set_num_threads(1)
+        world.physics_pipeline.counters.disable()
         _set_parameters(world.integration_parameters)
         self._events = rapier.ChannelEventCollector()
         world.event_handler = cast(Any, self._events)  # the stub names only handlers that are called
@@ -96,11 +90,11 @@ class World:
             builder = (
                 rapier.RigidBody.dynamic()
                 .position(at)
-                .angular_damping(ANGULAR_DAMPING)
+                .angular_damping(kind.damping)
                 .ccd_enabled(moving)
                 .sleeping(not moving)
             )
-        colliders = _colliders(kind.name, moving)
+        colliders = _colliders(kind.name)
         self._owner += [number] * len(colliders)
         return self._world.add_body(builder, list(colliders))
 
@@ -170,12 +164,9 @@ class World:
         found = []
         for event in self._events.drain_collision_events():
             one, other = event.collider1.index, event.collider2.index
-            if self._is_told(owner[one], owner[other]):
+            if owner[one] >= 0 and owner[other] >= 0:
                 found.append((event.started, one, other))
         return found
-
-    def _is_told(self, one: int, other: int) -> bool:
-        return one >= 0 and other >= 0 and not self.kinds[one].guide and not self.kinds[other].guide
 
     def owners(self, one: int, other: int) -> tuple[int, int]:
         """The pieces that two colliders belong to, the lower number first."""
@@ -201,7 +192,8 @@ class World:
 
 def _set_parameters(parameters: rapier.IntegrationParameters) -> None:
     parameters.length_unit = 0.3
-    parameters.normalized_allowed_linear_error = 0.001
+    parameters.normalized_allowed_linear_error = 0.0005
+    parameters.static_contact_softness = rapier.SpringCoefficients(120.0, 10.0)
     parameters.normalized_prediction_distance = 0.002
     parameters.num_solver_iterations = 4
 
@@ -236,16 +228,10 @@ def _set_sleep(body: rapier.RigidBody, never: bool) -> None:
     body.activation = activation
 
 
-@lru_cache(maxsize=2 * len(KINDS))
-def _colliders(kind_name: str, moving: bool) -> tuple[rapier.ColliderBuilder, ...]:
+@lru_cache(maxsize=len(KINDS))
+def _colliders(kind_name: str) -> tuple[rapier.ColliderBuilder, ...]:
     kind = KINDS[kind_name]
-    if kind.guide:
-        groups = rapier.InteractionGroups(_GUIDE, _FLICKED)
-    elif moving:
-        groups = rapier.InteractionGroups(_FLICKED, _EVERYTHING)
-    else:
-        groups = rapier.InteractionGroups(_PIECE, _ALL_BUT_GUIDES)
-    return tuple(_collider(kind, part).collision_groups(groups) for part in kind.parts)
+    return tuple(_collider(kind, part) for part in kind.parts)
 
 
 def _collider(kind: Kind, part: Part) -> rapier.ColliderBuilder:
@@ -264,7 +250,4 @@ def _solid(part: Part) -> rapier.ColliderBuilder:
     x, y, z = (length * MM / 2 for length in part.size)
     if part.form is Form.BOX:
         return rapier.Collider.cuboid(x, y, z).rotation(rapier.Vec3(0.0, part.pitch_rad, 0.0))
-    if part.form is Form.CYLINDER:
-        return rapier.Collider.cylinder(z, x).rotation(rapier.Vec3(pi / 2, 0.0, 0.0))
-    corners = [(cos(2 * pi * n / PRISM_SIDES) * x, sin(2 * pi * n / PRISM_SIDES) * x) for n in range(PRISM_SIDES)]
-    return rapier.Collider.convex_hull([rapier.Vec3(a, b, side) for a, b in corners for side in (-z, z)])
+    return rapier.Collider.cylinder(z, x).rotation(rapier.Vec3(pi / 2, 0.0, 0.0))
