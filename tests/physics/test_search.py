@@ -5,6 +5,9 @@ from __future__ import annotations
 from math import pi
 from random import Random
 
+import pytest
+
+from eyeshot.kernel.errors import BadInput
 from eyeshot.physics import (
     COARSE,
     PLAYED,
@@ -13,6 +16,7 @@ from eyeshot.physics import (
     Flick,
     Log,
     Until,
+    explore,
     flick,
     load,
     overlaps,
@@ -89,3 +93,15 @@ def test_a_shotgun_can_fell_two_with_one_shot() -> None:
     scene = table(**bullets, left=at("zombie", 110, 12, pi), right=at("zombie", 110, -12, pi))
     log = flick(scene, *shots(shotgun, names, 6.0))
     assert [log.fell("left"), log.fell("right")] == [True, True]
+
+
+def test_only_a_template_has_a_load() -> None:
+    with pytest.raises(BadInput, match="a disc is no template"):
+        load(at("disc", 0, 0))
+
+
+def test_many_flicks_are_tried_out_as_one_by_one() -> None:
+    scene = whole_box(Random(12))
+    flicks = _flicks(6)
+    assert explore(scene, [(one,) for one in flicks]) == [flick(scene, one, effort=COARSE) for one in flicks]
+    assert explore(scene, [tuple(flicks[:1])], PLAYED) == [flick(scene, flicks[0])]

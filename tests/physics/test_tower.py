@@ -117,3 +117,8 @@ def test_the_roof_has_six_places_apart_from_each_other() -> None:
 def test_what_the_roof_does_not_hold_is_refused(figures: list[OnRoof], why: str) -> None:
     with pytest.raises(BadInput, match=why):
         rush(table(tower=tower_at(0, 0, 0.0)), "tower", figures)
+
+
+def test_a_rush_needs_a_tower() -> None:
+    with pytest.raises(BadInput, match="no tower on the table"):
+        rush(table(), "tower", [OnRoof("a", "zombie", 1)])

@@ -60,7 +60,7 @@ class Kind:
     fixed: bool = False
     """Held by a hand, or too heavy to move."""
     damping: float = 0.5
-    """How much of its turning it loses in a second; the engine knows no rolling resistance, so what can roll has more."""
+    """How fast it loses its turning. The engine knows no rolling resistance, so what can roll has more of this."""
     door: tuple[float, float] | None = None
     """How far before the middle the door line is, and how wide it is."""
 

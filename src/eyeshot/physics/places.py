@@ -84,7 +84,7 @@ def just_inside(city: Area, placed: Placed) -> Placed:
 
 
 def free_place(scene: Scene, placed: Placed, ignore: Collection[str] = ()) -> Placed | None:
-    """The nearest place in the city, turned as it is, at which it overlaps nothing; None if there is none within 30 cm."""
+    """The nearest place in the city, turned as it is, at which it overlaps nothing; None if none is within 30 cm."""
     start = just_inside(scene.city, placed).pose
     for ring in range(_RINGS):
         around = max(1, 3 * ring)

@@ -8,19 +8,25 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from functools import lru_cache
+from importlib.metadata import version
 from math import cos, pi, sin
+from platform import machine
 from typing import Any, NamedTuple, cast
 
 import rapier3d as rapier
 
+from eyeshot.kernel.plain import digest
 from eyeshot.physics.flick import Flick
 from eyeshot.physics.pieces import KINDS, Form, Kind, Part
 from eyeshot.physics.pose import Pose, Turn, Vector, turned
 from eyeshot.physics.scene import Scene, kind_of
 from eyeshot.physics.units import TICKS_PER_MM
 
-ENGINE = "rapier3d 0.36.1"
-"""Results of another engine, or of another version, need not be the same."""
+SETTINGS = 1
+"""Goes up by one with every change here that moves pieces otherwise."""
+_PIECES = digest(repr(KINDS).encode(), size=4)
+ENGINE = f"rapier3d {version('rapier3d')}, {machine()}, settings {SETTINGS}, pieces {_PIECES}"
+"""What a result comes from. Under another one it need not be the same."""
 
 TICK = 1 / TICKS_PER_MM
 GRAVITY = -9810.0
