@@ -107,10 +107,11 @@ def test_only_an_edge_over_the_limit_is_no_leaving() -> None:
     assert log.outside == ()
 
 
-def test_what_reaches_the_edge_of_the_table_stops_there() -> None:
+def test_what_slides_over_the_edge_of_the_table_is_gone() -> None:
     log = flick(table(bullet=at("bullet", 0, 0)), Flick("bullet", 0.0, 4.0))
     assert log.at_rest
-    assert log.poses["bullet"].x == 31_000
+    assert CITY.right + 20 * 150 <= log.poses["bullet"].x < CITY.right + 20 * 170
+    assert log.outside == ("bullet",)
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from eyeshot.kernel.plain import plain_bytes
-from eyeshot.physics import Flick, Scene, flick
+from eyeshot.physics import Flick, Scene, flick, touching
 from eyeshot.physics.whole_box import whole_box
 from tests.physics.motions import MOTIONS, digests, motion
 
@@ -55,10 +55,15 @@ def test_a_hundredth_of_a_degree_gives_other_bytes() -> None:
 
 
 def test_what_nobody_touched_stays_as_it_is() -> None:
-    """Poses are not rounded again and again, and nobody wakes up for nothing."""
+    """Poses are not rounded again and again, and nobody wakes up for nothing: who moved was touched, or touched before
+    whom it leant on or lay against."""
     scene = whole_box(Random(6))
+    moved = 0
     for number in range(10):
         log = flick(scene, Flick("bat-1", 0.6 * number, 2.0))
-        touched = {name for touch in log.touches for name in (touch.one, touch.other)}
-        assert set(log.poses) <= {"bat-1"} | touched
+        touched = {"bat-1"} | {name for touch in log.touches for name in (touch.one, touch.other)}
+        leant = {other for name in touched for other in touching(scene, name)}
+        assert set(log.poses) <= touched | leant
+        moved += len(log.poses)
         scene = scene.moved(log.poses)
+    assert moved > 20

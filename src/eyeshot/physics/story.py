@@ -54,7 +54,7 @@ class Story:
 
     def _look_at_edge(self, number: int, place: Vector) -> None:
         self._exits += self._limits.look(self.time_ms, number, place)
-        if max(abs(place[0]), abs(place[1])) > REACH:
+        if self._limits.is_off_table(place):
             self.world.take_away(number)
 
     def is_still(self) -> bool:

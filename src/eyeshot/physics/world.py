@@ -31,7 +31,8 @@ ENGINE = f"rapier3d {version('rapier3d')}, {machine()}, settings {SETTINGS}, pie
 TICK = 1 / TICKS_PER_MM
 GRAVITY = -9810.0
 _NO_TIME_S = 1e-6
-SLEEP_SPEED, SLEEP_SPIN, SLEEP_AFTER_S = 2.0, 0.3, 0.15
+SLEEP_SPEED, SLEEP_SPIN, SLEEP_AFTER_S = 0.05, 0.3, 0.15
+"""The speed is in length units, so it is 1.5 mm/s."""
 TUMBLE_RAD_PER_M = 25.0
 """How fast turns what a thumb throws up, for each m/s: about two turns in the air."""
 
@@ -147,7 +148,7 @@ class World:
         return sorted(handle.index for handle in self._world.active_bodies())
 
     def take_away(self, number: int) -> None:
-        """A piece that has left the table stays where it is and touches nothing any more."""
+        """A piece that has fallen off the table stays where it is and touches nothing any more."""
         body = self._bodies[number]
         body.linvel = body.angvel = rapier.Vec3(0.0, 0.0, 0.0)
         body.is_enabled = False
