@@ -1,0 +1,127 @@
+"""The table as it really is: pieces that slide, strike, topple and come to rest. It knows no rule.
+
+All places are whole numbers of ticks (0.05 mm), x and y in the table, z up, angles in radians counterclockwise from x.
+A piece's pose is that of its middle; its front is its own x. Names of pieces are the caller's.
+
+    city = Area(-9000, -9000, 9000, 9000)
+    scene = Scene(city, {"disc": stand("disc", 0, 0), "zombie-3": stand("zombie", ticks(300), 0, pi)})
+    log = flick(scene, Flick("disc", angle_rad=0.0, speed_mps=1.8))
+    log.first_touch("disc"), log.fell("zombie-3")       # "zombie-3", True
+    scene = scene.moved(log.poses)                      # where all is now
+
+What lies there    Scene, Placed, Pose, Area; KINDS is the table of pieces, BUILDINGS those with a door; stand, lie,
+                   stood_up, laid_down, just_inside, free_place, before_door, tower_at put pieces somewhere; load, shots
+                   fill and empty a template
+What can happen    flick (one or several at once), rush (the tower's roof goes), let_go, wait; an Effort says how
+                   finely and until when: PLAYED counts, SEARCHED and COARSE are for bots, who explore many
+What happened      Log: touches in order, falls, exits, poses of all that moved, who is outside, key frames
+What can be asked  gap, gap_to, distance, bearing_rad, between, overlaps, touching; door_of, passed, is_in_doorway,
+                   went_in, went_out; is_fallen, is_leaning, is_in_city, is_wholly_in_city, is_in_tower, heading_rad,
+                   tilt_rad
+
+The world is built anew from the poses for every flick, so nothing but them and the flick decides: the same flick gives
+the same bytes, in every process with the same ENGINE.
+"""
+
+from eyeshot.physics.door import Door, Passed, before_door, door_of, is_in_doorway, passed, went_in, went_out
+from eyeshot.physics.flick import GREATEST_LOFT_RAD, GREATEST_SIDE, Flick, check_flick
+from eyeshot.physics.footprint import Shape, Spot, footprint
+from eyeshot.physics.frames import FRAMES_PER_SECOND, Motion, read_frames
+from eyeshot.physics.log import Exit, Fall, Log, Touch
+from eyeshot.physics.measure import bearing_rad, between, distance, gap, gap_to, overlaps, spot_of, touching
+from eyeshot.physics.pieces import BUILDINGS, KINDS, Form, Kind, Part
+from eyeshot.physics.places import (
+    free_place,
+    is_in_city,
+    is_leaning,
+    is_wholly_in_city,
+    just_inside,
+    laid_down,
+    lie,
+    stood_up,
+)
+from eyeshot.physics.play import COARSE, PLAYED, SEARCHED, Effort, Until, flick, let_go, wait
+from eyeshot.physics.pose import TURN, Pose, heading_rad, is_fallen, tilt_rad, upright
+from eyeshot.physics.scene import REACH, Area, Placed, Scene, stand
+from eyeshot.physics.search import explore
+from eyeshot.physics.templates import load, shots
+from eyeshot.physics.tower import ROOF_PLACES, OnRoof, is_in_tower, rush, tower_at
+from eyeshot.physics.units import TICKS_PER_MM, millimetres, ticks
+from eyeshot.physics.world import ENGINE
+
+__all__ = [
+    "BUILDINGS",
+    "COARSE",
+    "ENGINE",
+    "FRAMES_PER_SECOND",
+    "GREATEST_LOFT_RAD",
+    "GREATEST_SIDE",
+    "KINDS",
+    "PLAYED",
+    "REACH",
+    "ROOF_PLACES",
+    "SEARCHED",
+    "TICKS_PER_MM",
+    "TURN",
+    "Area",
+    "Door",
+    "Effort",
+    "Exit",
+    "Fall",
+    "Flick",
+    "Form",
+    "Kind",
+    "Log",
+    "Motion",
+    "OnRoof",
+    "Part",
+    "Passed",
+    "Placed",
+    "Pose",
+    "Scene",
+    "Shape",
+    "Spot",
+    "Touch",
+    "Until",
+    "bearing_rad",
+    "before_door",
+    "between",
+    "check_flick",
+    "distance",
+    "door_of",
+    "explore",
+    "flick",
+    "footprint",
+    "free_place",
+    "gap",
+    "gap_to",
+    "heading_rad",
+    "is_fallen",
+    "is_in_city",
+    "is_in_doorway",
+    "is_in_tower",
+    "is_leaning",
+    "is_wholly_in_city",
+    "just_inside",
+    "laid_down",
+    "let_go",
+    "lie",
+    "load",
+    "millimetres",
+    "overlaps",
+    "passed",
+    "read_frames",
+    "rush",
+    "shots",
+    "spot_of",
+    "stand",
+    "stood_up",
+    "ticks",
+    "tilt_rad",
+    "touching",
+    "tower_at",
+    "upright",
+    "wait",
+    "went_in",
+    "went_out",
+]
