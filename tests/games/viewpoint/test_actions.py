@@ -21,6 +21,16 @@ def test_an_action_must_be_performed(way_out: str) -> None:
 
 
 @rule("viewpoint.actions.mandatory")
+def test_nor_can_a_card_be_spared_that_must_be_hit_unless_it_says_up_to() -> None:
+    for text, ways_out in (("DESTROY 1 card", []), ("DESTROY up to 1 card", ["stop"])):
+        table = viewpoint(
+            "hands: Axe, Five | Ten; fields: | Ten, Zero", Axe=f"0: {text} in another player's Field of View."
+        )
+        table.act(0, "play Axe")
+        assert table.offered(0) == ["destroy Ten", "destroy Zero", *ways_out]
+
+
+@rule("viewpoint.actions.mandatory")
 def test_what_a_card_says_one_may_do_one_may_leave() -> None:
     table = viewpoint("hands: Chance, Five | Ten", Chance="0: You may DISCARD 1 card.")
     table.act(0, "play Chance")

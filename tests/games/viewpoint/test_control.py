@@ -171,6 +171,18 @@ def test_of_two_controls_of_a_turn_the_later_one_holds() -> None:
 
 
 @rule("viewpoint.keyword.control-turns")
+def test_and_the_earlier_one_does_not_come_back_when_the_later_ends() -> None:
+    table = viewpoint(
+        "hands: Puppet, Five | Doom, Ten | Wink, Five; fields: | Ghoul, Ghoul, Ghoul, Ghoul, Ghoul, Ghoul |",
+        Doom="0: CONTROL another player. ZOMBIFY 1 card in your Field of View.",
+    )
+    table.act(0, "play Puppet", "player 2")
+    table.act(1, "play Doom", "player 2")
+    assert table.view(None)["fallen"] == [1]
+    assert (table.turn, table.asked) == (2, [2])
+
+
+@rule("viewpoint.keyword.control-turns")
 def test_control_ends_when_either_player_is_overwhelmed() -> None:
     six = "Ghoul, Ghoul, Ghoul, Ghoul, Ghoul, Ghoul"
     table = viewpoint(f"hands: Puppet, Ghoul | Rat, Five | Five, Five; fields: {six}, Ten | | ")

@@ -268,6 +268,7 @@ def test_a_card_may_say_that_a_cancelled_or_cancelling_card_goes_elsewhere(
 
 
 @rule("viewpoint.keyword.card-by-card")
+@rule("viewpoint.keyword.cancel-whole-card")
 def test_every_card_is_announced_by_itself_with_whom_it_hits() -> None:
     table = viewpoint(
         "hands: Axe | Watch, Five | Five; fields: | Ten | Ten, Twenty",
@@ -275,6 +276,7 @@ def test_every_card_is_announced_by_itself_with_whom_it_hits() -> None:
         Watch="5: REVEAL when another player would DESTROY a card of yours: CANCEL that.",
     )
     table.act(0, "play Axe", "destroy Twenty")
+    assert table.is_window_open()
     assert table.view(None)["window"]["targets"] == [2]
     assert table.offered(1) == ["pass"], "it is not their card"
     table.all_pass()

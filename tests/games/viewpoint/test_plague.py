@@ -213,6 +213,7 @@ def test_what_they_still_had_to_do_lapses_and_their_turn_ends() -> None:
     assert table.turn == 1
     assert table.prompt == "play"
     assert table.hand(1) == ["Five", "Ten", "Twenty"], "only their own draw"
+    assert (table.hand(0), table.hand(2)) == ([], ["Five"])
 
 
 @rule("viewpoint.end.overwhelmed-together")
@@ -268,6 +269,19 @@ def test_who_is_overwhelmed_is_passed_over() -> None:
     table.act(0, "play Flu")
     assert table.hand(1) == []
     assert len(table.hand(2)) == 4, "the next player who is still there draws, and then for their own turn"
+
+
+@rule("viewpoint.end.overwhelmed-answers")
+@pytest.mark.parametrize(("ghouls", "asked", "prompt"), [(SIX, 1, "play"), (SIX.removeprefix("Ghoul, "), 0, "discard")])
+def test_that_player_does_what_a_reveal_says_unless_they_are_overwhelmed(ghouls: str, asked: int, prompt: str) -> None:
+    table = viewpoint(
+        f"hands: Thief, Five, Zero | Trap, Five | Five; fields: {ghouls}, Ten | |; pile: Zero, Zero",
+        Trap="5: REVEAL when a player would STEAL from you: CANCEL that. "
+        "ZOMBIFY 1 card in that player's Field of View. That player DISCARDs 1 card.",
+    )
+    table.act(0, "play Thief", "player 1")
+    table.reveal(1, "Trap")
+    assert (table.asked, table.prompt) == ([asked], prompt)
 
 
 @rule("viewpoint.end.overwhelmed-answers")

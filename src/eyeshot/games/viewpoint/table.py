@@ -60,4 +60,5 @@ class Table:
 
     def clockwise(self, first: int) -> list[int]:
         """All seats, beginning with this one."""
+        # rule: viewpoint.actions.clockwise
         return self._orders[first]

@@ -29,7 +29,7 @@ def actors_of(t: Table, s: State, subject: int, performer: int, that: int) -> li
     if subject == THAT:
         # rule: viewpoint.end.overwhelmed-answers
         return [] if that < 0 or has_fallen(s, that) else [that]
-    # rule: viewpoint.actions.clockwise
+    # rule: viewpoint.end.overwhelmed-answers
     order = living(t, s, performer) if s.fallen else t.clockwise(performer)
     if subject == LEFT:
         return [order[1]]
