@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from eyeshot.kernel import read_record
+from eyeshot.kernel import Setup, find_game, read_record
 from tests.cli.run import Eyeshot
 
 TABLE = ("play", "wink", "--seats", "4", "--bots", "easy", "--seed", "1", "--name", "Eva", "--save", "w.record")
@@ -32,7 +32,7 @@ def test_time_passes_only_when_the_person_waits(eyeshot: Eyeshot) -> None:
 def test_a_step_ends_when_something_is_seen_or_after_a_second(eyeshot: Eyeshot) -> None:
     eyeshot(*TABLE, stdin="\n" * 3 + "q\n")
     last = read_record(Path("w.record")).entries[-1].tick
-    assert 0 < last <= 30
+    assert 0 < last <= 3 * find_game("wink").match(Setup(4)).ticks_per_second
 
 
 def test_what_cannot_be_done_is_refused_with_its_rule(eyeshot: Eyeshot) -> None:

@@ -26,7 +26,7 @@ from eyeshot.kernel.event import Data, Event
 from eyeshot.kernel.game import Outcome, Seat, Setup
 from eyeshot.kernel.question import Question
 
-RULES_VERSION = "wink-1"
+RULES_VERSION = "wink-2"
 
 
 class WinkMatch:
@@ -101,6 +101,9 @@ class WinkMatch:
 
     def view(self, state: State, seat: Seat) -> Data:
         return view.view(self.table, state, seat)
+
+    def views(self, state: State, seats: Sequence[Seat]) -> list[Data]:
+        return view.views(self.table, state, seats)
 
     def view_of_all(self, state: State) -> Data:
         return view.view_of_all(self.table, state)

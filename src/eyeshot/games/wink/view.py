@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from eyeshot.games.wink.end import points, winners
 from eyeshot.games.wink.eyes import face
 from eyeshot.games.wink.state import NO_TICK, NOBODY, State, sought
@@ -12,7 +14,16 @@ from eyeshot.kernel.game import Seat
 
 def view(t: Table, s: State, seat: Seat) -> Data:
     """The table from one seat, or from an onlooker's place (None)."""
-    seen = _public(t, s)
+    return views(t, s, (seat,))[0]
+
+
+def views(t: Table, s: State, seats: Sequence[Seat]) -> list[Data]:
+    """What all see alike is made once, and shared."""
+    public = _public(t, s) if seats else {}
+    return [_seen(t, s, seat, dict(public)) for seat in seats]
+
+
+def _seen(t: Table, s: State, seat: Seat, seen: Data) -> Data:
     # rule: wink.gaze.open
     if t.open_glances:
         seen["gazes"] = list(s.gazes)
