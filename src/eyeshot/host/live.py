@@ -22,6 +22,7 @@ from eyeshot.bots import find_bot, has_choice
 from eyeshot.bots.hard import Hard
 from eyeshot.bots.thinkers import Thinkers, Thought
 from eyeshot.host.errors import HostError
+from eyeshot.host.quiet import is_quiet
 from eyeshot.host.release import Release
 from eyeshot.host.store import Store
 from eyeshot.host.table import TableDoc, Trunk
@@ -291,7 +292,7 @@ class LiveGame:
     @cached_property
     def is_quiet(self) -> bool:
         """Is it agreed that nobody writes while they play?"""
-        return self.match.definitions().get("chat") is False
+        return is_quiet(self.match)
 
     def now(self) -> int:
         """The tick on arrival decides, alike for all; it never goes back."""
