@@ -38,6 +38,7 @@ class WinkMatch:
     ticks_per_second = TICKS_PER_SECOND
     tells_in_ticks = True
     action_count = codes.COUNT
+    echoes = ("face",)
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
@@ -110,6 +111,10 @@ class WinkMatch:
 
     def definitions(self) -> Data:
         return view.definitions(self.table)
+
+    def is_by_the_way(self, event: Data) -> bool:
+        """Eyes turn all the time, and a sign is over; but that one is given is what one looks for."""
+        return event["kind"] in ("look", "face", "wink-over") and not event.get("sign")
 
     def outcome(self, state: State) -> Outcome | None:
         if not state.end_rule:
