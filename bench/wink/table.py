@@ -94,6 +94,7 @@ class Table:
         self._seats = seats
         self._rng = rng
         self._count = 0
+        self._answered = -1
         self._welcomes = 0
         self._hands: list[list[int]] = [[] for _ in range(seats)]
         self._sought = [0] * seats
@@ -116,6 +117,7 @@ class Table:
     def turn(self, seat: int, next_beat: float) -> None:
         """A change of gaze: to whom it has something to do with, or to anybody."""
         self._beats[seat] = next_beat
+        self._winks.pop(seat, None)
         here = self._looks[seat][0]
         at = self._wishes.pop(seat, here)
         if at == here:
@@ -148,7 +150,7 @@ class Table:
         """If both still look, and go on doing so for a moment."""
         stay = min(self._beats[seat], self._beats[at]) - asyncio.get_running_loop().time()
         if (self._gazes[seat], self._gazes[at]) != (at, seat) or stay < 1 / self.ticks_per_second:
-            del self._winks[seat]
+            self._winks.pop(seat, None)
             return
         self._winks[seat] = at, perf_counter()
         self.counts.sent += 1
@@ -236,7 +238,8 @@ class Table:
 
     def _go_on(self, seat: int, asked: list[Asked]) -> None:
         for question in asked:
-            if question.prompt in ("name", "place"):
+            if question.prompt in ("name", "place") and question.id > self._answered:
+                self._answered = question.id
                 self._answer(seat, question)
             elif question.prompt == "wink":
                 self._wink_soon(seat, self._gazes[seat])
