@@ -13,6 +13,8 @@ LOOK_ID, WINK_ID = 0, 1
 """The questions that are always open keep their numbers."""
 MEETING_S = 0.6
 """Two meet each other's eyes if the second turns within so long of the first: then some time is left to wink."""
+DARING = 0.2
+"""How often eyes that meet lead to a wink: at each table about one in two seconds."""
 HESITATION_S = 0.15
 """A wink comes within so long of the eyes' meeting, so that it may fall anywhere in a tick."""
 
@@ -144,6 +146,8 @@ class Table:
     def _wink_soon(self, seat: int, at: int) -> None:
         if self._gazes[at] == seat and seat not in self._winks:
             self._winks[seat] = at, 0.0
+            if self._rng.random() >= DARING:
+                return
             asyncio.get_running_loop().call_later(self._rng.random() * HESITATION_S, self._wink, seat, at)
 
     def _wink(self, seat: int, at: int) -> None:
@@ -216,18 +220,15 @@ class Table:
                         self.counts.turned.append(now - sent)
                 case "face":
                     self._see_face(seat, tick, event, now)
-                case "wink-over":
-                    self._winks.pop(seat, None)
 
     def _see_face(self, seat: int, tick: int, event: Happened, now: float) -> None:
+        winked_at, winked = self._winks.get(event.seat, (-1, 0.0))
+        at, turned = self._looks[event.seat]
         if event.sign:
-            at, sent = self._winks.get(event.seat, (-1, 0.0))
-            if at == seat and sent:
-                self.counts.winks.append(Seen(now, tick, now - sent))
-            return
-        at, sent = self._looks[event.seat]
-        if at == event.at and event.seat not in self._winks:
-            self.counts.told.append(now - sent)
+            if winked_at == seat and winked:
+                self.counts.winks.append(Seen(now, tick, now - winked))
+        elif at == event.at and not winked:
+            self.counts.told.append(now - turned)
 
     def _close(self, event: Happened) -> None:
         """A number is no longer sought, and perhaps no longer held."""
