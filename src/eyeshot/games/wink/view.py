@@ -70,8 +70,8 @@ def _public(t: Table, s: State) -> Data:
 
 def _shown(t: Table, s: State, seeker: int, number: int) -> list[int]:
     """Who was shown not to hold the number that a seat looks for."""
-    others = (other for other in range(t.seats) if other != seeker)
-    return [other for other in others if number and s.not_held[number] >> other & 1]
+    shown = s.not_held[number] if number else 0
+    return [other for other in range(t.seats) if shown >> other & 1 and other != seeker] if shown else []
 
 
 def definitions(t: Table) -> Data:
