@@ -16,8 +16,8 @@ from eyeshot.kernel.game import Match, Seat
 from eyeshot.kernel.question import Question
 
 
-class Message(msgspec.Struct, frozen=True):
-    """What one entry of the record means to one seat."""
+class Message(msgspec.Struct, frozen=True, gc=False):
+    """What one entry of the record means to one seat. A server keeps very many of them, and none is in a circle."""
 
     number: int
     tick: int
