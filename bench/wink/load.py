@@ -25,7 +25,8 @@ class Delay(msgspec.Struct):
 
 
 class Measured(msgspec.Struct):
-    """`load_cpu` near 1 says that the load and not the server was the limit. `refused` are winks that came when the
+    """`held_up` is the share of the time in which other work on the machine had the server's core: far from 0 the waits
+    are not the server's own. `load_cpu` near 1 says that the load was the limit. `refused` are winks that came when the
     stretch of glances was over, and numbers that another message had closed."""
 
     ticks_per_second: int
@@ -39,6 +40,7 @@ class Measured(msgspec.Struct):
     messages_per_second: float
     refused: int
     server_cpu: float
+    held_up: float
     load_cpu: float
     memory_kb_per_table: float
 
@@ -63,9 +65,9 @@ class Load:
             table.counts = Counts()
         before = self._clocks()
         await asyncio.sleep(seconds)
-        wall, cpu, own_cpu = (now - then for now, then in zip(self._clocks(), before, strict=True))
+        wall, cpu, held_up, own_cpu = (now - then for now, then in zip(self._clocks(), before, strict=True))
         self._is_over = True
-        return self._sum(wall, cpu, own_cpu)
+        return self._sum(wall, cpu, held_up, own_cpu)
 
     def _beat(self, due: float, table: Table, seat: int) -> None:
         if self._is_over:
@@ -75,7 +77,7 @@ class Load:
         table.turn(seat, next_due)
         asyncio.get_running_loop().call_at(next_due + jitter, self._beat, next_due, table, seat)
 
-    def _sum(self, wall: float, cpu: float, own_cpu: float) -> Measured:
+    def _sum(self, wall: float, cpu: float, held_up: float, own_cpu: float) -> Measured:
         counts = [table.counts for table in self._tables]
         turned = [wait for count in counts for wait in count.turned]
         told = [wait for count in counts for wait in count.told]
@@ -93,12 +95,13 @@ class Load:
             round(sum(count.messages for count in counts) / wall, 1),
             sum(count.refused for count in counts),
             round(cpu / wall, 3),
+            round(held_up / wall, 3),
             round(own_cpu / wall, 3),
             round(self._server.memory_kb() / len(self._tables), 1),
         )
 
-    def _clocks(self) -> tuple[float, float, float]:
-        return time.perf_counter(), self._server.cpu_s(), time.process_time()
+    def _clocks(self) -> tuple[float, float, float, float]:
+        return time.perf_counter(), self._server.cpu_s(), self._server.held_up_s(), time.process_time()
 
 
 def _is_in_its_tick(table: Table, seen: Seen) -> bool:
