@@ -38,6 +38,10 @@ class Running:
         fields = self._proc("stat").rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / TICKS
 
+    def held_up_s(self) -> float:
+        """How long its main thread could have run, and did not because something else had the core."""
+        return int(self._proc("schedstat").split()[1]) / 1e9
+
     def memory_kb(self) -> int:
         line = next(line for line in self._proc("status").splitlines() if line.startswith("VmRSS:"))
         return int(line.split()[1])

@@ -135,7 +135,8 @@ def test_a_refusal_names_its_rule_and_r_tells_it(eyeshot: Eyeshot) -> None:
 def test_what_is_no_choice_is_explained(eyeshot: Eyeshot) -> None:
     out = eyeshot(*START, stdin="99\ndance\nq\n").out
     assert "There are choices 1 to" in out
-    assert "Not understood: 'dance' is no action" in out
+    assert "“dance” is nothing that can be done here. Choose by number, or type pass" in out
+    assert "zombify" not in out
 
 
 def test_actions_can_be_given_as_text(eyeshot: Eyeshot) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from eyeshot.kernel import read_record
+from eyeshot.kernel import Setup, find_game, read_record
 from tests.cli.run import Eyeshot
 
 TABLE = ("play", "wink", "--seats", "4", "--bots", "easy", "--seed", "1", "--name", "Eva", "--save", "w.record")
@@ -24,7 +24,7 @@ def test_a_whole_game_is_played_in_steps(eyeshot: Eyeshot) -> None:
 
 
 def test_time_passes_only_when_the_person_waits(eyeshot: Eyeshot) -> None:
-    eyeshot(*TABLE, stdin="look 1\nlook 2\nlook 3\nq\n")
+    eyeshot(*TABLE, stdin="look 2\nlook 3\nlook 4\nq\n")
     ticks = [entry.tick for entry in read_record(Path("w.record")).entries if entry.action.startswith("look")]
     assert ticks == [0, 1, 2], "eyes turn once a tick"
 
@@ -32,11 +32,11 @@ def test_time_passes_only_when_the_person_waits(eyeshot: Eyeshot) -> None:
 def test_a_step_ends_when_something_is_seen_or_after_a_second(eyeshot: Eyeshot) -> None:
     eyeshot(*TABLE, stdin="\n" * 3 + "q\n")
     last = read_record(Path("w.record")).entries[-1].tick
-    assert 0 < last <= 30
+    assert 0 < last <= 3 * find_game("wink").match(Setup(4)).ticks_per_second
 
 
 def test_what_cannot_be_done_is_refused_with_its_rule(eyeshot: Eyeshot) -> None:
-    out = eyeshot(*TABLE, stdin="wink\naccuse 0 1\nq\n").out
+    out = eyeshot(*TABLE, stdin="wink\naccuse 1 1\nq\n").out
     assert "[wink." in out
 
 
@@ -47,3 +47,26 @@ def test_a_saved_game_goes_on(eyeshot: Eyeshot) -> None:
     again = read_record(Path("w.record"))
     assert again.entries[: len(saved.entries)] == saved.entries
     assert len(again.entries) > len(saved.entries)
+
+
+def test_players_are_typed_by_number_from_one_or_by_name(eyeshot: Eyeshot) -> None:
+    out = eyeshot(*TABLE, stdin="look 2\nlook at clara\nlook away\nlook bo\nq\n").out
+    done = [entry.action for entry in read_record(Path("w.record")).entries if entry.action.startswith("look")]
+    assert done == ["look 1", "look 3", "look away", "look 2"]
+    assert "  2  Ada" in out
+
+
+def test_what_is_typed_wrong_is_answered_in_a_persons_words(eyeshot: Eyeshot) -> None:
+    out = " ".join(eyeshot(*TABLE, stdin="dance\nlook 0\nlook 5\nlook nobody\nplace 40\nlook 1\nq\n").out.split())
+    assert "“dance” is nothing that can be done here. What can: look 2 or look Ada, look away, wink" in out
+    for who in ("0", "5", "nobody"):
+        assert f"There is no player “{who}” here: give a number from 1 to 4, or a name" in out
+    assert "“40” is no Face Card: they have the numbers 1 to 36" in out
+    assert "Nobody sees their own face. [wink.gaze.one]" in out
+
+
+def test_the_help_tells_of_standing_orders_only_where_there_are_some(eyeshot: Eyeshot) -> None:
+    out = eyeshot(*TABLE, stdin="h\nq\n").out
+    assert "accuse 2 17" in out
+    assert "orders" not in out
+    assert "hush" not in out

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from eyeshot.host.errors import HostError
 from eyeshot.host.lobby import Lobby
-from eyeshot.host.table import PLAYING, Chair, TableDoc, new_table
+from eyeshot.host.table import ENDED, LOBBY, PLAYING, Chair, TableDoc, new_table
+from tests.rule import rule
 
 
 def table(game: str) -> TableDoc:
@@ -36,3 +39,38 @@ def test_nobody_gives_signs_by_new_names_while_it_is_played() -> None:
     with pytest.raises(HostError):
         Lobby(doc, "ann").do("name", {"seat": 0, "name": "I have 17"})
     assert doc.chairs[0].name == "Ann"
+
+
+SEEN_BY_ALL: list[tuple[str, dict[str, Any]]] = [
+    ("mute", {"seat": 1}),
+    ("mute", {"seat": 1, "muted": False}),
+    ("hand_over", {"seat": 1}),
+]
+
+
+def two_people(game: str, phase: str, **options: Any) -> TableDoc:
+    doc = table(game)
+    doc.chairs[1] = Chair("ben", "Ben")
+    doc.phase, doc.options = phase, options
+    return doc
+
+
+@rule("wink.wink.only-channel")
+@pytest.mark.parametrize(("verb", "args"), SEEN_BY_ALL)
+def test_nothing_that_all_see_is_changed_while_a_quiet_game_is_played(verb: str, args: dict[str, Any]) -> None:
+    doc = two_people("wink", PLAYING)
+    with pytest.raises(HostError, match="Do it after the end") as error:
+        Lobby(doc, "ann").do(verb, args)
+    assert error.value.code == "quiet"
+    assert (doc.host, doc.muted) == ("ann", [])
+
+
+@pytest.mark.parametrize(("verb", "args"), SEEN_BY_ALL)
+def test_before_and_after_it_and_where_people_may_write_it_is(verb: str, args: dict[str, Any]) -> None:
+    for doc in (
+        two_people("wink", LOBBY),
+        two_people("wink", ENDED),
+        two_people("wink", PLAYING, chat=True),
+        two_people("viewpoint", PLAYING),
+    ):
+        Lobby(doc, "ann").do(verb, args)

@@ -13,7 +13,7 @@ import pytest
 from eyeshot.host.errors import HostError
 from eyeshot.host.host import Host
 from eyeshot.host.live import LiveGame, Pace
-from eyeshot.host.release import Release
+from eyeshot.host.release import GRACE_S, Release
 from eyeshot.host.sqlite import SQLiteStore
 from eyeshot.kernel import Message, Seat
 from tests.web.loop import run_async
@@ -43,12 +43,17 @@ def _play(tmp_path: Path, work: Callable[[Host, LiveGame], Awaitable[None]], **o
     run_async(run())
 
 
+def _ticks(game: LiveGame) -> float:
+    """How many ticks can have been shown by now."""
+    return (time.time() - GRACE_S - game.doc.began) * game.match.ticks_per_second
+
+
 def test_a_message_is_held_back_until_its_tick_is_over() -> None:
     async def run() -> None:
         began, shown = time.time(), []
         release = Release(began, 10)
         for tick in (-5, 1, 1, 2):
-            release.put(tick, lambda: shown.append(time.time() - began))
+            release.put(tick, lambda: shown.append(time.time() - GRACE_S - began))
         assert len(shown) == 1
         await asyncio.sleep(0.5)
         assert len(shown) == 4
@@ -60,10 +65,10 @@ def test_a_message_is_held_back_until_its_tick_is_over() -> None:
 def test_messages_come_at_boundaries_of_ticks_and_views_show_no_more_than_was_told(tmp_path: Path) -> None:
     async def work(host: Host, game: LiveGame) -> None:
         told: list[tuple[Seat, float]] = []
-        game.listeners[0].add(lambda seat, message: told.append((seat, (time.time() - game.doc.began) * 10)))
+        game.listeners[0].add(lambda seat, _: told.append((seat, _ticks(game))))
         for at in (1, 2, 3):
             await host.act(game.table, 0, 0, f"look {at}", f"look {at}")
-            done = (time.time() - game.doc.began) * 10
+            done = _ticks(game)
             known = len(told)
             assert game.match.view(game.state, 0)["look"] == at
             assert game.view(0)["look"] == at or known < at
@@ -84,6 +89,31 @@ def test_what_a_seat_does_not_see_sends_it_nothing_and_makes_nothing_late(tmp_pa
         await host.act(game.table, 1, 0, "look 0", "b")
         await asyncio.sleep(0.25)
         assert told == []
+
+    _play(tmp_path, work)
+
+
+def test_what_else_is_being_written_makes_no_action_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tick on arrival decides."""
+    append = SQLiteStore.append
+
+    async def slowly(self: SQLiteStore, *entry: Any) -> bool:
+        await asyncio.sleep(0.15)
+        return await append(self, *entry)
+
+    async def work(host: Host, game: LiveGame) -> None:
+        monkeypatch.setattr(SQLiteStore, "append", slowly)
+        told: list[tuple[Seat, float]] = []
+        for seat in range(SEATS):
+            game.listeners[seat].add(lambda seat, _: told.append((seat, _ticks(game))))
+        looks = [host.act(game.table, seat, 0, f"look {(seat + 1) % SEATS}", "a") for seat in range(SEATS)]
+        await asyncio.gather(*looks)
+        ticks = [game.tick_of(body) for body in host.store.entries(game.table, 1)]
+        assert len(ticks) == SEATS
+        assert len(set(ticks)) == 1
+        await asyncio.sleep(0.25)
+        assert {seat for seat, _ in told} == set(range(SEATS))
+        assert all(shown > ticks[0] + 1 for _, shown in told)
 
     _play(tmp_path, work)
 

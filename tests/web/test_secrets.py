@@ -7,100 +7,37 @@ must get the same bytes.
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from eyeshot.host.host import Host
-from eyeshot.host.live import LiveGame, Pace
-from eyeshot.host.sqlite import SQLiteStore
+from eyeshot.host.live import LiveGame
 from eyeshot.kernel import Loose, Seat
 from eyeshot.web import wire
-from eyeshot.web.app import Server
 from eyeshot.web.socket import Socket
 from tests.web.loop import run_async
+from tests.web.worlds import World, two_worlds
 
-NEVER = Pace(1e6, 1e6)
 SEATS = 3
-
-
-class Ear:
-    """In place of a browser: a connection that keeps every byte it is sent."""
-
-    def __init__(self, person: str) -> None:
-        self.cookies: dict[str, str] = {}
-        self.person = person
-        self.client = None
-        self.heard: list[bytes] = []
-
-    def take(self) -> list[bytes]:
-        taken = self.heard.copy()
-        self.heard.clear()
-        return taken
-
-
-class World:
-    """A host with its own storage, one table, and a socket for every seat and an onlooker."""
-
-    def __init__(self, store: Path) -> None:
-        self.host = Host(SQLiteStore(store), NEVER)
-        self.server = Server(self.host)
-        self.sockets: dict[Seat, Socket] = {}
-        self.ears: dict[Seat, Ear] = {}
-
-    def sit(self, table: str) -> None:
-        for seat in (*range(SEATS), None):
-            person = "" if seat is None else f"person{seat}"
-            ear = Ear(person)
-            socket = Socket(self.server, ear, ear.heard.append)  # type: ignore[arg-type]
-            socket.person = person
-            socket._hello(wire.Hello(wire.VERSION, table))
-            self.sockets[seat], self.ears[seat] = socket, ear
-
-    def game(self, table: str) -> LiveGame:
-        game = self.host.game(table)
-        assert game is not None
-        return game
-
-    def heard(self) -> dict[Seat, list[bytes]]:
-        """What each socket was sent since the last time."""
-        return {seat: ear.take() for seat, ear in self.ears.items()}
-
-
-async def _begin(world: World) -> str:
-    doc = await world.host.create("person0", "Ann", "viewpoint", SEATS)
-    for seat in range(1, SEATS):
-        await world.host.do(doc.id, f"person{seat}", "sit", {"seat": seat, "name": f"Player {seat}"})
-        await world.host.do(doc.id, f"person{seat}", "ready", {"ready": True})
-    await world.host.do(doc.id, "person0", "start", {})
-    return doc.id
 
 
 async def _compare(tmp_path: Path, seed: int, monkeypatch: pytest.MonkeyPatch) -> int:
     """Play one random game; gives the number of messages compared."""
     rng = Random(seed)
     monkeypatch.setattr(LiveGame, "now", lambda game: game.tick)
-    real = World(tmp_path / "real.db")
-    table = await _begin(real)
-    shutil.copy(tmp_path / "real.db", tmp_path / "other.db")
-    shutil.copy(tmp_path / "real.db-wal", tmp_path / "other.db-wal")
-    other = World(tmp_path / "other.db")
-    for world in (real, other):
-        world.sit(table)
-        world.heard()
+    real, other = await two_worlds(tmp_path, "viewpoint", SEATS)
     compared = 0
-    while real.game(table).outcome is None:
-        compared += await _step(real, other, table, rng)
+    while real.game.outcome is None:
+        compared += await _step(real, other, rng)
     for world in (real, other):
         world.host.store.close()
     return compared
 
 
-async def _step(real: World, other: World, table: str, rng: Random) -> int:
-    game, twin = real.game(table), other.game(table)
+async def _step(real: World, other: World, rng: Random) -> int:
+    table, game, twin = real.table, real.game, other.game
     question = rng.choice([q for q in game.questions if not q.optional or rng.random() < 0.05] or game.questions)
     action = game.match.text(rng.choice(question.choice.codes))  # type: ignore[union-attr]
     before, counter = game.match.clone(game.state), game._counter

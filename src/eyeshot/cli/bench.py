@@ -49,6 +49,7 @@ def _benches() -> dict[str, Path]:
 
 
 def _load(name: str, file: Path) -> ModuleType:
+    _name_folder(file.parents[1] if file.name == "__init__.py" else file.parent)
     spec = spec_from_file_location(f"bench.{name}", file)
     assert spec is not None
     assert spec.loader is not None
@@ -61,6 +62,13 @@ def _load(name: str, file: Path) -> ModuleType:
     if not hasattr(module, "measure"):
         raise BadInput(say("bench.no-measure", name=name))
     return module
+
+
+def _name_folder(folder: Path) -> None:
+    """So that one measurement can use what another one has."""
+    benches = ModuleType("bench")
+    benches.__path__ = [str(folder)]
+    sys.modules["bench"] = benches
 
 
 def _tell(line: str) -> None:

@@ -128,7 +128,7 @@ class Person:
     def _hint(self, question: Question) -> str:
         """A question with many answers, and how one of them is written."""
         sentence = self._match.catalogue.say(f"question.{question.prompt}", question.args, self._screen.words)
-        example = self._match.text(question.choice.codes[0]) if isinstance(question.choice, Pick) else ""
+        example = self._screen.write(question.choice.codes[0]) if isinstance(question.choice, Pick) else ""
         return say("play.spare-more", question=sentence, example=example)
 
     def _draw(self, asked: Group) -> None:
@@ -143,7 +143,7 @@ class Person:
 
     def _keys(self) -> str:
         looks = (say("play.key", key=key, what=_short(what)) for key, what in self._screen.looks.items())
-        return say("play.keys") + "".join(looks)
+        return say("play.keys", orders=say("play.keys-orders") if self._screen.orders else "") + "".join(looks)
 
     def _news(self, room: int) -> Any:
         """What happened since the last answer, the latest of it if there is too much, nothing if there is no room."""
@@ -206,7 +206,8 @@ class Person:
         if not text:
             return _default(question)
         key, _, rest = text.partition(" ")
-        if key.lower() in ("h", "r", "l", "o", "s", "q", "?") or key in self._screen.looks:
+        keys = ("h", "r", "l", "s", "q", "?", *(("o",) if self._screen.orders else ()))
+        if key.lower() in keys or key in self._screen.looks:
             return self._press(key.lower(), rest.strip())
         if isinstance(question.choice, Pick) and len(text) < 4 and text.isascii() and text.isdigit():
             return self._numbered(int(text), question.choice)
@@ -221,7 +222,7 @@ class Person:
     def _written(self, text: str) -> Action | None:
         """An action as text, if it is offered now; otherwise the rule that bars it."""
         try:
-            action = self._match.read(text)
+            action = self._screen.read(text)
         except InvalidAction as error:
             self._terminal.line(say("play.not-understood", why=error), "yellow")
             return None
@@ -268,7 +269,9 @@ class Person:
 
     def _help(self) -> None:
         looks = "".join(f"\n  {key}          {what}" for key, what in self._screen.looks.items())
-        self._terminal.line(say("play.help", looks=looks))
+        forms = self._screen.forms or say("play.any-form")
+        orders = f"  o          {self._screen.orders}\n" if self._screen.orders else ""
+        self._terminal.line(say("play.help", looks=looks, forms=forms, orders=orders))
 
     def _show_rules(self, word: str) -> None:
         """Rules with a word in them, or those of what happened last."""

@@ -60,9 +60,10 @@ def run(args: Args) -> int:
 
 
 def _collect_seldom() -> None:
-    """A live game is many small objects and no cycles: looking for those costs more than it finds."""
+    """A live game is many small objects and no cycles: looking for those costs more than it finds. But each look stops
+    everything, so it is never for many: what is shown at the end of a tick should not wait for it."""
     gc.freeze()
-    gc.set_threshold(100_000, 50, 100)
+    gc.set_threshold(4_000, 20, 100)
 
 
 def _pace(text: str) -> Pace:

@@ -22,6 +22,7 @@ from eyeshot.bots import find_bot, has_choice
 from eyeshot.bots.hard import Hard
 from eyeshot.bots.thinkers import Thinkers, Thought
 from eyeshot.host.errors import HostError
+from eyeshot.host.quiet import is_quiet
 from eyeshot.host.release import Release
 from eyeshot.host.store import Store
 from eyeshot.host.table import TableDoc, Trunk
@@ -145,7 +146,7 @@ class LiveGame:
             state = self._redo(None if self.state is None else self.match.clone(self.state), kept.entry)
             questions = self.match.questions(state)
             due = self._due_after(state, questions, kept.entry.tick)
-            self._applied(state, questions, kept.entry, kept.counter, due, kept.entry.tick)
+            self._applied(state, questions, kept.entry, kept.counter, due)
         if bodies:
             self._think()
         return bool(bodies)
@@ -170,10 +171,12 @@ class LiveGame:
 
     async def _act_in_pace(self, seat: int, question: int, action: str, actor: str) -> bool:
         """False if the seat is too quick."""
+        arrived = self.now()
         async with self.lock:
             for _ in range(MAX_TRIES):
                 try:
-                    now = self.now()
+                    # What else was being written when it arrived does not make it later.
+                    now = max(arrived, self.tick)
                     if await self._wakes(now):
                         if self._pacing.earliest(self._question(seat, question)) > now:
                             return False
@@ -234,14 +237,14 @@ class LiveGame:
         body = msgspec.json.encode(Kept(entry, counter))
         if not await self._store.append(self.table, self.seq, body, actor, due):
             return False
-        self._applied(state, questions, entry, counter, due, self.now())
+        self._applied(state, questions, entry, counter, due, self._release.open_tick() if self._release else 0)
         self._think()
         return True
 
     def _applied(
-        self, state: Any, questions: list[Question], entry: Entry, counter: int, due: float | None, known: int
+        self, state: Any, questions: list[Question], entry: Entry, counter: int, due: float | None, shown_in: int = 0
     ) -> None:
-        """`known` is the tick in which it became durable, as far as that is known."""
+        """`shown_in` is the first tick with which it can be shown."""
         self.state, self.tick, self._counter, self._due = state, entry.tick, counter, due
         self.seq += 1
         self.used = time.time()
@@ -255,7 +258,7 @@ class LiveGame:
         if self._release is None:
             self._show(state, told)
         else:
-            self._release.put(known, partial(self._show, state, told))
+            self._release.put(max(entry.tick, shown_in), partial(self._show, state, told))
         self.on_due(self._next_due())
 
     def _show(self, state: Any, told: list[tuple[Seat, Message]]) -> None:
@@ -289,7 +292,7 @@ class LiveGame:
     @cached_property
     def is_quiet(self) -> bool:
         """Is it agreed that nobody writes while they play?"""
-        return self.match.definitions().get("chat") is False
+        return is_quiet(self.match)
 
     def now(self) -> int:
         """The tick on arrival decides, alike for all; it never goes back."""

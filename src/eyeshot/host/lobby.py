@@ -8,8 +8,9 @@ from typing import Any
 
 from eyeshot.bots import bot_levels
 from eyeshot.host.errors import HostError
+from eyeshot.host.quiet import is_quiet
 from eyeshot.host.table import LOBBY, PLAYING, Chair, TableDoc
-from eyeshot.kernel import BadInput, Setup, TellsInTicks, check_setup, find_game
+from eyeshot.kernel import BadInput, Match, Setup, TellsInTicks, check_setup, find_game
 
 BOT_NAMES = ("Ada", "Basil", "Cleo", "Dot", "Enzo", "Fern", "Gus", "Hazel", "Ivo", "June", "Kit", "Lux")
 MAX_NAME = 24
@@ -104,6 +105,7 @@ class Lobby:
     def _hand_over(self, seat: int) -> None:
         if self.person != self.doc.host:
             raise HostError("not-host")
+        self._need_no_quiet()
         person = self._chair(seat).person
         if not person:
             raise HostError("not-seated")
@@ -132,6 +134,7 @@ class Lobby:
     def _mute(self, seat: int, muted: bool = True) -> None:
         if self.person != self.doc.host:
             raise HostError("not-host")
+        self._need_no_quiet()
         person = self._chair(seat).person
         self.doc.muted = [p for p in self.doc.muted if p != person] + ([person] if muted and person else [])
 
@@ -161,9 +164,17 @@ class Lobby:
 
     def _need_game_for_one_screen(self) -> None:
         """Where one looks at faces in secret, who sits beside one would see it."""
-        doc = self.doc
-        if isinstance(find_game(doc.game).match(Setup(len(doc.chairs), doc.options, doc.content)), TellsInTicks):
+        if isinstance(self._match(), TellsInTicks):
             raise HostError("own-screen")
+
+    def _need_no_quiet(self) -> None:
+        """Where nobody writes while they play, nothing else that others see is changed: it could be a signal."""
+        if self.doc.phase == PLAYING and is_quiet(self._match()):
+            raise HostError("quiet")
+
+    def _match(self) -> Match[Any]:
+        doc = self.doc
+        return find_game(doc.game).match(Setup(len(doc.chairs), doc.options, doc.content))
 
     def _need_host(self) -> None:
         self._need_lobby()

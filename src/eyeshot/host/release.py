@@ -8,17 +8,24 @@ from collections import deque
 from collections.abc import Callable
 
 Show = Callable[[], None]
+GRACE_S = 0.02
+"""From the end of a tick until it is shown. By then everything that arrived in it is durable, unless the storage is
+very slow; so it does not matter how much else there was to write."""
 
 
 class Release:
-    """Holds back what is durable until the tick in which it happened is over. What comes late waits for the end of the
-    tick in which it comes, so nothing is ever told between two ticks."""
+    """Holds back what is durable until the tick in which it happened is over. What is durable too late for that waits
+    for the end of a later one, so nothing is ever told between two ticks."""
 
     def __init__(self, began: float, ticks_per_second: int) -> None:
-        self._began = began
+        self._began = began + GRACE_S
         self._tps = ticks_per_second
         self._waiting: deque[tuple[float, Show]] = deque()
         self._timer: asyncio.TimerHandle | None = None
+
+    def open_tick(self) -> int:
+        """The first tick that has not been shown yet."""
+        return int((time.time() - self._began) * self._tps)
 
     def put(self, tick: int, show: Show) -> None:
         """Show it when this tick is over; at once, if that is long ago and nothing else waits."""

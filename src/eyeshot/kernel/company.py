@@ -32,7 +32,7 @@ class Company:
     def _concerned(self, events: Sequence[Event]) -> Sequence[int]:
         if any(event.public is not None for event in events):
             return list(self._restless)
-        seats = {seat for event in events for part in event.parts for seat in part.seats}
+        seats = {seat for event in events for seat in event.concerned()}
         return [seat for seat in self._restless if seat in seats]
 
     def next_tick(self) -> int | None:

@@ -35,6 +35,10 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
             seen.update(data)
         return seen
 
+    def concerned(self) -> set[int]:
+        """The seats that have a part of their own."""
+        return {seat for part in self.parts for seat in part.seats}
+
     def seen_by_all_eyes(self) -> Data:
         """Everything in it, for replays of ended games; but not what each seat was told otherwise, as its own Hand."""
         seen: Data = {"kind": self.kind, **(self.public or {})}

@@ -10,7 +10,7 @@ import msgspec
 from eyeshot.kernel.choice import Action, Choice
 
 
-class Question(msgspec.Struct, frozen=True, omit_defaults=True):
+class Question(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """`seat` is whose decision it is, `by` who answers it (another seat under CONTROL)."""
 
     id: int

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, Literal
+from collections.abc import Collection, Iterable, Iterator
+from typing import Any, Literal, Protocol, runtime_checkable
 
 import msgspec
 
@@ -13,6 +13,18 @@ from eyeshot.kernel.event import Data
 from eyeshot.kernel.game import Match, Seat
 from eyeshot.kernel.plain import plain_bytes
 from eyeshot.kernel.record import Record
+
+
+@runtime_checkable
+class Crowded(Protocol):
+    """A match in which much happens by the way."""
+
+    echoes: Collection[str]
+    """Kinds of events that tell a seat what another event of the same entry tells all eyes."""
+
+    def is_by_the_way(self, event: Data) -> bool:
+        """Is this, as somebody saw it, no step of its own in a replay?"""
+        ...
 
 
 class Frame(msgspec.Struct, frozen=True):
@@ -28,11 +40,34 @@ def frames(
     record: Record, match: Match[Any], eyes: Seat | Literal["all"] = "all", words: Words | None = None
 ) -> Iterator[Frame]:
     """Every step, from any seat's eyes, an onlooker's (None) or all."""
+    echoes = match.echoes if isinstance(match, Crowded) else ()
     for step, entry in enumerate(record.entries):
-        seen = [e.seen_by_all_eyes() if eyes == "all" else e.seen_by(eyes) for e in entry.events]
+        if eyes == "all":
+            seen: list[Data | None] = [e.seen_by_all_eyes() for e in entry.events if e.kind not in echoes]
+        else:
+            seen = [e.seen_by(eyes) for e in entry.events]
         events = tuple(data for data in seen if data is not None)
         lines = (_line_of_any_rules(match, data, words) for data in events)
         yield Frame(step, entry.tick, events, tuple(filter(None, lines)))
+
+
+def gathered(all_frames: Iterable[Frame], match: Match[Any]) -> list[Frame]:
+    """What happens by the way within a second is one step, with the number of its last entry; what shows these eyes
+    nothing goes to the step before. Where nothing happens by the way every entry is a step."""
+    if not isinstance(match, Crowded):
+        return list(all_frames)
+    steps: list[Frame] = []
+    until = 0
+    """The tick before which what happens by the way goes to the last step."""
+    for frame in all_frames:
+        is_aside = all(map(match.is_by_the_way, frame.events))
+        if steps and is_aside and (frame.tick < until or not frame.events):
+            last = steps[-1]
+            steps[-1] = Frame(frame.step, frame.tick, last.events + frame.events, last.lines + frame.lines)
+        else:
+            until = frame.tick + match.ticks_per_second if is_aside else 0
+            steps.append(frame)
+    return steps
 
 
 def log_line(match: Match[Any], event: Data, words: Words | None = None) -> str:

@@ -17,6 +17,10 @@ class Screen(Protocol):
 
     looks: Mapping[str, str]
     """What else can be looked at: a key to press, and what it shows."""
+    forms: str
+    """What can be typed besides the number of a choice, in a person's words; or an empty text."""
+    orders: str
+    """What can be answered ahead, by a key of its own; empty if there is no such thing in this game."""
 
     def words(self, kind: str, value: Any) -> str:
         """As Match.words, with the players' names for their seats."""
@@ -28,6 +32,14 @@ class Screen(Protocol):
 
     def look(self, key: str, view: Data) -> Any:
         """What the key of `looks` shows."""
+        ...
+
+    def read(self, text: str) -> Action:
+        """The action that a person means by what they typed; InvalidAction, in a sentence, if there is none."""
+        ...
+
+    def write(self, action: Action) -> str:
+        """As a person would type it."""
         ...
 
     def about(self, question: Question) -> str:
@@ -46,6 +58,7 @@ class PlainScreen:
         self._match = match
         self._names = names
         self.looks: Mapping[str, str] = {}
+        self.forms = self.orders = ""
 
     def words(self, kind: str, value: Any) -> str:
         return self._names[value] if kind == "seat" and self._names else self._match.words(kind, value)
@@ -55,6 +68,12 @@ class PlainScreen:
 
     def look(self, key: str, view: Data) -> str:
         return ""
+
+    def read(self, text: str) -> Action:
+        return self._match.read(text)
+
+    def write(self, action: Action) -> str:
+        return self._match.text(action)
 
     def about(self, question: Question) -> str:
         return ""

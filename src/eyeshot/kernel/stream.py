@@ -16,8 +16,8 @@ from eyeshot.kernel.game import Match, Seat
 from eyeshot.kernel.question import Question
 
 
-class Message(msgspec.Struct, frozen=True):
-    """What one entry of the record means to one seat."""
+class Message(msgspec.Struct, frozen=True, gc=False):
+    """What one entry of the record means to one seat. A server keeps very many of them, and none is in a circle."""
 
     number: int
     tick: int
@@ -62,13 +62,22 @@ def tell_all(
     streams: Mapping[Seat, Stream], events: Sequence[Event], tick: int, questions: Sequence[Question]
 ) -> Iterator[tuple[Seat, Message]]:
     """What `tell` gives for each of these streams. An event that all see alike is the same object in every message."""
-    alike = [(event, None if event.parts else event.seen_by(None)) for event in events]
+    seen: dict[Seat, list[Data]] = {seat: [] for seat in streams}
+    for event in events:
+        if not event.parts:
+            data = event.seen_by(None)
+            if data is not None:
+                for told in seen.values():
+                    told.append(data)
+            continue
+        for seat in streams if event.public is not None else event.concerned():
+            data = event.seen_by(seat)
+            if data is not None and seat in seen:
+                seen[seat].append(data)
     asked: dict[Seat, list[Question]] = {}
     for question in questions:
         asked.setdefault(question.by, []).append(question)
     for seat, stream in streams.items():
-        shown = [event.seen_by(seat) if data is None else data for event, data in alike]
-        seen = tuple([data for data in shown if data is not None])
-        message = stream._number(seen, tuple(asked.get(seat, ())), tick)
+        message = stream._number(tuple(seen[seat]), tuple(asked.get(seat, ())), tick)
         if message is not None:
             yield seat, message

@@ -15,7 +15,7 @@ from eyeshot.bots import bot_levels
 from eyeshot.host.errors import HostError
 from eyeshot.host.table import LOBBY, TableDoc
 from eyeshot.kernel import BadInput, find_game, games
-from eyeshot.kernel.replay import frames
+from eyeshot.kernel.replay import frames, gathered
 from eyeshot.web import wire
 from eyeshot.web.body import address_of, body_of
 from eyeshot.web.deck_api import DeckApi
@@ -252,7 +252,8 @@ class Api:
         teller = Teller(game)
         views = game.views_again(eyes)
         steps = []
-        for frame, view in zip(frames(game.record(), game.match, eyes, teller.words), views, strict=True):
+        for frame in gathered(frames(game.record(), game.match, eyes, teller.words), game.match):
+            view = views[frame.step]
             steps.append(Step(frame.step, frame.tick, list(frame.events), teller.lines(frame.events), view))
         doc = self._server.host.table(table)
         seen = self._seen(doc, person)

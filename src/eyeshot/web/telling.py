@@ -56,8 +56,8 @@ class Teller:
         self._alike: dict[int, tuple[Data, msgspec.Raw, wire.Line | None]] = {}
         """By its identity, an event that was told; of the latest message and others of the same tick."""
         self._tick = -1
-        self._standing: dict[int, tuple[Question, msgspec.Raw]] = {}
-        """For each seat the question that is always open."""
+        self._standing: dict[tuple[int, int], tuple[Question, msgspec.Raw]] = {}
+        """For each seat the questions that are always open, by their numbers."""
 
     def news(self, seat: Seat, message: Message, view: Data | None) -> wire.News:
         """One message of a stream."""
@@ -94,9 +94,10 @@ class Teller:
     def _asked(self, question: Question) -> wire.Asked | msgspec.Raw:
         if not question.optional:
             return self._in_words(question)
-        known = self._standing.get(question.by)
+        place = question.by, question.id
+        known = self._standing.get(place)
         if known is None or known[0] is not question:
-            known = self._standing[question.by] = question, msgspec.Raw(wire.write(self._in_words(question)))
+            known = self._standing[place] = question, msgspec.Raw(wire.write(self._in_words(question)))
         return known[1]
 
     def _in_words(self, question: Question) -> wire.Asked:

@@ -18,12 +18,13 @@ import pytest
 
 from eyeshot.games.wink.match import WinkMatch
 from eyeshot.games.wink.state import DOWN, GLANCES, TAKEN, State, new_state
-from eyeshot.games.wink.table import ACCUSE_CARDS, FACES
+from eyeshot.games.wink.table import ACCUSE_CARDS, FACES, TICKS_PER_SECOND
 from eyeshot.games.wink.turn import open_glances
 from eyeshot.kernel import Chance, Data, Event, Loose, Refused, Seat, Setup, code_of
 from eyeshot.kernel.choice import Pick
 
 SECTIONS = ("hands", "tokens", "down", "taken", "under", "accuse", "turn", "phase")
+TICK_S = 1 / TICKS_PER_SECOND
 ALL_SEEK = "hands: 11 12 | 21 22 | 31 32 | 1 2; tokens: 21 | 31 | 1 | 11"
 """Four seats, each seeking the number that the next one holds; the last one's partner is seat 0."""
 FIVE = "hands: 11 12 | 21 22 | 31 32 | 1 2 | 5 6; tokens: 21 | 31 | 1 | 5 | 11"
@@ -100,14 +101,17 @@ class TestTable:
             self.events += told
         return told
 
-    def wait(self, ticks: int) -> list[Event]:
-        told = self.match.advance(self.state, self.state.tick + ticks, self.chance)
+    def wait(self, seconds: float) -> list[Event]:
+        return self.wait_until(self.state.tick + round(seconds * TICKS_PER_SECOND))
+
+    def wait_until(self, tick: int) -> list[Event]:
+        told = self.match.advance(self.state, tick, self.chance)
         self.events += told
         return told
 
     def wait_out(self) -> list[Event]:
         """Until the stretch or the turn is over."""
-        return self.wait(self.state.closes - self.state.tick)
+        return self.wait_until(self.state.closes)
 
     # --- looking
 

@@ -82,7 +82,7 @@ def test_after_an_accusation_the_interrupted_player_goes_on() -> None:
     table = glances(FROM_GLANCES)
     table.wait_out()
     closes = table.state.closes
-    table.wait(50)
+    table.wait(5)
     table.act(2, "accuse 1 21")
     assert table.told("accuse") != []
     assert table.asked() == [(3, "name")]

@@ -114,6 +114,6 @@ def test_bots_look_around_like_people() -> None:
     sitting = Sitting.open(match, b"y" * 32)
     play_sitting(sitting, [BOTS["hard"]("", Random(seat)) for seat in range(6)])
     looks = [entry.tick for entry in sitting.record.entries if entry.seat == 2 and entry.action.startswith("look")]
-    gaps = [later - tick for tick, later in pairwise(looks)]
-    assert min(gaps) >= 2
-    assert 3 <= fmean(gaps) <= 20
+    gaps = [(later - tick) / match.ticks_per_second for tick, later in pairwise(looks)]
+    assert min(gaps) >= 0.2
+    assert 0.3 <= fmean(gaps) <= 2

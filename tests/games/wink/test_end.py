@@ -53,7 +53,7 @@ def test_the_game_ends_at_once_without_finishing_the_round() -> None:
 @rule("wink.end.stuck")
 def test_the_game_ends_when_a_whole_round_passes_in_which_nobody_names_or_places() -> None:
     table = wink("hands: 11 12 | 21 22 | 31 32 | 1 2; tokens: 20 | 0 | 0 | 0; turn: 1")
-    table.wait(20 * 10 * 3 + 6 * 10 * 3)
+    table.wait(20 * 3 + 6 * 3)
     table.act(0, "name 1")
     for _ in range(3):
         table.wait_out()

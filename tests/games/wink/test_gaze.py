@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eyeshot.kernel import Setup, Sitting, find_game
-from tests.games.wink.table import ALL_SEEK, SIX, glances, refused, seen, wink
+from tests.games.wink.table import ALL_SEEK, SIX, TICK_S, glances, refused, seen, wink
 from tests.rule import rule
 
 # Six seats round the table; seat 3 holds 1, which seat 2 seeks. It is the turn of seat 5.
@@ -107,7 +107,7 @@ def test_a_wink_is_seen_by_who_looks_from_a_seat_that_sees_the_eyelids_and_by_no
     before = {seat: table.view(seat) for seat in (0, 4, 5, None)}
     events = table.act(3, "wink")
     assert seen(events, 1) == seen(events, 2) == [{"kind": "face", "seat": 3, "at": 2, "sign": True}]
-    events += table.wait(6)
+    events += table.wait(0.6)
     for other, view in before.items():
         assert seen(events, other) == NO_EYES
         assert table.view(other) == view
@@ -117,7 +117,7 @@ def test_a_wink_is_seen_by_who_looks_from_a_seat_that_sees_the_eyelids_and_by_no
 def test_turning_to_a_face_shows_a_wink_that_is_going_on() -> None:
     table = glances(ROUND)
     table.act(3, "look 2", "wink")
-    table.wait(5)
+    table.wait(0.5)
     assert seen(table.act(1, "look 3"), 1)[1] == {"kind": "face", "seat": 3, "at": 2, "sign": True}
     assert seen(table.act(0, "look 3"), 0)[1] == {"kind": "face", "seat": 3, "at": 2, "sign": None}
     assert seen(table.act(2, "look 3"), 2)[1] == {"kind": "face", "seat": 3, "at": 2, "sign": True}
@@ -126,12 +126,13 @@ def test_turning_to_a_face_shows_a_wink_that_is_going_on() -> None:
 @rule("wink.gaze.sees")
 @pytest.mark.parametrize("length", [3, 6, 11])
 def test_a_wink_takes_a_short_time_that_the_table_sets(length: int) -> None:
+    """In tenths of a second."""
     table = glances(ROUND, wink=length)
     table.act(2, "look 3")
     table.act(3, "look 2", "wink")
-    assert table.wait(length - 1) == []
+    assert table.wait(length / 10 - TICK_S) == []
     assert table.view(2)["face"]["sign"]
-    assert seen(table.wait(1), 2) == [{"kind": "face", "seat": 3, "at": 2, "sign": False}]
+    assert seen(table.wait(TICK_S), 2) == [{"kind": "face", "seat": 3, "at": 2, "sign": False}]
     assert not table.view(3)["winking"]
 
 
@@ -147,27 +148,28 @@ def test_looking_away_ends_a_wink() -> None:
     table = glances(ROUND)
     table.act(2, "look 3")
     table.act(3, "look 2", "wink")
-    table.wait(2)
+    table.wait(0.2)
     assert seen(table.act(3, "look 4"), 2) == [{"kind": "face", "seat": 3, "at": 4, "sign": None}]
     assert not table.view(3)["winking"]
     assert table.match.wake_at(table.state) == table.state.closes
 
 
 @rule("wink.gaze.ticks")
-def test_time_passes_in_ticks_of_a_tenth_of_a_second() -> None:
-    assert find_game("wink").match(Setup(4)).ticks_per_second == 10
+def test_time_passes_in_ticks_of_a_twentieth_of_a_second() -> None:
+    assert find_game("wink").match(Setup(4)).ticks_per_second == 20
 
 
 @rule("wink.gaze.ticks")
 @pytest.mark.parametrize("seconds", [3, 6])
 def test_after_each_announced_number_there_is_a_stretch_of_glances(seconds: int) -> None:
     table = wink(ALL_SEEK, glances=seconds)
-    table.wait(7)
+    table.wait(0.7)
     table.act(0, "name 1", "place 33")
-    assert table.told("glances") == [{"kind": "glances", "seat": 1, "closes": 7 + 10 * seconds}]
-    table.wait(10 * seconds - 1)
+    closes = table.state.tick + table.match.ticks_per_second * seconds
+    assert table.told("glances") == [{"kind": "glances", "seat": 1, "closes": closes}]
+    table.wait(seconds - TICK_S)
     assert table.asked() == []
-    table.wait(1)
+    table.wait(TICK_S)
     assert table.asked() == [(1, "name")]
 
 
@@ -193,9 +195,9 @@ def test_a_wink_still_going_on_when_the_stretch_ends_is_over() -> None:
     table = glances(ROUND)
     table.act(2, "look 3")
     table.act(3, "look 2")
-    table.wait(58)
+    table.wait(5.8)
     table.act(3, "wink")
-    assert seen(table.wait(2), 2)[0] == {"kind": "face", "seat": 3, "at": 2, "sign": False}
+    assert seen(table.wait(0.2), 2)[0] == {"kind": "face", "seat": 3, "at": 2, "sign": False}
     assert not table.view(3)["winking"]
 
 
@@ -204,4 +206,4 @@ def test_who_has_seen_a_wink_and_looks_away_hears_nothing_of_its_end() -> None:
     table.act(1, "look 3")
     table.act(3, "look 2", "wink")
     table.act(1, "look 4")
-    assert seen(table.wait(6), 1) == NO_EYES
+    assert seen(table.wait(0.6), 1) == NO_EYES

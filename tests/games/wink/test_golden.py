@@ -5,10 +5,13 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from eyeshot.games.wink.match import WinkMatch
 from eyeshot.kernel import find_game, frames, log_line, plain_bytes, read_record, verify
+from eyeshot.kernel.replay import gathered
 from tests.games.wink.golden import SETUPS, path_of, play_golden
 
 ROOT = Path(__file__).parents[3]
@@ -65,3 +68,37 @@ def test_all_eyes_of_a_replay_are_told_every_step_in_sentences(name: str) -> Non
     match = GAME.match(record.header.setup)
     for frame in frames(record, match, "all"):
         assert [log_line(match, event) for event in frame.events] == list(frame.lines)
+
+
+@pytest.mark.parametrize("name", SETUPS)
+def test_all_eyes_of_a_replay_are_told_a_glance_and_a_wink_once(name: str) -> None:
+    record = read_record(path_of(name))
+    match = GAME.match(record.header.setup)
+    for frame, entry in zip(frames(record, match, "all"), record.entries, strict=True):
+        if entry.action.startswith(("look", "wink")):
+            assert len(frame.lines) == 1
+
+
+@pytest.mark.parametrize("name", SETUPS)
+@pytest.mark.parametrize("eyes", ["all", 0, None])
+def test_glances_within_a_second_are_one_step_of_a_replay(name: str, eyes: Any) -> None:
+    record = read_record(path_of(name))
+    match = WinkMatch(record.header.setup)
+    every = list(frames(record, match, eyes))
+    steps = gathered(every, match)
+    assert len(steps) < len(every) / 1.5
+    assert [line for step in steps for line in step.lines] == [line for frame in every for line in frame.lines]
+    assert steps[-1].step == len(record.entries) - 1
+    signs = [event for step in steps for event in step.events if event.get("sign") or event["kind"] == "wink"]
+    alone = [step for step in steps if not all(map(match.is_by_the_way, step.events))]
+    assert len(alone) >= len(signs)
+
+
+@pytest.mark.parametrize("eyes", ["all", 0])
+def test_a_step_with_a_wink_shows_it(eyes: Any) -> None:
+    """Nothing that comes after a wink is gathered with it, unless these eyes see nothing of it."""
+    record = read_record(path_of("4-seats"))
+    match = WinkMatch(record.header.setup)
+    for step in gathered(frames(record, match, eyes), match):
+        if any(event.get("sign") or event["kind"] == "wink" for event in step.events):
+            assert match.is_by_the_way(step.events[-1]) is False

@@ -89,4 +89,5 @@ def test_the_first_player_is_drawn_by_lot() -> None:
 def test_options_are_read_as_they_come_from_a_form() -> None:
     table = wink("hands: 1 2 | 3 4 | 5 6 | 7 8", sight="two", glances="3", open_glances="true", gesture="frown")
     agreed = table.match.definitions()
-    assert (agreed["sight"], agreed["glances"], agreed["open_glances"], agreed["gesture"]) == (2, 30, True, "frown")
+    assert (agreed["sight"], agreed["open_glances"], agreed["gesture"]) == (2, True, "frown")
+    assert agreed["glances"] == 3 * table.match.ticks_per_second

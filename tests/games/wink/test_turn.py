@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eyeshot.kernel import Loose
-from tests.games.wink.table import ALL_SEEK, FIVE, refused, wink
+from tests.games.wink.table import ALL_SEEK, FIVE, TICK_S, refused, wink
 from tests.rule import rule
 
 FRESH = "hands: 7 12 | 3 9 | 1 2 | 30 31"
@@ -101,10 +101,9 @@ def test_who_has_not_named_when_the_time_is_up_names_another_by_lot() -> None:
     named = set()
     for luck in range(30):
         table = wink(FIVE, chance=Loose(luck), turn=15)
-        assert table.state.closes == 150
-        table.wait(149)
+        table.wait(15 - TICK_S)
         assert table.told("late") == []
-        table.wait(1)
+        table.wait(TICK_S)
         assert table.told("late") == [{"kind": "late", "seat": 0}]
         named |= {told["named"] for told in table.told("name")}
     assert named == {1, 2, 3, 4}

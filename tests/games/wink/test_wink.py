@@ -91,7 +91,7 @@ def test_who_holds_several_sought_numbers_may_wink_at_each_one_at_a_time() -> No
     table.act(1, "look 0", "wink")
     with refused("wink.wink.several"):
         table.act(1, "wink")
-    table.wait(4)
+    table.wait(0.4)
     events = table.act(1, "look 2", "wink")
     assert seen(events, 1) == [{"kind": "wink", "seat": 1, "at": 2}]
 

@@ -64,6 +64,11 @@ export class Table implements Ears {
 		this.connection = new Connection(`${scheme}://${location.host}/ws`, seen.id, this);
 	}
 
+	/** Is it agreed that nobody tells anybody anything now? */
+	get isQuiet(): boolean {
+		return this.seen.phase === 'playing' && this.definitions?.chat === false;
+	}
+
 	open(): void {
 		this.connection.join();
 		addEventListener('online', this.connection.join);

@@ -16,7 +16,8 @@ from eyeshot.games.viewpoint.language.write import write_deed
 from eyeshot.games.viewpoint.table import Table
 from eyeshot.games.viewpoint.words import Speech
 from eyeshot.kernel.catalogue import Catalogue
-from eyeshot.kernel.choice import Action
+from eyeshot.kernel.choice import Action, code_of
+from eyeshot.kernel.errors import InvalidAction
 from eyeshot.kernel.event import Data
 from eyeshot.kernel.question import Question
 
@@ -36,6 +37,8 @@ class ViewpointScreen:
         self._catalogue = catalogue
         self._speech = Speech(table, catalogue, names)
         self.looks: Mapping[str, str] = {key: self._say(f"look.{key}") for key in ("c", "d", "f")}
+        self.forms = self._say("typed.forms")
+        self.orders = self._say("typed.orders")
 
     def words(self, kind: str, value: Any) -> str:
         return self._speech(kind, value)
@@ -150,6 +153,15 @@ class ViewpointScreen:
         return Group(Text(title, style="bold"), *(rows or [Text(f"  {empty}", style="dim")]))
 
     # --- questions ------------------------------------------------------------------------------------------------
+
+    def read(self, text: str) -> Action:
+        try:
+            return codes.code_of_text(text)
+        except InvalidAction as error:
+            raise InvalidAction(self._say("typed.unknown", text=text, forms=self.forms)) from error
+
+    def write(self, action: Action) -> str:
+        return codes.text_of(code_of(action))
 
     def about(self, question: Question) -> str:
         card = question.args.get("card", -1)

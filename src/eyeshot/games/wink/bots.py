@@ -14,13 +14,16 @@ from random import Random
 from eyeshot.games.wink import codes
 from eyeshot.games.wink.memory import Memory
 from eyeshot.games.wink.state import GLANCES
+from eyeshot.games.wink.table import TICKS_PER_SECOND
 from eyeshot.kernel.bot import Bot
 from eyeshot.kernel.choice import Action, Pick, any_action
 from eyeshot.kernel.event import Data
 from eyeshot.kernel.question import Question
 
-RESTLESS_TICKS = 15.0
+RESTLESS_S = 1.5
 """After so long a face has likely turned elsewhere."""
+STALE_S = 1.0
+"""So long ago a face may have been seen last, for who wants to know whether it watches."""
 UNSEEN = (-1, -1000)
 """Where a face is turned that was never seen, and when it was seen."""
 
@@ -28,18 +31,23 @@ UNSEEN = (-1, -1000)
 class Easy:
     """Looks anywhere, and does what comes to mind."""
 
-    pace = (12, 26)
-    """From one look to the next, in ticks."""
-    reaction = (6, 14)
+    pace = (1.2, 2.6)
+    """From one look to the next, in seconds."""
+    reaction = (0.6, 1.4)
     """From what is seen to what is done."""
 
     def __init__(self, content: str, rng: Random) -> None:
         self._rng = rng
         self._memory = Memory()
-        self._next = rng.randint(*self.pace)
+        self._next = self._soon(self.pace)
         self._acted = -1
         self._wish: list[int] = []
         """Seekers that it had something to tell when it last looked around."""
+
+    def _soon(self, span: tuple[float, float]) -> int:
+        """Some number of ticks within a span of seconds."""
+        least, most = span
+        return self._rng.randint(round(least * TICKS_PER_SECOND), round(most * TICKS_PER_SECOND))
 
     # --- what it is asked
 
@@ -59,9 +67,9 @@ class Easy:
             self._memory.note(event, tick)
             if event["kind"] in ("look", "wink") and event.get("seat") == self._memory.me and tick > self._acted:
                 # Another process has this bot too, and was quicker.
-                self._next = tick + self._rng.randint(*self.pace)
+                self._next = tick + self._soon(self.pace)
             if event["kind"] == "face" and self._is_striking(event):
-                self._next = min(self._next, tick + self._rng.randint(*self.reaction))
+                self._next = min(self._next, tick + self._soon(self.reaction))
 
     def _is_striking(self, event: Data) -> bool:
         """A sign, or a look back of somebody who is to be told something."""
@@ -71,7 +79,7 @@ class Easy:
         return self._next
 
     def act(self, view: Data, questions: Sequence[Question], tick: int) -> Action | None:
-        self._next = tick + self._rng.randint(*self.pace)
+        self._next = tick + self._soon(self.pace)
         self._acted = tick
         self._wish = self._to_tell(view)
         asked = {question.prompt: question for question in questions}
@@ -116,8 +124,8 @@ class Easy:
 class Medium(Easy):
     """Looks at those who concern it, and winks when the seeker looks back and it seems safe."""
 
-    pace = (10, 20)
-    reaction = (3, 7)
+    pace = (1.0, 2.0)
+    reaction = (0.3, 0.7)
     daring = (0.5, 0.3, 0.3)
     """What risk of being seen it takes: in the last stretch before the seeker's turn, in that before, and earlier."""
 
@@ -160,7 +168,7 @@ class Medium(Easy):
 
     def _gaze_at_me(self, seat: int, seats: int, tick: int) -> float:
         at, seen = self._memory.facing.get(seat, UNSEEN)
-        stayed = exp((seen - tick) / RESTLESS_TICKS)
+        stayed = exp((seen - tick) / (RESTLESS_S * TICKS_PER_SECOND))
         return stayed * (at == self._memory.me) + (1 - stayed) / (seats - 1)
 
     # --- looking around
@@ -197,10 +205,10 @@ class Medium(Easy):
 class Hard(Medium):
     """Looks who could watch before it winks, watches the faces that can wink at its neighbours, and weighs glances."""
 
-    pace = (8, 16)
-    passing = (3, 6)
+    pace = (0.8, 1.6)
+    passing = (0.3, 0.6)
     """How long it stays at a face where there is nothing to see."""
-    reaction = (2, 4)
+    reaction = (0.2, 0.4)
     daring = (0.4, 0.25, 0.15)
 
     def _likely(self, view: Data, seeker: int) -> dict[int, float]:
@@ -214,15 +222,16 @@ class Hard(Medium):
             return self._prepare(view, tick)
         look = super()._glance(view, tick)
         if look is not None:
-            self._next = tick + self._rng.randint(*self.passing)
+            self._next = tick + self._soon(self.passing)
         return look
 
     def _prepare(self, view: Data, tick: int) -> Action | None:
         """First a look at those who could see a wink at the seeker whose turn is next, then at the seeker."""
         seeker = min(self._wish, key=lambda seat: (seat - view["turn"]) % len(view["sought"]))
         facing = self._memory.facing
-        stale = [s for s in _seers(view, seeker) if tick - facing.get(s, UNSEEN)[1] > 10 and s != view["look"]]
-        self._next = tick + self._rng.randint(*self.passing)
+        old = tick - STALE_S * TICKS_PER_SECOND
+        stale = [s for s in _seers(view, seeker) if facing.get(s, UNSEEN)[1] < old and s != view["look"]]
+        self._next = tick + self._soon(self.passing)
         if stale:
             return codes.LOOK + self._any(stale)
         return None if view["look"] == seeker else codes.LOOK + seeker

@@ -26,7 +26,7 @@ from eyeshot.kernel.event import Data, Event
 from eyeshot.kernel.game import Outcome, Seat, Setup
 from eyeshot.kernel.question import Question
 
-RULES_VERSION = "wink-1"
+RULES_VERSION = "wink-2"
 
 
 class WinkMatch:
@@ -38,6 +38,7 @@ class WinkMatch:
     ticks_per_second = TICKS_PER_SECOND
     tells_in_ticks = True
     action_count = codes.COUNT
+    echoes = ("face",)
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
@@ -102,11 +103,18 @@ class WinkMatch:
     def view(self, state: State, seat: Seat) -> Data:
         return view.view(self.table, state, seat)
 
+    def views(self, state: State, seats: Sequence[Seat]) -> list[Data]:
+        return view.views(self.table, state, seats)
+
     def view_of_all(self, state: State) -> Data:
         return view.view_of_all(self.table, state)
 
     def definitions(self) -> Data:
         return view.definitions(self.table)
+
+    def is_by_the_way(self, event: Data) -> bool:
+        """Eyes turn all the time, and a sign is over; but that one is given is what one looks for."""
+        return event["kind"] in ("look", "face", "wink-over") and not event.get("sign")
 
     def outcome(self, state: State) -> Outcome | None:
         if not state.end_rule:

@@ -12,6 +12,7 @@ from rich.text import Text
 from eyeshot.games.wink import codes
 from eyeshot.games.wink.state import DOWN, NOBODY, UP
 from eyeshot.games.wink.table import FACES, Table
+from eyeshot.games.wink.typed import Typed
 from eyeshot.games.wink.words import Speech
 from eyeshot.kernel.catalogue import Catalogue
 from eyeshot.kernel.choice import Action, code_of
@@ -29,7 +30,10 @@ class WinkScreen:
     def __init__(self, table: Table, catalogue: Catalogue, names: Sequence[str] = ()) -> None:
         self._catalogue = catalogue
         self._speech = Speech(catalogue, table.gesture, names)
+        self._typed = Typed(table, catalogue, names)
         self.looks: Mapping[str, str] = {}
+        self.forms = self._typed.forms
+        self.orders = ""
 
     def words(self, kind: str, value: Any) -> str:
         return self._speech(kind, value)
@@ -53,7 +57,7 @@ class WinkScreen:
         return grid
 
     def _player(self, view: Data, seat: int) -> tuple[Text, ...]:
-        mark = "▶" if seat == view["turn"] else " "
+        mark = f"{'▶' if seat == view['turn'] else ' '} {seat + 1}"
         numbers = (view["points"][seat], view["hands_of"][seat], view["accuse"][seat])
         seeks = str(view["sought"][seat] or "–")
         return (
@@ -99,6 +103,12 @@ class WinkScreen:
         return ""
 
     # --- questions
+
+    def read(self, text: str) -> Action:
+        return self._typed.read(text)
+
+    def write(self, action: Action) -> str:
+        return self._typed.write(code_of(action))
 
     def about(self, question: Question) -> str:
         return ""

@@ -9,7 +9,8 @@ import msgspec
 from eyeshot.kernel.errors import BadInput
 from eyeshot.kernel.game import Option, Setup
 
-TICKS_PER_SECOND = 10
+TICKS_PER_SECOND = 20
+"""What happens in a tick is shown at its end, and a face should be shown within a tenth of a second."""
 FACES = 36
 """Numbered from 1; both decks have them."""
 MIN_SEATS, MAX_SEATS = 4, 8
@@ -64,6 +65,7 @@ def table_of(setup: Setup) -> Table:
     agreed["sight"] = SIGHTS[agreed["sight"]]
     for name in ("glances", "turn"):
         agreed[name] *= TICKS_PER_SECOND
+    agreed["wink"] = agreed["wink"] * TICKS_PER_SECOND // 10
     # rule: wink.setup.hands, wink.setup.more-matches
     hand = HANDS[setup.seats] + more
     return Table(seats=setup.seats, hand=hand, **agreed)

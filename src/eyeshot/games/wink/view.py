@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from eyeshot.games.wink.end import points, winners
 from eyeshot.games.wink.eyes import face
 from eyeshot.games.wink.state import NO_TICK, NOBODY, State, sought
@@ -12,7 +14,16 @@ from eyeshot.kernel.game import Seat
 
 def view(t: Table, s: State, seat: Seat) -> Data:
     """The table from one seat, or from an onlooker's place (None)."""
-    seen = _public(t, s)
+    return views(t, s, (seat,))[0]
+
+
+def views(t: Table, s: State, seats: Sequence[Seat]) -> list[Data]:
+    """What all see alike is made once, and shared."""
+    public = _public(t, s) if seats else {}
+    return [_seen(t, s, seat, dict(public)) for seat in seats]
+
+
+def _seen(t: Table, s: State, seat: Seat, seen: Data) -> Data:
     # rule: wink.gaze.open
     if t.open_glances:
         seen["gazes"] = list(s.gazes)
@@ -59,8 +70,8 @@ def _public(t: Table, s: State) -> Data:
 
 def _shown(t: Table, s: State, seeker: int, number: int) -> list[int]:
     """Who was shown not to hold the number that a seat looks for."""
-    others = (other for other in range(t.seats) if other != seeker)
-    return [other for other in others if number and s.not_held[number] >> other & 1]
+    shown = s.not_held[number] if number else 0
+    return [other for other in range(t.seats) if shown >> other & 1 and other != seeker] if shown else []
 
 
 def definitions(t: Table) -> Data:

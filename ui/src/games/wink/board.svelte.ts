@@ -58,7 +58,7 @@ export class Board {
 	// --- where faces are ----------------------------------------------------------------------------------------------
 
 	place(seat: number): Place {
-		return placeOf(seat, this.seat ?? 0, this.seats);
+		return placeOf(seat, this.seat ?? 0, this.seats, this.isPhone);
 	}
 
 	/** Which way a face is turned on the screen: who looks at this person looks out of it. */

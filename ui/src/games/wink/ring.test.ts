@@ -14,3 +14,10 @@ test('a face turns to where the other sits', () => {
 	expect(turnTo({ x: 0, y: 50 }, { x: 100, y: 50 })).toEqual({ x: 1, y: 0 });
 	expect(turnTo({ x: 50, y: 0 }, { x: 50, y: 0 })).toEqual({ x: 0, y: 0 });
 });
+
+test('on a narrow page the seats beside the far end make room for it', () => {
+	const [wide, narrow] = [placeOf(3, 0, 8), placeOf(3, 0, 8, true)];
+	expect(narrow.x).toBeLessThan(wide.x);
+	expect(narrow.y).toBeGreaterThan(wide.y);
+	expect(placeOf(4, 0, 8, true)).toEqual({ x: 50, y: 0 });
+});

@@ -4,15 +4,17 @@ export interface Place {
 	y: number;
 }
 
-/** How far a ring is pushed into the corners of its frame. */
-const CORNERS = 0.7;
+/** How far a ring is pushed to the sides and the ends of its frame: less is farther. A small page is narrow. */
+const CORNERS = { x: 0.7, y: 0.7 };
+const NARROW_CORNERS = { x: 0.5, y: 0.85 };
 
-const push = (part: number) => Math.sign(part) * Math.abs(part) ** CORNERS;
+const push = (part: number, corners: number) => Math.sign(part) * Math.abs(part) ** corners;
 
 /** A seat as seen from another: who looks sits at the lower edge, the others follow clockwise. */
-export function placeOf(seat: number, near: number, seats: number): Place {
+export function placeOf(seat: number, near: number, seats: number, isNarrow = false): Place {
+	const { x, y } = isNarrow ? NARROW_CORNERS : CORNERS;
 	const angle = Math.PI / 2 + ((((seat - near) % seats) + seats) % seats) * ((2 * Math.PI) / seats);
-	return { x: 50 + 50 * push(round(Math.cos(angle))), y: 50 + 50 * push(round(Math.sin(angle))) };
+	return { x: 50 + 50 * push(round(Math.cos(angle)), x), y: 50 + 50 * push(round(Math.sin(angle)), y) };
 }
 
 const round = (part: number) => Math.round(part * 1e6) / 1e6;

@@ -1,0 +1,304 @@
+"""WINK on the wire: an unseen glance or wink changes no byte, no number, no order and no tick of what a seat is sent.
+
+Two hosts play the same game by the same clock, which the test moves. In the second one somebody now and then also
+winks, or looks elsewhere and winks there and looks back, where one listener does not see it: everything that this
+listener's socket and the API give must be the same, in the same tick.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+from starlette.applications import Starlette
+
+from eyeshot.host import live, release
+from eyeshot.host.live import LiveGame
+from eyeshot.host.release import GRACE_S, Release
+from eyeshot.kernel import Question, Seat
+from eyeshot.kernel.choice import Pick
+from eyeshot.web import wire
+from eyeshot.web.api import Api
+from eyeshot.web.people import COOKIE
+from eyeshot.web.socket import Socket
+from tests.rule import rule
+from tests.web.loop import run_async
+from tests.web.worlds import World, two_worlds
+
+SEATS = 5
+LOOK, WINK = 0, 1
+"""The questions that are always open."""
+NOBODY = -1
+
+
+class Clock:
+    """In place of the hosts' time."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.now = 0.0
+        for module in (live, release):
+            monkeypatch.setattr(module, "time", SimpleNamespace(time=lambda: self.now))
+
+
+class Aside(msgspec.Struct):
+    """What somebody does in the second world alone."""
+
+    seat: int
+    home: int
+    """Where the seat looks in the first world."""
+    over: int
+    """The tick from which on both worlds are the same again."""
+
+
+class Pair:
+    """Both worlds, and who listens."""
+
+    def __init__(self, real: World, other: World, listener: Seat, clock: Clock, rng: Random) -> None:
+        self.real = real
+        self.other = other
+        self.compared = 0
+        self.asides = 0
+        self.winks = 0
+        self._listener = listener
+        self._clock = clock
+        self._rng = rng
+        self._aside: Aside | None = None
+        self._count = 0
+        self._looked: set[int] = set()
+        self._length = 1 / real.game.match.ticks_per_second
+        self._doors = [_door(world, listener) for world in (real, other)]
+
+    @property
+    def state(self) -> Any:
+        return self.real.game.state
+
+    async def play(self, ticks: int) -> None:
+        for tick in range(1, ticks):
+            if self.real.game.outcome is not None:
+                break
+            await self._tick(tick)
+        for door in self._doors:
+            await door.aclose()
+        for world in (self.real, self.other):
+            world.host.store.close()
+
+    async def _tick(self, tick: int) -> None:
+        """What is due happens, some do something, the tick before is shown, and others do something."""
+        self._looked = set()
+        self._set(tick)
+        for world in (self.real, self.other):
+            await world.game.do_due()
+        await self._moment(tick)
+        self._set(tick, GRACE_S + 1e-4)
+        for world in (self.real, self.other):
+            assert world.game._release is not None
+            world.game._release._show_due()
+        self._compare(tick)
+        await self._moment(tick)
+        self._compare(tick)
+        if tick % 10 == 0:
+            await self._ask()
+
+    def _set(self, tick: int, after_s: float = 1e-5) -> None:
+        self._clock.now = self.real.game.doc.began + tick * self._length + after_s
+
+    def _compare(self, tick: int) -> None:
+        heard, heard_there = (world.heard()[self._listener] for world in (self.real, self.other))
+        assert heard == heard_there, f"{self._listener} hears something else in tick {tick}"
+        self.compared += len(heard)
+
+    async def _ask(self) -> None:
+        """What the API tells the listener, and where they look: the same, both ways."""
+        paths = ("/api/tables", f"/api/tables/{self.real.table}", f"/api/tables/{self.real.table}/replay")
+        for path in paths:
+            told, told_there = [await door.get(path) for door in self._doors]
+            assert (told.status_code, told.content) == (told_there.status_code, told_there.content)
+        for world in (self.real, self.other):
+            await world.sockets[self._listener]._take(wire.Ping(self._clock.now))
+            world.sockets[self._listener]._hello(wire.Hello(wire.VERSION, world.table))
+
+    # --- doing
+
+    async def _moment(self, tick: int) -> None:
+        """Something that everybody does in both worlds, or somebody in the second one."""
+        await self._end_aside(tick)
+        for question in list(self.real.game.questions):
+            if self._rng.random() < self._chance(question) and self._is_harmless(question):
+                await self._answer(question)
+        if self._aside is None and self._rng.random() < 0.2:
+            await self._begin_aside(tick)
+
+    def _chance(self, question: Question) -> float:
+        """Eyes turn about once a second, a turn takes a second, and an accusation is rare."""
+        often = {"look": 0.03, "wink": 0.1, "accuse": 0.002}
+        return often.get(question.prompt, 0.05)
+
+    def _is_harmless(self, question: Question) -> bool:
+        """Eyes turn once a tick, and those of who does something aside do nothing else."""
+        if question.prompt not in ("look", "wink"):
+            return True
+        is_aside = self._aside is not None and question.by == self._aside.seat
+        return not is_aside and question.by not in self._looked
+
+    async def _answer(self, question: Question) -> None:
+        assert isinstance(question.choice, Pick)
+        offered = [self.real.game.match.text(code) for code in question.choice.codes]
+        if self._aside and question.by == self._listener:
+            offered = [action for action in offered if action != f"look {self._aside.seat}"]
+        if question.prompt == "look":
+            self._looked.add(question.by)
+        action = self._rng.choice(offered)
+        for world in (self.real, self.other):
+            await self._act(world, question.by, question.id, action)
+
+    async def _act(self, world: World, seat: int, question: int, action: str) -> None:
+        self._count += world is self.real
+        act = wire.Act(f"{self._count} {action}", seat, question, action)
+        await world.sockets[seat]._take(act)
+
+    # --- aside
+
+    async def _begin_aside(self, tick: int) -> None:
+        """Somebody winks at whom they look at, or looks elsewhere and winks there if that can be."""
+        state, wink = self.state, self.real.game.match.definitions()["wink"]
+        seat = self._rng.choice([seat for seat in range(SEATS) if seat != self._listener])
+        if state.winks[seat] != NOBODY or seat in self._looked:
+            return
+        game, home = self.other.game, state.gazes[seat]
+        if self._is_watched(seat):
+            if game._question(seat, WINK) is None or self._sees_lids(seat):
+                return
+        elif self._rng.random() < 0.6:
+            self._looked.add(seat)
+            at = self._rng.choice([at for at in range(SEATS) if at not in (seat, home)])
+            await self._act(self.other, seat, LOOK, f"look {at}")
+        if game._question(seat, WINK) is not None:
+            self.winks += 1
+            await self._act(self.other, seat, WINK, "wink")
+        self.asides += game.state.gazes[seat] != home or game.state.winks[seat] != NOBODY
+        self._aside = Aside(seat, home, tick + wink + self._rng.randrange(1, 6))
+
+    async def _end_aside(self, tick: int) -> None:
+        aside = self._aside
+        if aside is None or tick < aside.over:
+            return
+        if self.other.game.state.gazes[aside.seat] != aside.home:
+            self._looked.add(aside.seat)
+            back = "look away" if aside.home == NOBODY else f"look {aside.home}"
+            await self._act(self.other, aside.seat, LOOK, back)
+        self._aside = None
+
+    def _is_watched(self, seat: int) -> bool:
+        return self._listener is not None and self.state.gazes[self._listener] == seat
+
+    def _sees_lids(self, seat: int) -> bool:
+        apart = (self._listener - self.state.gazes[seat]) % SEATS if self._listener is not None else SEATS
+        return min(apart, SEATS - apart) <= 1
+
+
+def _door(world: World, listener: Seat) -> httpx.AsyncClient:
+    """The API as the listener asks it."""
+    person = "nobody" if listener is None else f"person{listener}"
+    cookies = {COOKIE: f"{person}.{world.server.people._seal(person)}"}
+    app = Starlette(routes=Api(world.server).routes())
+    return httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://table", cookies=cookies)
+
+
+def _play(folder: Path, monkeypatch: pytest.MonkeyPatch, seed: int, ticks: int) -> Pair:
+    async def run() -> Pair:
+        real, other = await two_worlds(folder, "wink", SEATS)
+        clock = Clock(monkeypatch)
+        listener = (None, *range(SEATS))[seed % (SEATS + 1)]
+        pair = Pair(real, other, listener, clock, Random(seed))
+        await pair.play(ticks)
+        return pair
+
+    pair: Pair = run_async(run())
+    return pair
+
+
+@rule("wink.gaze.sees")
+@pytest.mark.parametrize("seed", [0, 1, 2])
+def test_a_wink_that_was_not_seen_changes_nothing_that_is_sent(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int
+) -> None:
+    pair = _play(tmp_path, monkeypatch, seed, 500)
+    assert pair.compared > 15
+    assert pair.asides > 5
+
+
+@rule("wink.gaze.sees")
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(100, 120))
+def test_twenty_games_tell_no_socket_of_a_wink_it_does_not_see(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int
+) -> None:
+    pair = _play(tmp_path, monkeypatch, seed, 2500)
+    assert pair.compared > 50
+    assert pair.winks > 1
+
+
+# --- the test of the test
+
+Leak = Callable[[pytest.MonkeyPatch], None]
+
+
+def _count(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everybody is told that somebody did something."""
+    show = LiveGame._show
+
+    def leaky(self: LiveGame, state: Any, told: Any) -> None:
+        show(self, state, told)
+        for listeners in self.listeners.values():
+            for listener in listeners:
+                listener.__self__._tell(wire.Pong(0.0, 0))  # type: ignore[attr-defined]
+
+    monkeypatch.setattr(LiveGame, "_show", leaky)
+
+
+def _size(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A pong is longer while somebody winks."""
+    take = Socket._take
+
+    async def leaky(self: Socket, message: wire.FromPage) -> None:
+        if isinstance(message, wire.Ping) and self._game is not None:
+            message.at = float(sum(ends != NOBODY for ends in self._game.state.winks))
+        await take(self, message)
+
+    monkeypatch.setattr(Socket, "_take", leaky)
+
+
+def _lateness(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is shown after much was written is shown a tick later."""
+    put = Release.put
+    latest: dict[Release, int] = {}
+
+    def leaky(self: Release, tick: int, show: Any) -> None:
+        is_busy = latest.get(self, -1) == tick
+        latest[self] = tick
+        put(self, tick + is_busy, show)
+
+    monkeypatch.setattr(Release, "put", leaky)
+
+
+def _numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A message carries how many entries there are."""
+    show = LiveGame._show
+
+    def leaky(self: LiveGame, state: Any, told: Any) -> None:
+        show(self, state, [(seat, msgspec.structs.replace(message, number=self.seq)) for seat, message in told])
+
+    monkeypatch.setattr(LiveGame, "_show", leaky)
+
+
+@pytest.mark.parametrize("leak", [_count, _size, _lateness, _numbers])
+def test_a_leak_on_the_wire_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leak: Leak) -> None:
+    leak(monkeypatch)
+    with pytest.raises(AssertionError, match="hears something else"):
+        _play(tmp_path, monkeypatch, 1, 2500)

@@ -1,0 +1,84 @@
+"""Hosts beside each other, with a socket for every seat and an onlooker that keeps every byte it is sent."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from eyeshot.host.host import Host
+from eyeshot.host.live import LiveGame, Pace
+from eyeshot.host.sqlite import SQLiteStore
+from eyeshot.kernel import Seat
+from eyeshot.web import wire
+from eyeshot.web.app import Server
+from eyeshot.web.socket import Socket
+
+NEVER = Pace(1e6, 1e6)
+
+
+class Ear:
+    """In place of a browser."""
+
+    def __init__(self, person: str) -> None:
+        self.cookies: dict[str, str] = {}
+        self.person = person
+        self.client = None
+        self.heard: list[bytes] = []
+
+    def take(self) -> list[bytes]:
+        taken = self.heard.copy()
+        self.heard.clear()
+        return taken
+
+
+class World:
+    """A host with its own storage, and one table that is listened to."""
+
+    def __init__(self, store: Path) -> None:
+        self.host = Host(SQLiteStore(store), NEVER)
+        self.server = Server(self.host)
+        self.sockets: dict[Seat, Socket] = {}
+        self.ears: dict[Seat, Ear] = {}
+        self.table = ""
+
+    async def begin(self, game: str, seats: int) -> None:
+        """People sit down in all seats, and it is dealt."""
+        doc = await self.host.create("person0", "Ann", game, seats)
+        for seat in range(1, seats):
+            await self.host.do(doc.id, f"person{seat}", "sit", {"seat": seat, "name": f"Player {seat}"})
+            await self.host.do(doc.id, f"person{seat}", "ready", {"ready": True})
+        await self.host.do(doc.id, "person0", "start", {})
+        self.table = doc.id
+
+    def listen(self, table: str) -> None:
+        self.table = table
+        for seat in (*range(len(self.host.table(table).chairs)), None):
+            person = "" if seat is None else f"person{seat}"
+            ear = Ear(person)
+            socket = Socket(self.server, ear, ear.heard.append)  # type: ignore[arg-type]
+            socket.person = person
+            socket._hello(wire.Hello(wire.VERSION, table))
+            self.sockets[seat], self.ears[seat] = socket, ear
+        self.heard()
+
+    @property
+    def game(self) -> LiveGame:
+        game = self.host.game(self.table)
+        assert game is not None
+        return game
+
+    def heard(self) -> dict[Seat, list[bytes]]:
+        """What each socket was sent since the last time."""
+        return {seat: ear.take() for seat, ear in self.ears.items()}
+
+
+async def two_worlds(folder: Path, game: str, seats: int) -> tuple[World, World]:
+    """The same game twice, just begun, each with a storage of its own."""
+    real = World(folder / "real.db")
+    await real.begin(game, seats)
+    for end in ("", "-wal"):
+        shutil.copy(folder / f"real.db{end}", folder / f"other.db{end}")
+    other = World(folder / "other.db")
+    for world in (real, other):
+        world.listen(real.table)
+    return real, other
