@@ -16,6 +16,8 @@ class Rule(msgspec.Struct, frozen=True):
     editions: tuple[str, ...] = ()
     ruling: bool = False
     why: str = ""
+    waits: str = ""
+    """What it waits for before it is in force; empty for a rule that is."""
 
     def holds_in(self, edition: str) -> bool:
         return not self.editions or edition in self.editions
@@ -29,6 +31,10 @@ class Ledger(msgspec.Struct, frozen=True):
 
     def of_edition(self, edition: str) -> list[str]:
         return [rule.id for rule in self.rules.values() if rule.holds_in(edition)]
+
+    def in_force(self) -> list[str]:
+        """The rules that wait for nothing."""
+        return [rule.id for rule in self.rules.values() if not rule.waits]
 
 
 def read_ledger(name: str, file: Traversable) -> Ledger:
