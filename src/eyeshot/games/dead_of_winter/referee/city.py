@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from eyeshot.games.dead_of_winter.referee.state import NOWHERE, ON_ROOF, STREET, State, is_standing
 from eyeshot.games.dead_of_winter.table.table import DISC_WIDTH, Table
 from eyeshot.physics import Door, Placed, Scene, Spot, distance, door_of, gap, gap_to, spot_of, ticks, tower_at
+from eyeshot.physics.solids import greatest_reach
 
 TIE = ticks(1)
 BIN, TOWER = "bin", "tower"
@@ -67,12 +68,19 @@ def spot(t: Table, s: State, figure: int) -> Spot:
     return spot_of(placed(t, s, figure))
 
 
+def may_be_within(one: Placed, other: Placed, apart: float = 0.0) -> bool:
+    """A quick look before one measures: could two pieces be less than that far apart?"""
+    reach = greatest_reach(one.kind) + greatest_reach(other.kind) + apart
+    return abs(one.pose.x - other.pose.x) < reach and abs(one.pose.y - other.pose.y) < reach
+
+
 def is_next_to(t: Table, s: State, one: int, other: int) -> bool:
     """Both in the street, and less than a disc's width apart."""
     if s.where[one] != STREET or s.where[other] != STREET:
         return False
+    here, there = placed(t, s, one), placed(t, s, other)
     # rule: dead-of-winter.table.next-to
-    return gap(placed(t, s, one), placed(t, s, other)) < DISC_WIDTH
+    return may_be_within(here, there, DISC_WIDTH) and gap(here, there) < DISC_WIDTH
 
 
 def away(t: Table, s: State, figure: int, other: int) -> float:

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from eyeshot.games.dead_of_winter.referee.city import (
     door,
+    may_be_within,
     placed,
     survivors_in,
     take_off,
     zombies_in,
     zombies_in_street,
 )
-from eyeshot.games.dead_of_winter.referee.rest import set_before_door
+from eyeshot.games.dead_of_winter.referee.rest import is_past_door, set_before_door
 from eyeshot.games.dead_of_winter.referee.state import State, is_standing, lying_in
 from eyeshot.games.dead_of_winter.table.scenario import ONLY_RV
 from eyeshot.games.dead_of_winter.table.table import DISC_WIDTH, Table
 from eyeshot.kernel.event import Event
-from eyeshot.physics import distance, footprint, is_in_doorway, spot_of
+from eyeshot.physics import distance, footprint, spot_of
 from eyeshot.physics.footprint import shape_gap
 
 MOST_ZOMBIES = 2
@@ -50,16 +51,17 @@ def let_zombies_in(t: Table, s: State) -> list[Event]:
                 take_off(s, zombie, building)
                 events.append(Event("zombie-enters", {"zombie": zombie, "building": building}))
             # rule: dead-of-winter.building.pushed-in
-            elif is_in_doorway(door(t, s, building), placed(t, s, zombie)):
+            elif is_past_door(t, s, zombie, building):
                 set_before_door(t, s, zombie, building)
     return events
 
 
 def is_at_door(t: Table, s: State, zombie: int, building: int) -> bool:
     """Any part of it is past the door, or it stands within a disc's width of a support block."""
-    there = placed(t, s, zombie)
+    if not may_be_within(placed(t, s, zombie), placed(t, s, building), DISC_WIDTH):
+        return False
     # rule: dead-of-winter.zombie.enter-when
-    if is_in_doorway(door(t, s, building), there):
+    if is_past_door(t, s, zombie, building):
         return True
     # rule: dead-of-winter.zombie.enter-when
     return is_standing(s, zombie) and _gap_to_blocks(t, s, zombie, building) < DISC_WIDTH

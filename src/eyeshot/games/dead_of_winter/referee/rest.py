@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from eyeshot.games.dead_of_winter.referee.city import door, placed, street
+from eyeshot.games.dead_of_winter.referee.city import door, may_be_within, placed, street
 from eyeshot.games.dead_of_winter.referee.state import STREET, State
 from eyeshot.games.dead_of_winter.table.table import Table
 from eyeshot.physics import (
@@ -98,8 +98,14 @@ def keep_out(t: Table, s: State, figure: int) -> None:
     """A figure that was pushed past a door is set before it, as it is."""
     for building in t.buildings:
         # rule: dead-of-winter.building.pushed-in
-        if is_in_doorway(door(t, s, building), placed(t, s, figure)):
+        if is_past_door(t, s, figure, building):
             set_before_door(t, s, figure, building)
+
+
+def is_past_door(t: Table, s: State, piece: int, building: int) -> bool:
+    """Is any part of it between the support blocks?"""
+    there = placed(t, s, piece)
+    return may_be_within(there, placed(t, s, building)) and is_in_doorway(door(t, s, building), there)
 
 
 def set_before_door(t: Table, s: State, figure: int, building: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from eyeshot.games.dead_of_winter.referee.city import door, placed, street
+from eyeshot.games.dead_of_winter.referee.rest import is_past_door
 from eyeshot.games.dead_of_winter.referee.state import STREET, State
 from eyeshot.games.dead_of_winter.table.table import Table
 from eyeshot.games.dead_of_winter.table.weapons import WEAPONS
@@ -16,7 +17,6 @@ from eyeshot.physics import (
     before_door,
     free_place,
     heading_rad,
-    is_in_doorway,
     load,
     overlaps,
     stand,
@@ -117,4 +117,4 @@ def blocking(t: Table, s: State, building: int) -> list[int]:
     scene = street(t, s, (building,))
     at_gate = {t.number[name] for name in overlaps(scene, gate) if name in t.number}
     # rule: dead-of-winter.building.blocked-door
-    return [n for n in t.objects if n in at_gate or (s.where[n] == STREET and is_in_doorway(way, placed(t, s, n)))]
+    return [n for n in t.objects if n in at_gate or is_past_door(t, s, n, building)]
