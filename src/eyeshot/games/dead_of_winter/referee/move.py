@@ -26,8 +26,8 @@ def move(t: Table, s: State, angle_rad: float, strength: float, clear: bool, cha
     survivor, begun_in = s.active, building_of(s, s.active)
     aside = set_aside(t, s, begun_in, clear)
     scene = with_tower_at_home(t, street(t, s, (survivor, *aside)))
-    start = disc_start(t, s, survivor, scene)
     angle, part = physics.trembled(t, chance, angle_rad, strength)
+    start = disc_start(t, s, survivor, scene, angle)
     scene = scene.with_pieces({DISC: start})
     # rule: dead-of-winter.move.disc, dead-of-winter.table.flick-strength
     log = physics.asked(chance, lambda: flick(scene, Flick(DISC, angle, part * KINDS[DISC].top_speed_mps)))

@@ -34,15 +34,13 @@ STEP_BACK = ticks(4)
 STEPS_BACK = 20
 
 
-def disc_start(t: Table, s: State, survivor: int, scene: Scene) -> Placed:
-    """In place of the figure; behind the building of one who is in it."""
+def disc_start(t: Table, s: State, survivor: int, scene: Scene, angle_rad: float) -> Placed:
+    """In place of the figure, its line along the flick; behind the building of one who is in it."""
     building = s.where[survivor]
-    if building != STREET:
-        # rule: dead-of-winter.building.exit
-        return behind(door(t, s, building), DISC)
-    pose = s.poses[survivor]
-    # rule: dead-of-winter.move.disc
-    return _free(scene, stand(DISC, pose.x, pose.y, heading_rad(pose)))
+    # rule: dead-of-winter.building.exit
+    pose = s.poses[survivor] if building == STREET else behind(door(t, s, building), DISC).pose
+    # rule: dead-of-winter.move.disc, dead-of-winter.move.line
+    return _free(scene, stand(DISC, pose.x, pose.y, angle_rad))
 
 
 def bat_start(t: Table, s: State, survivor: int, heading: float, scene: Scene) -> Placed:

@@ -12,6 +12,8 @@ from eyeshot.physics import Placed, Pose, Spot, bearing_rad, between, distance, 
 BEHIND = ticks(6)
 """From the middle of a figure to its back."""
 HALF_FIGURE = ticks(10)
+ANY_HEIGHT = ticks(500)
+"""A building is between also where one could go through its door."""
 CLEAR = ticks(20)
 """How far beside a building the tower looks past it."""
 
@@ -43,7 +45,7 @@ def tower_behind(t: Table, s: State, zombie: int) -> Pose:
 def _building_between(t: Table, s: State, start: Spot, target: Spot) -> int | None:
     own = s.where[s.active]
     others = [t.names[n] for n in range(len(t.names)) if n not in t.buildings or n == own]
-    names = between(street(t, s), start, target, half_width=HALF_FIGURE, ignore=[*others, BIN])
+    names = between(street(t, s), start, target, half_width=HALF_FIGURE, under=ANY_HEIGHT, ignore=[*others, BIN])
     return t.number[names[0]] if names else None
 
 
