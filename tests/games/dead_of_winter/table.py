@@ -122,7 +122,9 @@ def scenario_text(
 
     rules_text = ", ".join(f'"{rule}"' for rule in rules.split())
     head = f'name = "test"\ntitle = "A test"\nrules = [{rules_text}]\nmarker = {marker}\nday = {day}\nnight = {night}'
-    places = f"[city]\nwidth = 1000\nheight = 800\n[bin]\nzombies = {bin_zombies}\nat = [{bin_at[0]}, {bin_at[1]}]\nfacing = {bin_at[2]}"
+    x, y, facing = bin_at
+    city = "[city]\nwidth = 1000\nheight = 800"
+    places = f"{city}\n[bin]\nzombies = {bin_zombies}\nat = [{x}, {y}]\nfacing = {facing}"
     return "\n".join([head, places, *script.sections, *conditions("objective", objective), *conditions("loss", losses)])
 
 
@@ -143,7 +145,8 @@ def winter(
 ) -> TestTable:
     script = _Script(text if "rv " in text else f"{text}\n{RV}")
     if not objective:
-        objective = f'condition = "survivors-in", building = "rv", count = {script.team}; condition = "zombies-at-most", count = 0'
+        all_in_rv = f'condition = "survivors-in", building = "rv", count = {script.team}'
+        objective = f'{all_in_rv}; condition = "zombies-at-most", count = 0'
     content = scenario_text(
         script,
         rules=rules,

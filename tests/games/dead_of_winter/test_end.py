@@ -51,7 +51,8 @@ def test_in_scenario_1_survivors_enter_only_the_rv() -> None:
 @rule("dead-of-winter.s1.no-buildings")
 def test_and_zombies_enter_nothing() -> None:
     table = one(
-        f"anita in rv\nlily 300 -300\nzombie -200 250 facing 0\nzombie -250 250 facing 0\nzombie -300 250 facing 0\nzombie -350 250 facing 0\n{RV}\n{FAR}"
+        f"anita in rv\nlily 300 -300\nzombie -200 250 facing 0\nzombie -250 250 facing 0\n"
+        f"zombie -300 250 facing 0\nzombie -350 250 facing 0\n{RV}\n{FAR}"
     )
     table.put("zombie-1", 165, 45, 90)
     table.act("use lily", "end")
@@ -183,7 +184,8 @@ def test_an_instant_defeat_goes_before_a_win_that_comes_with_it() -> None:
 @rule("dead-of-winter.end.when-tested")
 def test_it_is_tested_after_each_action() -> None:
     table = one(
-        f"anita in rv\nlily 0 0\nzombie 40 0 facing 0\nzombie 0 250 facing 0\nzombie 60 250 facing 0\nzombie 120 250 facing 0\n{RV}\n{FAR}"
+        f"anita in rv\nlily 0 0\nzombie 40 0 facing 0\nzombie 0 250 facing 0\n"
+        f"zombie 60 250 facing 0\nzombie 120 250 facing 0\n{RV}\n{FAR}"
     )
     table.act("use lily", "kill zombie-1 with knife")
     assert table.state.result == "won"

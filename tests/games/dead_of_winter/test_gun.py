@@ -83,7 +83,7 @@ def test_a_figure_that_does_not_fall_is_only_pushed() -> None:
 
 @rule("dead-of-winter.gun.ricochet")
 def test_who_falls_after_the_first_touch_of_something_else_is_not_wounded() -> None:
-    table = winter(f"anita 0 0\nzombie 180 0 facing 180 fallen\nzombie 225 0 facing 180\n{FAR}")
+    table = winter(f"anita 0 0\nzombie 180 0 facing 180 fallen\nzombie 200 0 facing 180\n{FAR}")
     table.act("use anita", "gun left")
     table.flick("gun", "zombie-2", 1.0)
     flick = table.last("flick")

@@ -59,6 +59,10 @@ def test_what_the_disc_disturbed_is_put_back_and_nobody_is_hurt() -> None:
     assert not table.is_down("zombie-1")
     assert not table.is_down("lily")
     assert table.life("lily") == 3
+    table = winter(f"anita 0 0\nzombie 100 0 facing 180\n{FAR}")
+    table.act("use anita", "move", "flick disc 1.57 0.2")
+    assert table.at("zombie-1") == (100, 0), "only the place of the disc is taken over"
+    assert table.at("anita") == pytest.approx((0, 83), abs=5)
 
 
 @rule("dead-of-winter.table.out-of-city")

@@ -117,7 +117,8 @@ def test_a_closest_zombie_that_stands_rushes_alone_towards_the_survivor() -> Non
 @rule("dead-of-winter.react.outside-only")
 def test_zombies_in_buildings_neither_count_as_closest_nor_rush() -> None:
     table = winter(
-        f"anita 0 0\nzombie 300 -200 facing 0\nzombie in school\ntoken food in school up\nschool 0 200 facing 270\n{FAR}"
+        f"anita 0 0\nzombie 300 -200 facing 0\nzombie in school\ntoken food in school up\n"
+        f"school 0 200 facing 270\n{FAR}"
     )
     table.act("use anita", "move", "flick disc 3.14 0.05", "end")
     assert table.last("tower")["zombies"] == numbers(table, "zombie-1")

@@ -12,6 +12,8 @@ from tests.rule import rule
 
 FAR = "kevin -400 -300"
 LUCK = range(12)
+FIRST = "zombie 0 350 facing 0"
+"""So that the one that rushes is number 2, from the middle of the roof."""
 
 
 def rushed(text: str, holds: Callable[[TestTable], bool], **options: object) -> TestTable:
@@ -42,7 +44,9 @@ def test_each_zombie_stands_on_the_roof_place_of_its_number_or_where_the_player_
 
 @rule("dead-of-winter.rush.fallen-lose")
 def test_each_survivor_felled_by_the_rush_loses_a_life() -> None:
-    table = rushed("anita 0 0\nzombie 130 0 facing 0", lambda t: any(n == "anita" for _, n in t.last("rush")["falls"]))
+    table = rushed(
+        f"anita 0 0\n{FIRST}\nzombie 50 0 facing 0", lambda t: any(n == "anita" for _, n in t.last("rush")["falls"])
+    )
     assert (table.life("anita"), table.is_down("anita")) == (2, True)
     assert table.last("life")["rule"] == "dead-of-winter.rush.fallen-lose"
 
@@ -52,19 +56,18 @@ def test_who_lay_before_the_rush_loses_nothing() -> None:
     def is_hit(table: TestTable) -> bool:
         return any("lily" in touch for touch in table.last("rush")["touches"])
 
-    table = rushed("anita 0 0\nlily 60 0 fallen\nzombie 200 0 facing 0", is_hit)
+    table = rushed(f"anita 0 0\nlily 60 0 fallen\n{FIRST}\nzombie 120 0 facing 0", is_hit)
     assert table.life("lily") == 3
 
 
 @rule("dead-of-winter.rush.objects-stand")
 def test_objects_that_fell_stand_up_and_zombies_stay_as_they_are() -> None:
-    def has_felled(table: TestTable) -> bool:
-        return {"barrel-1", "zombie-1"} <= {name for _, name in table.last("rush")["falls"]} | (
-            {"zombie-1"} if table.is_down("zombie-1") else set()
-        )
-
-    table = rushed("anita 0 0\nbarrel 150 0\nzombie 250 0 facing 0", has_felled)
-    assert table.state.poses[table.number("barrel-1")].z == 250
+    table = winter("anita 0 -300\nlamp 450 300", marker=3, day=5, night=6, bin_zombies=6, chance=Loose(1))
+    table.act("use anita", "end")
+    fell = {name for _, name in table.last("rush")["falls"]}
+    assert {"lamp-1", "zombie-1"} <= fell
+    assert table.state.poses[table.number("lamp-1")].z == 850, "85 mm high, it stands"
+    assert table.at("lamp-1")[0] < 440, "where it was pushed"
     assert table.is_down("zombie-1")
 
 

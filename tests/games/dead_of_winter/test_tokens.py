@@ -89,7 +89,8 @@ def test_who_loses_the_last_life_is_removed_and_the_tokens_go_to_the_grocery_sto
 @rule("dead-of-winter.life.no-grocery")
 def test_without_a_grocery_store_they_go_to_the_closest_building() -> None:
     table = winter(
-        f"anita 0 0 facing 0\nlily 200 0 facing 180 life 1\ntoken food in library up\nschool 0 300 facing 270\nlibrary 240 -300 facing 90\n{FAR}"
+        f"anita 0 0 facing 0\nlily 200 0 facing 180 life 1\ntoken food in library up\n"
+        f"school 0 300 facing 270\nlibrary 240 -300 facing 90\n{FAR}"
     )
     table.state.token_at[0] = table.number("lily")
     table.act("use anita", "gun left")

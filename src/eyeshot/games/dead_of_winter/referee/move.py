@@ -41,6 +41,7 @@ def move(t: Table, s: State, angle_rad: float, strength: float, clear: bool, cha
     if why:
         # rule: dead-of-winter.move.fail
         return [*events, Event("move-fails", {"survivor": survivor, "rule": why, "by": _first(way)})]
+    # rule: dead-of-winter.move.restore
     end = log.poses.get(DISC, start.pose)
     # rule: dead-of-winter.move.success
     return events + arrive(t, s, way, Placed(DISC, end), heading_rad(end))

@@ -58,7 +58,9 @@ def _past_it(t: Table, s: State, building: int, start: Spot, target: Spot) -> fl
         return -sin(straight) * (corner[0] - start[0]) + cos(straight) * (corner[1] - start[1])
 
     ends = (max(corners, key=beside), min(corners, key=beside))
-    left, right = (distance(end, target) for end in ends)
+    middle = (beside(ends[0]) + beside(ends[1])) / 2
+    left = min(distance(corner, target) for corner in corners if beside(corner) >= middle)
+    right = min(distance(corner, target) for corner in corners if beside(corner) <= middle)
     end, side = (ends[0], 1) if left <= right else (ends[1], -1)
     length = max(CLEAR + 1.0, hypot(end[0] - start[0], end[1] - start[1]))
     return bearing_rad(start, end) + side * asin(CLEAR / length)
