@@ -160,8 +160,8 @@ def test_neither_a_fallen_zombie_nor_a_fallen_survivor_counts() -> None:
 @rule("dead-of-winter.close.active-immune")
 def test_the_active_survivor_is_immune_during_the_turn() -> None:
     table = winter("anita 0 0\nkevin -300 0\nzombie 150 0 facing 0")
-    table.act("use anita", "move", "flick disc 0 0.22")
-    assert table.distance("anita", "zombie-1") < 50
+    table.act("use anita", "move", "flick disc 0 0.234")
+    assert table.distance("anita", "zombie-1") < 40
     assert table.life("anita") == 3
 
 
