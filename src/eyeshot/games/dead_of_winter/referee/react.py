@@ -33,10 +33,9 @@ def make_noise(s: State, noise: int) -> None:
 
 
 def who_hears(t: Table, s: State) -> list[int]:
-    # rule: dead-of-winter.react.outside-only
     there = zombies_in_street(t, s)
+    # rule: dead-of-winter.react.loud
     if s.noise == LOUD:
-        # rule: dead-of-winter.react.loud
         there = standing_zombies(t, s)
     return [zombie for zombie in there if zombie not in s.waiting]
 

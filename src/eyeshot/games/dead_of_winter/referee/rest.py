@@ -47,6 +47,7 @@ def come_to_rest(t: Table, s: State, log: Log, ignore: Iterable[str] = ()) -> li
         else:
             s.down[n] = 0
             now = stood_up(now)
+        # rule: dead-of-winter.rush.physical
         s.poses[n] = _back_inside(t, log, n, now).pose
     for n in moved:
         make_room(t, s, n)

@@ -45,7 +45,6 @@ def rush_out(t: Table, s: State, chance: Chance) -> list[Event]:
     aside = [t.number[name] for name in overlaps(street(t, s), tower) if name in t.number]
     scene = street(t, s, aside).with_pieces({TOWER: tower})
     figures = [_on_roof(t, s, n, chance) for n in range(len(s.waiting))]
-    # rule: dead-of-winter.rush.physical
     log = physics.asked(chance, lambda: rush(scene, TOWER, figures))
     start = {on.piece: on.place for on in figures}
     events = [
