@@ -65,7 +65,6 @@ def heard(t: Table, s: State) -> list[Event]:
         s.waiting = []
         stand_up(t, s, zombie)
         return [Event("stands", {"zombies": [zombie]}), *after_rush(t, s)]
-    # rule: dead-of-winter.react.quiet-standing
     return _call(t, s)
 
 
