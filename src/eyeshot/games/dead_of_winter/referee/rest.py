@@ -38,6 +38,7 @@ def come_to_rest(t: Table, s: State, log: Log) -> list[int]:
             now = stood_up(now)
         # rule: dead-of-winter.table.fallen-tilt
         elif is_fallen(now.pose) or is_leaning(now):
+            # rule: dead-of-winter.rush.already-fallen
             if not s.down[n]:
                 fell.append(n)
             s.down[n] = 1

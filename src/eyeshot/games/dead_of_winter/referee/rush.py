@@ -60,7 +60,7 @@ def rush_out(t: Table, s: State, chance: Chance) -> list[Event]:
     s.waiting, s.roof, s.tower = [], [], NOWHERE
     note_touches(t, s, log)
     for survivor in fell:
-        # rule: dead-of-winter.rush.fallen-lose, dead-of-winter.rush.already-fallen
+        # rule: dead-of-winter.rush.fallen-lose
         events += lose_life(t, s, survivor, FALLEN)
     return events + after_rush(t, s)
 

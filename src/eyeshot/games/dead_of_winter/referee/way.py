@@ -28,7 +28,7 @@ def way_of(t: Table, s: State, log: Log, piece: str, begun_in: int) -> Way:
     came_out = begun_in == NOBODY or went_out(door(t, s, begun_in), piece, motion)
     entered, until_ms = _entered(t, s, piece, motion, begun_in)
     # rule: dead-of-winter.building.own-blocks
-    own = {t.names[building] for building in (entered, begun_in) if building != NOBODY}
+    own = [t.names[building] for building in (entered, begun_in) if building != NOBODY]
     # rule: dead-of-winter.table.touch
     touches = [name for time_ms, name in log.touches_of(piece) if name not in own and time_ms <= until_ms]
     left_city = any(exit.piece == piece and exit.time_ms <= until_ms for exit in log.exits)
