@@ -41,7 +41,7 @@ def _entered(t: Table, s: State, piece: str, motion: Motion, begun_in: int) -> t
         if building == begun_in:
             continue
         way = door(t, s, building)
-        # rule: dead-of-winter.building.enter-measure, dead-of-winter.building.enter, dead-of-winter.building.door
+        # rule: dead-of-winter.building.enter-measure, dead-of-winter.building.door
         if went_in(way, piece, motion):
             return building, _since_ms(way, piece, motion)
         # rule: dead-of-winter.building.enter-measure
