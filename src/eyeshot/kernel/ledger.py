@@ -16,6 +16,8 @@ class Rule(msgspec.Struct, frozen=True):
     editions: tuple[str, ...] = ()
     ruling: bool = False
     why: str = ""
+    waits: str = ""
+    """What it waits for before it is in force; empty for a rule that is."""
 
     def holds_in(self, edition: str) -> bool:
         return not self.editions or edition in self.editions
@@ -29,6 +31,18 @@ class Ledger(msgspec.Struct, frozen=True):
 
     def of_edition(self, edition: str) -> list[str]:
         return [rule.id for rule in self.rules.values() if rule.holds_in(edition)]
+
+    def in_force(self) -> list[str]:
+        """The rules that wait for nothing."""
+        return [rule.id for rule in self.rules.values() if not rule.waits]
+
+    def waiting(self) -> dict[str, tuple[str, ...]]:
+        """The rules that wait, by what for."""
+        found: dict[str, tuple[str, ...]] = {}
+        for rule in self.rules.values():
+            if rule.waits:
+                found[rule.waits] = (*found.get(rule.waits, ()), rule.id)
+        return found
 
 
 def read_ledger(name: str, file: Traversable) -> Ledger:

@@ -1,0 +1,127 @@
+"""The contract, kept for DEAD OF WINTER."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from eyeshot.games.dead_of_winter import codes, view
+from eyeshot.games.dead_of_winter.prompts import questions, refusal
+from eyeshot.games.dead_of_winter.referee import flow
+from eyeshot.games.dead_of_winter.referee.setup import begun, set_up
+from eyeshot.games.dead_of_winter.referee.state import OPEN, WON, State, load_state, save_state
+from eyeshot.games.dead_of_winter.resample import resample
+from eyeshot.games.dead_of_winter.table.table import table_of
+from eyeshot.games.dead_of_winter.words import Speech
+from eyeshot.kernel.catalogue import Catalogue, read_catalogue
+from eyeshot.kernel.chance import Chance
+from eyeshot.kernel.choice import Action
+from eyeshot.kernel.errors import Refused
+from eyeshot.kernel.event import Data, Event
+from eyeshot.kernel.game import Outcome, Seat, Setup
+from eyeshot.kernel.question import Question
+
+RULES_VERSION = "dead-of-winter-1"
+
+
+class DeadOfWinterMatch:
+    """See kernel.game.Match for what each function promises."""
+
+    game = "dead-of-winter"
+    rules_version = RULES_VERSION
+    ticks_per_second = 10
+    action_count = codes.COUNT
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.table = table_of(setup)
+        self.catalogue = english()
+        self._speech = Speech(self.catalogue, self.table)
+
+    def start(self, chance: Chance) -> tuple[State, list[Event]]:
+        state = self._lay_out(chance)
+        return state, begun(self.table, state)
+
+    def _lay_out(self, chance: Chance) -> State:
+        return set_up(self.table, chance)
+
+    def clone(self, state: State) -> State:
+        return load_state(save_state(state))
+
+    def questions(self, state: State) -> list[Question]:
+        return questions(self.table, state)
+
+    def check(self, state: State, seat: int, action: Action) -> Refused | None:
+        return refusal(self.table, state, seat, action)
+
+    def apply(self, state: State, seat: int, action: Action, chance: Chance) -> list[Event]:
+        refused = self.check(state, seat, action)
+        if refused:
+            raise refused
+        before = (list(state.where), list(state.poses), list(state.down))
+        state.steps += 1
+        events = [Event("decides", {"seat": seat, "action": self.text(action)})]
+        events += flow.answer(self.table, state, action, chance)
+        events += flow.run(self.table, state, chance)
+        return events + self._laid_out(before, state)
+
+    def _laid_out(self, before: tuple[list[int], list[Any], list[int]], state: State) -> list[Event]:
+        """Where all those pieces are now that are elsewhere than before."""
+        where, poses, down = before
+        changed = {
+            self.table.names[n]: [state.where[n], list(state.poses[n]), state.down[n] if n < len(down) else 0]
+            for n in range(len(where))
+            if (state.where[n], state.poses[n]) != (where[n], poses[n]) or (n < len(down) and state.down[n] != down[n])
+        }
+        return [Event("table", {"pieces": changed})] if changed else []
+
+    def wake_at(self, state: State) -> int | None:
+        return None
+
+    def advance(self, state: State, tick: int, chance: Chance) -> list[Event]:
+        state.tick = max(tick, state.tick)
+        return []
+
+    def view(self, state: State, seat: Seat) -> Data:
+        return view.view(self.table, state, seat)
+
+    def view_of_all(self, state: State) -> Data:
+        return view.view_of_all(self.table, state)
+
+    def definitions(self) -> Data:
+        return view.definitions(self.table)
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.result == OPEN:
+            return None
+        # rule: dead-of-winter.setup.cooperative
+        winners = tuple(range(self.table.seats)) if state.result == WON else ()
+        return Outcome(winners, tuple(int(seat in winners) for seat in range(self.table.seats)), state.end_rule)
+
+    def save(self, state: State) -> bytes:
+        return save_state(state)
+
+    def load(self, saved: bytes) -> State:
+        return load_state(saved)
+
+    def resample(self, state: State, seats: Sequence[Seat], chance: Chance, until: State | None = None) -> State:
+        return resample(state, chance, until)
+
+    def standing(self, state: State, seat: int) -> Action | None:
+        return None
+
+    def text(self, action: Action) -> str:
+        return codes.text_of(action)
+
+    def read(self, text: str) -> Action:
+        return codes.read_text(text)
+
+    def words(self, kind: str, value: Any) -> str:
+        return self._speech(kind, value)
+
+
+@cache
+def english() -> Catalogue:
+    return read_catalogue(files("eyeshot.games.dead_of_winter").joinpath("messages", "en.toml"))

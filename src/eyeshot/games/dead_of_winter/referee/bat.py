@@ -1,0 +1,69 @@
+"""BASEBALL BAT: a move that knocks over."""
+
+from __future__ import annotations
+
+from eyeshot.games.dead_of_winter.referee import physics
+from eyeshot.games.dead_of_winter.referee.city import street, with_tower_at_home
+from eyeshot.games.dead_of_winter.referee.doors import may_survivors_enter
+from eyeshot.games.dead_of_winter.referee.move import arrive, building_of, set_aside, spend
+from eyeshot.games.dead_of_winter.referee.react import make_noise
+from eyeshot.games.dead_of_winter.referee.rest import come_to_rest, stand_up
+from eyeshot.games.dead_of_winter.referee.rush import note_touches
+from eyeshot.games.dead_of_winter.referee.start import BAT, bat_start
+from eyeshot.games.dead_of_winter.referee.state import NOBODY, State
+from eyeshot.games.dead_of_winter.referee.way import Way, way_of
+from eyeshot.games.dead_of_winter.table.table import Table
+from eyeshot.games.dead_of_winter.table.weapons import QUIET
+from eyeshot.kernel.chance import Chance
+from eyeshot.kernel.event import Event
+from eyeshot.physics import KINDS, Flick, Placed, flick, heading_rad
+
+BLOCKED = "dead-of-winter.bat.blocked"
+
+
+def swing(
+    t: Table, s: State, heading: float, angle_rad: float, strength: float, clear: bool, chance: Chance
+) -> list[Event]:
+    """The bat lies where the survivor stood; its knob is flicked."""
+    survivor, begun_in = s.active, building_of(s, s.active)
+    aside = set_aside(t, s, begun_in, clear)
+    scene = with_tower_at_home(t, street(t, s, (survivor, *aside)))
+    start = bat_start(t, s, survivor, heading, scene)
+    angle, part = physics.trembled(t, chance, angle_rad, strength)
+    scene = scene.with_pieces({BAT: start})
+    log = physics.asked(chance, lambda: flick(scene, Flick(BAT, angle, part * KINDS[BAT].top_speed_mps)))
+    way = way_of(t, s, log, BAT, begun_in)
+    spend(s)
+    # rule: dead-of-winter.noise.quiet
+    make_noise(s, QUIET)
+    told = {"survivor": survivor, "what": BAT, "start": {BAT: [BAT, list(start.pose)]}, "aside": aside}
+    events = [Event("flick", {**told, "angle_rad": angle, "strength": part, **physics.told(log)})]
+    hit = next(iter(way.touches), "")
+    fell = come_to_rest(t, s, log)
+    note_touches(t, s, log)
+    for figure in fell:
+        # rule: dead-of-winter.bat.hit
+        if t.names[figure] != hit or figure not in t.zombies:
+            stand_up(t, s, figure)
+    why = _why_not(t, way, hit)
+    if why:
+        return [*events, Event("move-fails", {"survivor": survivor, "rule": why, "by": hit})]
+    if hit:
+        events.append(Event("bat-hits", {"survivor": survivor, "zombie": t.number[hit]}))
+    end = Placed(BAT, log.poses.get(BAT, start.pose))
+    return events + arrive(t, s, way, end, heading_rad(end.pose))
+
+
+def _why_not(t: Table, way: Way, hit: str) -> str:
+    """The rule by which the move fails, or nothing."""
+    if not way.came_out:
+        return "dead-of-winter.building.exit"
+    # rule: dead-of-winter.bat.blocked
+    if hit and t.number.get(hit, NOBODY) not in t.zombies:
+        return BLOCKED
+    # rule: dead-of-winter.bat.nothing
+    if not hit and way.left_city:
+        return "dead-of-winter.bat.nothing"
+    if way.entered != NOBODY and not may_survivors_enter(t, way.entered):
+        return "dead-of-winter.s1.no-buildings"
+    return ""

@@ -1,0 +1,53 @@
+"""How sentences write seats, pieces and tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from eyeshot.games.dead_of_winter.table.scenario import HALF_DAYS
+from eyeshot.games.dead_of_winter.table.table import Table
+from eyeshot.kernel.catalogue import Catalogue
+
+
+class Speech:
+    """The words of one table; with names, seats are called by them."""
+
+    def __init__(self, catalogue: Catalogue, table: Table, names: Sequence[str] = ()) -> None:
+        self._catalogue = catalogue
+        self._table = table
+        self._names = names
+
+    def __call__(self, kind: str, value: Any) -> str:
+        match kind:
+            case "seat":
+                return self._names[value] if self._names else self._word("seat", n=value + 1)
+            case "piece":
+                return self._piece(value)
+            case "pieces":
+                return ", ".join(map(self._piece, value))
+            case "touched":
+                return self._touched(value)
+            case "marker":
+                return HALF_DAYS[value]
+            case _:
+                return self._word(f"{kind}.{str(value).lower()}")
+
+    def _piece(self, n: int) -> str:
+        table = self._table
+        if n in table.survivors:
+            return table.boards[n].title.split()[0]
+        if n in table.zombies:
+            return self._word("zombie", n=n - table.zombies[0] + 1)
+        return self._word(f"kind.{table.kinds[n]}")
+
+    def _touched(self, name: str) -> str:
+        """A piece by its name; bin and tower have no number, and nothing is an empty name."""
+        return (
+            self._piece(self._table.number[name])
+            if name in self._table.number
+            else self._word(f"touched.{name or 'nothing'}")
+        )
+
+    def _word(self, key: str, **args: Any) -> str:
+        return self._catalogue.say(f"word.{key}", args, self)
