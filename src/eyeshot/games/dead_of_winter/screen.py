@@ -16,6 +16,7 @@ from eyeshot.games.dead_of_winter.table.table import Table
 from eyeshot.games.dead_of_winter.words import Speech
 from eyeshot.kernel.catalogue import Catalogue
 from eyeshot.kernel.choice import Action, Pick, code_of
+from eyeshot.kernel.errors import InvalidAction
 from eyeshot.kernel.event import Data
 from eyeshot.kernel.question import Question
 from eyeshot.physics import Placed, Pose, footprint, heading_rad, millimetres
@@ -32,6 +33,8 @@ class DeadOfWinterScreen:
         self._catalogue = catalogue
         self._speech = Speech(catalogue, table, names)
         self.looks: Mapping[str, str] = {}
+        self.forms = self._say("typed.forms")
+        self.orders = ""
 
     def words(self, kind: str, value: Any) -> str:
         return self._speech(kind, value)
@@ -123,6 +126,15 @@ class DeadOfWinterScreen:
         return ""
 
     # --- questions
+
+    def read(self, text: str) -> Action:
+        try:
+            return codes.read_text(text)
+        except InvalidAction as error:
+            raise InvalidAction(self._say("typed.unknown", text=text, forms=self.forms)) from error
+
+    def write(self, action: Action) -> str:
+        return codes.text_of(action)
 
     def about(self, question: Question) -> str:
         return "" if isinstance(question.choice, Pick) else self._say("screen.flick-help")
