@@ -55,6 +55,7 @@ bench: .venv/ready ## measurements beside their peers
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/bench.txt
 	$(BIN)/eyeshot bench engine
 	$(BIN)/eyeshot bench server
+	$(BIN)/eyeshot bench physics
 
 lock: .venv/ready ## new pins for what pyproject.toml allows
 	$(BIN)/uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --python-version 3.11 --extra dev -o requirements/dev.txt pyproject.toml

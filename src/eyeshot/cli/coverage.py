@@ -21,6 +21,8 @@ class Coverage(msgspec.Struct, frozen=True):
     tested: tuple[str, ...]
     missing: tuple[str, ...]
     unknown: tuple[tuple[str, str], ...]
+    waiting: dict[str, tuple[str, ...]] = {}
+    """Rules that are not in force yet, by what they wait for."""
 
     def is_whole(self) -> bool:
         return not self.missing and not self.unknown
@@ -41,7 +43,7 @@ def find_tests(folder: Path | None) -> Path:
 def measure_coverage(game: Game, folder: Path) -> Coverage:
     named = [(place, rule_id) for file in sorted(folder.rglob("*.py")) for place, rule_id in _named(file, folder)]
     ids = {rule_id for _, rule_id in named}
-    holds = list(game.ledger.rules)
+    holds = game.ledger.in_force()
     unknown = [
         (place, rule_id)
         for place, rule_id in named
@@ -49,7 +51,7 @@ def measure_coverage(game: Game, folder: Path) -> Coverage:
     ]
     tested = tuple(rule_id for rule_id in holds if rule_id in ids)
     missing = tuple(rule_id for rule_id in holds if rule_id not in ids)
-    return Coverage(tuple(holds), tested, missing, tuple(unknown))
+    return Coverage(tuple(holds), tested, missing, tuple(unknown), game.ledger.waiting())
 
 
 def _named(file: Path, folder: Path) -> Iterator[tuple[str, str]]:

@@ -79,4 +79,6 @@ def _print_coverage(name: str, coverage: Coverage) -> None:
         print(say("rules.has-test" if rule_id in coverage.tested else "rules.missing", id=rule_id))
     for place, rule_id in coverage.unknown:
         print(say("rules.unknown", id=rule_id, place=place))
+    for what, rules in coverage.waiting.items():
+        print(say("rules.waiting", what=what, n=len(rules), ids=", ".join(rules)))
     print(say("rules.tested", game=name, n=len(coverage.tested), of=len(coverage.rules)))

@@ -43,4 +43,9 @@ def _words(game: Game, record: Record, verdict: Verdict, rules: str) -> list[str
     ]
     if not verdict.rules_checked:
         return [*lines, say("verify.other-rules", theirs=record.header.rules_version, ours=rules)]
-    return [*lines, say("verify.chance", n=verdict.answers), say("verify.rules", rules=rules), say("verify.good")]
+    lines.append(say("verify.chance", n=verdict.answers - verdict.measured - verdict.stored))
+    if verdict.measured:
+        lines.append(say("verify.measured", n=verdict.measured))
+    if verdict.stored:
+        lines.append(say("verify.stored", n=verdict.stored))
+    return [*lines, say("verify.rules", rules=rules), say("verify.good")]

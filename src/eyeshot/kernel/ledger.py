@@ -36,6 +36,14 @@ class Ledger(msgspec.Struct, frozen=True):
         """The rules that wait for nothing."""
         return [rule.id for rule in self.rules.values() if not rule.waits]
 
+    def waiting(self) -> dict[str, tuple[str, ...]]:
+        """The rules that wait, by what for."""
+        found: dict[str, tuple[str, ...]] = {}
+        for rule in self.rules.values():
+            if rule.waits:
+                found[rule.waits] = (*found.get(rule.waits, ()), rule.id)
+        return found
+
 
 def read_ledger(name: str, file: Traversable) -> Ledger:
     """Ids are ledger.section.name."""

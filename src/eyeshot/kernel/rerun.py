@@ -27,6 +27,7 @@ class Rerun:
         self._record = record
         self._measured = measured
         self.pacing = Pacing()
+        self.counts = Counts()
         self.seeds = tuple(map(_read_seed, record.end.seeds))
         self._check_commitments()
         self.committed = Committed(self.seeds[0], record.header.segments[0].nonces)
@@ -37,7 +38,11 @@ class Rerun:
         for number, entry in enumerate(self._record.entries):
             self._enter(number)
             again = self._measured == "again"
-            chance = (_Measuring if again else _Proving)(entry.answers, self.committed)
+            chance = (
+                _Measuring(entry.answers, self.committed, self.counts)
+                if again
+                else _Proving(entry.answers, self.committed)
+            )
             try:
                 self._check_place(number, entry)
                 state, events = self._redo(state, entry, chance)
@@ -152,14 +157,35 @@ class _Proving(Recorded):
         return answer
 
 
+class Counts:
+    """How many measurements were made again, and how many are only stored: another engine made them."""
+
+    def __init__(self) -> None:
+        self.measured = 0
+        self.stored = 0
+
+
 class _Measuring(_Proving):
-    """Compares what was measured too."""
+    """Compares what was measured too, where the engine is the same."""
+
+    def __init__(self, answers: list[Any], committed: Committed, counts: Counts) -> None:
+        super().__init__(answers, committed)
+        self._counts = counts
 
     def measure(self, compute: Callable[[], Any]) -> Any:
-        recorded = super().measure(compute)
-        if plain_bytes(compute()) != plain_bytes(recorded):
+        recorded, fresh = super().measure(compute), compute()
+        if _engine(recorded) != _engine(fresh):
+            self._counts.stored += 1
+            return recorded
+        self._counts.measured += 1
+        if plain_bytes(fresh) != plain_bytes(recorded):
             raise BadRecord("what is stored as measured is not what a new measurement gives")
         return recorded
+
+
+def _engine(measured: Any) -> Any:
+    """What a measurement says it was made with."""
+    return measured.get("engine") if isinstance(measured, dict) else None
 
 
 def _read_seed(text: str) -> bytes:

@@ -19,6 +19,10 @@ class Verdict(msgspec.Struct, frozen=True):
     answers: int
     rules_checked: bool
     ended: bool
+    measured: int = 0
+    """How many measurements (flicks) were made again, with the same result."""
+    stored: int = 0
+    """How many were made with another engine: they are stored, not checked."""
 
 
 def verify(match: Match[Any], record: Record) -> Verdict:
@@ -32,4 +36,5 @@ def verify(match: Match[Any], record: Record) -> Verdict:
         state = rerun.run_to_end()
         if record.end is not None and match.outcome(state) != record.end.outcome:
             raise BadRecord("the recorded outcome is not the one the game had", len(record.entries))
-    return Verdict(len(record.entries), answers, same_rules, record.is_ended)
+    counts = rerun.counts
+    return Verdict(len(record.entries), answers, same_rules, record.is_ended, counts.measured, counts.stored)

@@ -13,7 +13,7 @@ What lies there    Scene, Placed, Pose, Area; KINDS is the table of pieces, BUIL
                    stood_up, laid_down, just_inside, free_place, before_door, tower_at put pieces somewhere; load, shots
                    fill and empty a template
 What can happen    flick (one or several at once), rush (the tower's roof goes), let_go, wait; an Effort says how
-                   finely and until when: PLAYED counts, SEARCHED and COARSE are for bots
+                   finely and until when: PLAYED counts, SEARCHED and COARSE are for bots, who explore many
 What happened      Log: touches in order, falls, exits, poses of all that moved, who is outside, key frames
 What can be asked  gap, gap_to, distance, bearing_rad, between, overlaps, touching; door_of, passed, is_in_doorway,
                    went_in, went_out; is_fallen, is_leaning, is_in_city, is_wholly_in_city, is_in_tower, heading_rad,
@@ -43,6 +43,7 @@ from eyeshot.physics.places import (
 from eyeshot.physics.play import COARSE, PLAYED, SEARCHED, Effort, Until, flick, let_go, wait
 from eyeshot.physics.pose import TURN, Pose, heading_rad, is_fallen, tilt_rad, upright
 from eyeshot.physics.scene import REACH, Area, Placed, Scene, stand
+from eyeshot.physics.search import explore
 from eyeshot.physics.templates import load, shots
 from eyeshot.physics.tower import ROOF_PLACES, OnRoof, is_in_tower, rush, tower_at
 from eyeshot.physics.units import TICKS_PER_MM, millimetres, ticks
@@ -88,6 +89,7 @@ __all__ = [
     "check_flick",
     "distance",
     "door_of",
+    "explore",
     "flick",
     "footprint",
     "free_place",

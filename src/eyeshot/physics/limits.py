@@ -6,7 +6,11 @@ from eyeshot.physics.log import Exit
 from eyeshot.physics.pose import Turn, Vector
 from eyeshot.physics.scene import Scene
 from eyeshot.physics.solids import greatest_reach, reach
+from eyeshot.physics.units import ticks
 from eyeshot.physics.world import World
+
+EDGE = ticks(150)
+"""The table ends so far behind the city limits; what slides over its edge is gone."""
 
 
 class Limits:
@@ -26,6 +30,11 @@ class Limits:
         within = greatest_reach(self._world.kinds[number].name)
         x, y, _ = place
         return not (left + within < x < right - within and bottom + within < y < top - within)
+
+    def is_off_table(self, place: Vector) -> bool:
+        left, bottom, right, top = self._city
+        x, y, _ = place
+        return not (left - EDGE < x < right + EDGE and bottom - EDGE < y < top + EDGE)
 
     def look(self, time_ms: int, number: int, place: Vector) -> list[Exit]:
         """What a piece that is near a limit did there."""

@@ -60,7 +60,7 @@ class Kind:
     fixed: bool = False
     """Held by a hand, or too heavy to move."""
     damping: float = 0.5
-    """How much of its turning it loses in a second; the engine knows no rolling resistance, so a barrel has more."""
+    """How fast it loses its turning. The engine knows no rolling resistance, so what can roll has more of this."""
     door: tuple[float, float] | None = None
     """How far before the middle the door line is, and how wide it is."""
 
@@ -72,6 +72,8 @@ class Kind:
 WOOD = Material(0.22, 0.45)
 PLASTIC = Material(0.30, 0.35)
 CARD = Material(0.35, 0.15)
+POLISHED = Material(0.05, 0.15)
+"""The inside of the tower. As rough as card it keeps every two hundredth figure at the foot of its ramp."""
 
 
 def _box(size: Vector, at: Vector, mass_g: float, pitch_rad: float = 0.0) -> Part:
@@ -170,12 +172,12 @@ def _table() -> dict[str, Kind]:
         _on_a_stand("ice-cream-truck", 1, 95.0, 62.0, 6.0, (30.0, 60.0, 8.0)),
         _on_a_stand("pickup-truck", 1, 90.0, 48.0, 5.0, (28.0, 55.0, 8.0)),
         _on_a_stand("lamp", 3, 14.0, 85.0, 1.6, (24.0, 24.0, 8.0)),
-        Kind("barrel", 3, _round(20.0, 25.0, 5.5), WOOD, 25.0, False, stands=True, damping=4.0),
+        Kind("barrel", 3, _round(20.0, 25.0, 5.5), WOOD, 25.0, False, stands=True, damping=6.0),
         Kind("box", 3, (_box((20.0, 20.0, 20.0), (0.0, 0.0, 10.0), 5.6),), WOOD, 20.0, False, stands=True),
         Kind("barricade", 2, (_box((8.0, 26.0, 14.0), (0.0, 0.0, 7.0), 2.2),), WOOD, 14.0, True),
-        Kind("disc", 1, _round(30.0, 6.0, 3.0), WOOD, 6.0, False, top_speed_mps=3.0),
-        Kind("bullet", 2, _round(18.0, 5.0, 0.9), WOOD, 5.0, False, top_speed_mps=4.0),
-        Kind("small-bullet", 6, _round(9.0, 5.0, 0.22), WOOD, 5.0, False, top_speed_mps=6.0),
+        Kind("disc", 1, _round(30.0, 6.0, 3.0), WOOD, 6.0, False, top_speed_mps=3.0, damping=6.0),
+        Kind("bullet", 2, _round(18.0, 5.0, 0.9), WOOD, 5.0, False, top_speed_mps=4.0, damping=6.0),
+        Kind("small-bullet", 6, _round(9.0, 5.0, 0.22), WOOD, 5.0, False, top_speed_mps=6.0, damping=6.0),
         Kind("knife", 1, (_box((5.0, 10.0, 30.0), (0.0, 0.0, 15.0), 1.1),), PLASTIC, 30.0, False, top_speed_mps=4.0),
         Kind(
             "bat",
@@ -191,7 +193,7 @@ def _table() -> dict[str, Kind]:
         _rails("shotgun-template", 60.0, 21.0),
         _rails("sniper-template", 70.0, 18.6),
         Kind("bin", 1, (_box((100.0, 90.0, 20.0), (-50.0, 0.0, 10.0), 200.0),), WOOD, 0.0, True, fixed=True),
-        Kind("tower", 1, _tower_walls(), CARD, 0.0, False, fixed=True),
+        Kind("tower", 1, _tower_walls(), POLISHED, 0.0, True, fixed=True),
     ]
     return {kind.name: kind for kind in kinds}
 

@@ -84,14 +84,14 @@ def just_inside(city: Area, placed: Placed) -> Placed:
 
 
 def free_place(scene: Scene, placed: Placed, ignore: Collection[str] = ()) -> Placed | None:
-    """The nearest place, turned as it is, at which it overlaps nothing and is wholly in the city; None if there is none
-    within 30 cm."""
+    """The nearest place in the city, turned as it is, at which it overlaps nothing; None if none is within 30 cm."""
+    start = just_inside(scene.city, placed).pose
     for ring in range(_RINGS):
         around = max(1, 3 * ring)
         for n in range(around):
             angle = 2 * pi * n / around
             x, y = round(cos(angle) * ring * _RING), round(sin(angle) * ring * _RING)
-            there = Placed(placed.kind, placed.pose._replace(x=placed.pose.x + x, y=placed.pose.y + y))
+            there = Placed(placed.kind, start._replace(x=start.x + x, y=start.y + y))
             if is_wholly_in_city(scene.city, there) and not overlaps(scene, there, ignore):
                 return there
     return None

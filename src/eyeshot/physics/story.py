@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from eyeshot.physics.limits import Limits
 from eyeshot.physics.log import Exit, Fall, Log, Touch
-from eyeshot.physics.pose import FALLEN_RAD, Pose, Turn, Vector, is_fallen, pose_of, tilt_rad
+from eyeshot.physics.pose import FALLEN_RAD, Pose, Turn, Vector, is_fallen, pose_of, tilt_rad, turned
 from eyeshot.physics.scene import REACH, Scene
 from eyeshot.physics.touches import Touches
 from eyeshot.physics.trail import Trail
 from eyeshot.physics.world import World
 
-STILL_S, STILL_TICKS, STILL_TURN = 0.25, 10.0, 0.01
-"""Who went less than half a millimetre and turned by less than a degree in a quarter of a second is at rest. What
-topples goes faster than that."""
+STILL_S, STILL_TICKS, STILL_TILT, STILL_TURN = 0.25, 10.0, 0.01, 0.12
+"""Who went less than half a millimetre, tilted by less than a half degree and turned by less than seven in a quarter of
+a second is at rest. What topples goes faster than that; what rolls on its edge would go on for ever."""
 
 
 class Story:
@@ -54,7 +54,7 @@ class Story:
 
     def _look_at_edge(self, number: int, place: Vector) -> None:
         self._exits += self._limits.look(self.time_ms, number, place)
-        if max(abs(place[0]), abs(place[1])) > REACH:
+        if self._limits.is_off_table(place):
             self.world.take_away(number)
 
     def is_still(self) -> bool:
@@ -99,7 +99,10 @@ class Story:
 
 
 def _is_near(one: tuple[Vector, Turn], other: tuple[Vector, Turn]) -> bool:
+    (was, turn), (now, turn_now) = one, other
+    up, up_now = turned(turn, (0.0, 0.0, 1.0)), turned(turn_now, (0.0, 0.0, 1.0))
     return (
-        max(abs(a - b) for a, b in zip(one[0], other[0], strict=True)) < STILL_TICKS
-        and 1.0 - abs(sum(a * b for a, b in zip(one[1], other[1], strict=True))) < STILL_TURN**2 / 8
+        max(abs(a - b) for a, b in zip(was, now, strict=True)) < STILL_TICKS
+        and max(abs(a - b) for a, b in zip(up, up_now, strict=True)) < STILL_TILT
+        and 1.0 - abs(sum(a * b for a, b in zip(turn, turn_now, strict=True))) < STILL_TURN**2 / 8
     )

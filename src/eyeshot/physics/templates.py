@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import radians
 
+from eyeshot.kernel.errors import BadInput
 from eyeshot.physics.flick import Flick
 from eyeshot.physics.pose import heading_rad, turned
 from eyeshot.physics.scene import Placed, stand
@@ -38,7 +39,7 @@ _LOADS = {"shotgun-template": ("small-bullet", _SHOTGUN), "sniper-template": ("b
 
 def load(template: Placed) -> tuple[Placed, ...]:
     """The bullets that lie in a template: four half-size ones in a shotgun's, one in a sniper rifle's."""
-    kind, lanes = _LOADS[template.kind]
+    kind, lanes = _load_of(template)
     pose, heading = template.pose, heading_rad(template.pose)
     found = []
     for lane in lanes:
@@ -49,6 +50,12 @@ def load(template: Placed) -> tuple[Placed, ...]:
 
 def shots(template: Placed, names: tuple[str, ...], speed_mps: float) -> tuple[Flick, ...]:
     """The flicks that empty a template, for the names that its load was given."""
-    _, lanes = _LOADS[template.kind]
+    _, lanes = _load_of(template)
     heading = heading_rad(template.pose)
     return tuple(Flick(name, heading + lane.fan_rad, speed_mps) for name, lane in zip(names, lanes, strict=True))
+
+
+def _load_of(template: Placed) -> tuple[str, tuple[_Lane, ...]]:
+    if template.kind not in _LOADS:
+        raise BadInput(f"a {template.kind} is no template")
+    return _LOADS[template.kind]

@@ -60,6 +60,8 @@ def roof_pose(tower: Placed, on: OnRoof) -> Pose:
 
 def on_the_roof(scene: Scene, tower: str, figures: Iterable[OnRoof]) -> Scene:
     """The scene with figures on the roof, before the support is pulled."""
+    if tower not in scene.pieces:
+        raise BadInput(f"there is no {tower} on the table to rush from")
     placed: dict[str, Placed] = {}
     taken: dict[int, str] = {}
     for on in figures:

@@ -39,8 +39,8 @@ class Readers:
 
 
 def reading_game(name: str) -> str:
-    """The game of this name, or the first to which something can be brought."""
-    name = name or next((game.name for game in games().values() if game.content_kind), "")
+    """The game of this name, or the first to which a deck can be brought."""
+    name = name or next((game.name for game in games().values() if game.content_kind == "deck"), "")
     if not find_game(name).content_kind:
         raise BadInput(f"nothing can be brought to {name}")
     return name

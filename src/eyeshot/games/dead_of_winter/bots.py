@@ -1,24 +1,209 @@
-"""Players of DEAD OF WINTER."""
+"""Players of DEAD OF WINTER.
+
+Easy goes where the objective is, kills and shoots what is near, and aims by eye, without trying a flick out.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import cos, pi, sin
 from random import Random
+from typing import NamedTuple
 
+from eyeshot.games.dead_of_winter import codes
+from eyeshot.games.dead_of_winter.eyes import Eyes, strength_for
+from eyeshot.games.dead_of_winter.referee.doors import may_survivors_enter
+from eyeshot.games.dead_of_winter.referee.state import STREET
+from eyeshot.games.dead_of_winter.table.scenario import SURVIVORS_IN, TOKENS_IN, ZOMBIES_AT_MOST
 from eyeshot.kernel.bot import Bot
-from eyeshot.kernel.choice import Action, any_action
+from eyeshot.kernel.choice import Action, Flick, Pick, Place, any_action
 from eyeshot.kernel.event import Data
 from eyeshot.kernel.question import Question
+from eyeshot.physics import Spot, bearing_rad, distance, passed, ticks
+
+RANGE = ticks(330)
+"""How far Easy shoots."""
+SWING = ticks(160)
+STEP = ticks(220)
+BEFORE_DOOR = ticks(110)
+IN_LINE = ticks(14)
+
+
+class Plan(NamedTuple):
+    """What is done, and where the flick goes."""
+
+    code: int
+    angle_rad: float = 0.0
+    strength: float = 0.0
 
 
 class Easy:
-    """A stand-in until it is written: any of the offered actions."""
+    hand_rad = 0.03
+    """How much the own hand trembles, besides that of the table."""
 
     def __init__(self, content: str, rng: Random) -> None:
+        self._content = content
         self._rng = rng
+        self._plan = Plan(codes.END)
 
     def choose(self, view: Data, question: Question) -> Action:
-        return any_action(question.choice, self._rng)
+        eyes = Eyes(self._content, view)
+        action = self._answer(eyes, view, question)
+        return action if question.choice.offers(action) else any_action(question.choice, self._rng)
+
+    def _answer(self, eyes: Eyes, view: Data, question: Question) -> Action:
+        choice = question.choice
+        if isinstance(choice, Flick):
+            plan = self._on_stage(eyes, view) if view["fight"] else self._plan
+            angle = plan.angle_rad + self._rng.gauss(0, self.hand_rad)
+            return (choice.codes[0], (angle + pi) % (2 * pi) - pi, max(0.05, min(1.0, plan.strength)))
+        if isinstance(choice, Place):
+            plan = self._on_stage(eyes, view) if view["fight"] else self._plan
+            return (choice.codes[0], choice.x[0], choice.y[0], plan.angle_rad)
+        assert isinstance(choice, Pick)
+        match question.prompt:
+            case "use":
+                return self._use(eyes, view, choice)
+            case "act":
+                self._plan = self._act(eyes, view, choice)
+                return self._plan.code
+            case "keep":
+                return choice.codes[0]
+            case "friend":
+                return choice.codes[-1]
+            case "attack":
+                return self._attack(view, choice)
+            case _:
+                return any_action(choice, self._rng)
+
+    # --- whom, and what
+
+    def _use(self, eyes: Eyes, view: Data, choice: Pick) -> int:
+        """Who is nearest to a zombie or carries something goes first."""
+
+        def urgency(code: int) -> float:
+            n = eyes.table.number[codes.words_of(code)[1]]
+            carries = any(token["at"] == n for token in view["tokens"])
+            near = min((distance(eyes.spot(n), eyes.spot(z)) for z in eyes.zombies()), default=0.0)
+            return near - (ticks(1000) if carries else 0) + self._rng.random()
+
+        return min(choice.codes, key=urgency)
+
+    def _act(self, eyes: Eyes, view: Data, choice: Pick) -> Plan:
+        offered = {tuple(codes.words_of(code)): code for code in choice.codes}
+        me = int(view["active"])
+        kills = [code for words, code in offered.items() if words[0] == "kill"]
+        if kills:
+            return Plan(kills[-1])
+        return (
+            self._token(eyes, view, me, offered)
+            or self._go(eyes, view, me)
+            or self._shoot(eyes, me, offered)
+            or self._wander(eyes, me)
+            or Plan(codes.END)
+        )
+
+    def _wants(self, view: Data, eyes: Eyes) -> dict[str, int]:
+        """For each kind of condition of the objective how far it is met."""
+        return {c.kind: met for c, met in zip(eyes.table.scenario.objective, view["objective"], strict=True)}
+
+    def _token(self, eyes: Eyes, view: Data, me: int, offered: dict[tuple[str, ...], int]) -> Plan | None:
+        if TOKENS_IN not in self._wants(view, eyes):
+            return None
+        is_home = eyes.where[me] == eyes.table.number["rv"]
+        verb = "drop" if is_home else "take"
+        held = sum(token["at"] == me for token in view["tokens"])
+        found = [code for words, code in offered.items() if words[0] == verb]
+        return Plan(found[0]) if found and (is_home or held < 2) else None
+
+    def _go(self, eyes: Eyes, view: Data, me: int) -> Plan | None:
+        """To the building where something is to be done."""
+        goal = self._goal(eyes, view, me)
+        if eyes.where[me] != STREET:
+            if goal == eyes.where[me]:
+                return Plan(codes.END)
+            return Plan(codes.MOVE, eyes.door(eyes.where[me]).out_rad, strength_for(ticks(190)))
+        return None if goal is None else self._enter(eyes, me, goal)
+
+    def _goal(self, eyes: Eyes, view: Data, me: int) -> int | None:
+        wants, rv = self._wants(view, eyes), eyes.table.number["rv"]
+        if TOKENS_IN in wants:
+            held = sum(token["at"] == me for token in view["tokens"])
+            lying = [
+                token["at"] for token in view["tokens"] if token["at"] in eyes.table.buildings and token["at"] != rv
+            ]
+            if held and (held == 2 or not lying or eyes.where[me] != STREET):
+                return rv
+            near = eyes.nearest(me, [n for n in lying if may_survivors_enter(eyes.table, n)])
+            return rv if held else next(iter(near), None)
+        if wants.get(SURVIVORS_IN, 0) < 0 and wants.get(ZOMBIES_AT_MOST, 0) >= 0:
+            return rv
+        return None
+
+    def _enter(self, eyes: Eyes, me: int, building: int) -> Plan | None:
+        """Straight through the door from before it; otherwise to a place before it."""
+        door, start = eyes.door(building), eyes.spot(me)
+        at = passed(door, eyes.placed[me])
+        inside = (door.middle[0] - cos(door.out_rad) * ticks(35), door.middle[1] - sin(door.out_rad) * ticks(35))
+        is_before = -ticks(330) < at.middle < 0 and abs(at.beside) < IN_LINE - at.middle / 5
+        if is_before and eyes.is_clear(start, door.middle, ticks(12), me, building):
+            return self._slide(start, inside, ticks(12))
+        before = (door.middle[0] + cos(door.out_rad) * BEFORE_DOOR, door.middle[1] + sin(door.out_rad) * BEFORE_DOOR)
+        end = eyes.way_to(me, before, ticks(350))
+        return self._slide(start, end) if end is not None else None
+
+    def _slide(self, start: Spot, end: Spot, more: float = 0.0) -> Plan:
+        return Plan(codes.MOVE, bearing_rad(start, end), strength_for(distance(start, end) + more))
+
+    # --- weapons
+
+    def _shoot(self, eyes: Eyes, me: int, offered: dict[tuple[str, ...], int]) -> Plan | None:
+        standing = [zombie for zombie in eyes.zombies() if not eyes.is_down(zombie)]
+        for zombie in eyes.nearest(me, standing)[:4] if eyes.where[me] == STREET else []:
+            target = eyes.spot(zombie)
+            for words, code in offered.items():
+                if words == ("bat",) and distance(eyes.spot(me), target) < SWING:
+                    return Plan(code, bearing_rad(eyes.spot(me), target), 0.9)
+                if len(words) == 2 and words[1] in codes.SIDES:
+                    start = eyes.beside(me, codes.SIDES.index(words[1]))
+                    far = RANGE * (2 if words[0] == "sniper" else 0.7 if words[0] == "shotgun" else 1)
+                    if distance(start, target) < far and eyes.is_clear(start, target, ticks(8), me, zombie):
+                        return Plan(code, bearing_rad(start, target), 0.9)
+        return None
+
+    def _wander(self, eyes: Eyes, me: int) -> Plan | None:
+        """Nearer to a zombie, but not too near; right beside one that lies."""
+        if eyes.where[me] != STREET:
+            return None
+        for zombie in eyes.nearest(me, eyes.zombies())[:3]:
+            start, target = eyes.spot(me), eyes.spot(zombie)
+            keep = ticks(38) if eyes.is_down(zombie) else ticks(150)
+            far = distance(start, target)
+            if far > keep + ticks(15):
+                angle = bearing_rad(target, start)
+                goal = (target[0] + cos(angle) * keep, target[1] + sin(angle) * keep)
+                end = eyes.way_to(me, goal, STEP)
+                if end is not None:
+                    return self._slide(start, end)
+        return None
+
+    # --- fights
+
+    def _attack(self, view: Data, choice: Pick) -> int:
+        if codes.WAIT not in choice.codes:
+            return self._rng.choice(choice.codes)
+        stage = dict(view["fight"]["stage"])
+        me = view["fight"]["fighters"][view["fight"]["attacker"]]
+        near = min(stage[zombie][0] - stage[me][0] for zombie in view["fight"]["zombies"])
+        return codes.ATTACK if near < ticks(450) else codes.WAIT
+
+    def _on_stage(self, eyes: Eyes, view: Data) -> Plan:
+        fight = view["fight"]
+        stage = dict(fight["stage"])
+        me = fight["fighters"][fight["attacker"]]
+        zombie = min(fight["zombies"], key=lambda z: abs(stage[z][1] - stage[me][1]))
+        start = (stage[me][0], stage[me][1])
+        return Plan(codes.END, bearing_rad(start, (stage[zombie][0], stage[zombie][1])), 0.95)
 
 
-BOTS: Mapping[str, type[Bot]] = {}
+BOTS: Mapping[str, type[Bot]] = {"easy": Easy}

@@ -28,7 +28,6 @@ class DeadOfWinter:
     content_kind = "scenario"
 
     def seat_counts(self) -> range:
-        # rule: dead-of-winter.setup.cooperative
         return range(1, MAX_SEATS + 1)
 
     def rules(self) -> list[str]:

@@ -6,14 +6,14 @@ from math import pi
 
 from eyeshot.games.dead_of_winter import codes
 from eyeshot.games.dead_of_winter.referee import fight, tokens
-from eyeshot.games.dead_of_winter.referee.doors import may_survivors_enter
+from eyeshot.games.dead_of_winter.referee.deeds import acts
 from eyeshot.games.dead_of_winter.referee.flow import AIM, LAY, SECOND
 from eyeshot.games.dead_of_winter.referee.physics import WEAKEST
 from eyeshot.games.dead_of_winter.referee.rounds import ACT, USE, available
 from eyeshot.games.dead_of_winter.referee.rush import free_places
-from eyeshot.games.dead_of_winter.referee.start import bat_spot, blocking
+from eyeshot.games.dead_of_winter.referee.start import bat_spot
 from eyeshot.games.dead_of_winter.referee.state import NOBODY, OPEN, STREET, Frame, State, held
-from eyeshot.games.dead_of_winter.referee.weapons import free_sides, in_reach, may_shoot, weapons_of
+from eyeshot.games.dead_of_winter.referee.weapons import may_shoot, weapons_of
 from eyeshot.games.dead_of_winter.table import weapons
 from eyeshot.games.dead_of_winter.table.table import Table
 from eyeshot.kernel.choice import Action, Choice, Flick, Pick, Place, code_of
@@ -22,7 +22,6 @@ from eyeshot.kernel.event import Data
 from eyeshot.kernel.question import Question
 
 ALL_AROUND = (-pi, pi)
-# rule: dead-of-winter.table.flick-strength
 STRENGTH = (WEAKEST, 1.0)
 PER_STEP = 4
 """How many questions can be open at once; their numbers differ from step to step."""
@@ -77,7 +76,6 @@ def _flicker(s: State) -> int:
 def _choice(t: Table, s: State, frame: Frame) -> Choice:
     match frame.kind:
         case "aim" | "second":
-            # rule: dead-of-winter.table.flick-strength
             return Flick((codes.FLICK + frame.args[0],), ALL_AROUND, STRENGTH)
         case "lay":
             x, y = _bat_spot(t, s)
@@ -88,7 +86,6 @@ def _choice(t: Table, s: State, frame: Frame) -> Choice:
 
 def _bat_spot(t: Table, s: State) -> tuple[int, int]:
     if s.fight is None:
-        # rule: dead-of-winter.bat.flick
         return bat_spot(t, s, s.active)
     pose = dict(s.fight.poses)[fight.attacker(s)[0]]
     return pose.x, pose.y
@@ -127,30 +124,7 @@ def _keeps(s: State, frame: Frame) -> list[int]:
     found = [codes.KEEP] if tokens.has_space(s, s.active) else []
     # rule: dead-of-winter.token.face-down
     found += [codes.LEAVE] if was_down else []
-    # rule: dead-of-winter.token.take-drop
     return found + [codes.code(f"swap {token}") for token in held(s, s.active)]
-
-
-def acts(t: Table, s: State) -> list[int]:
-    """What the active survivor can do now."""
-    survivor = s.active
-    found = [codes.END, codes.MOVE]
-    if any(blocking(t, s, building) for building in t.buildings if may_survivors_enter(t, building)):
-        found.append(codes.MOVE_CLEAR)
-    armed = weapons_of(t, s, survivor)
-    found += [codes.BAT] if weapons.BAT in armed else []
-    if may_shoot(t, s, survivor):
-        for weapon in (weapon for weapon in armed if weapon != weapons.BAT):
-            found += [codes.beside(weapon, side) for side in free_sides(t, s, survivor, weapon)]
-    # rule: dead-of-winter.weapon.short-distance
-    found += [codes.kill(t.names[zombie], weapon) for zombie in in_reach(t, s, survivor) for weapon in armed]
-    found += [codes.code(f"take {token}") for token in tokens.takeable(s, survivor) if _can_take(s, token)]
-    return found + [codes.code(f"drop {token}") for token in tokens.droppable(s, survivor)]
-
-
-def _can_take(s: State, token: int) -> bool:
-    """With both spaces full one takes by exchange."""
-    return bool(s.token_at[token] != NOBODY)
 
 
 # --- refusals
@@ -203,6 +177,7 @@ def _refused_measure(t: Table, s: State, action: Action) -> Refused:
         # rule: dead-of-winter.table.flick-strength
         return Refused("dead-of-winter.table.flick-strength", "strength", low=STRENGTH[0], high=STRENGTH[1])
     if code == codes.LAY_BAT:
+        # rule: dead-of-winter.bat.flick
         return Refused("dead-of-winter.bat.flick", "bat-place")
     return Refused("dead-of-winter.move.facing", "no-turning")
 

@@ -38,6 +38,7 @@ def view_of_all(t: Table, s: State) -> Data:
 
 def _public(t: Table, s: State) -> Data:
     return {
+        "scenario": t.scenario.name,
         "marker": s.marker,
         "day": is_day(s),
         "turn": s.seat,

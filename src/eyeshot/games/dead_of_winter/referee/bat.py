@@ -31,7 +31,6 @@ def swing(
     start = bat_start(t, s, survivor, heading, scene)
     angle, part = physics.trembled(t, chance, angle_rad, strength)
     scene = scene.with_pieces({BAT: start})
-    # rule: dead-of-winter.bat.flick, dead-of-winter.table.flick-strength
     log = physics.asked(chance, lambda: flick(scene, Flick(BAT, angle, part * KINDS[BAT].top_speed_mps)))
     way = way_of(t, s, log, BAT, begun_in)
     spend(s)
@@ -52,7 +51,6 @@ def swing(
     if hit:
         events.append(Event("bat-hits", {"survivor": survivor, "zombie": t.number[hit]}))
     end = Placed(BAT, log.poses.get(BAT, start.pose))
-    # rule: dead-of-winter.bat.place, dead-of-winter.bat.facing, dead-of-winter.bat.building
     return events + arrive(t, s, way, end, heading_rad(end.pose))
 
 

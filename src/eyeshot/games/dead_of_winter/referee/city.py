@@ -22,8 +22,8 @@ def street(t: Table, s: State, ignore: Iterable[int] = ()) -> Scene:
     """Everything that stands or lies in the streets; what is in a building is out of reach."""
     left_out = set(ignore)
     # rule: dead-of-winter.building.inside-safe
-    pieces = {t.names[n]: placed(t, s, n) for n, where in enumerate(s.where) if where == STREET and n not in left_out}
-    # rule: dead-of-winter.table.city
+    there = [n for n, where in enumerate(s.where) if where == STREET]
+    pieces = {t.names[n]: placed(t, s, n) for n in there if n not in left_out}
     return Scene(t.scenario.city, {**pieces, BIN: t.bin})
 
 
@@ -38,7 +38,6 @@ def home(t: Table) -> Placed:
 
 
 def door(t: Table, s: State, building: int) -> Door:
-    # rule: dead-of-winter.building.door
     return door_of(placed(t, s, building))
 
 
@@ -62,8 +61,8 @@ def zombies_in_city(t: Table, s: State) -> int:
 
 def spot(t: Table, s: State, figure: int) -> Spot:
     """Where a figure is measured from."""
+    # rule: dead-of-winter.table.in-building
     if s.where[figure] >= 0:
-        # rule: dead-of-winter.table.in-building
         return door(t, s, s.where[figure]).middle
     return spot_of(placed(t, s, figure))
 

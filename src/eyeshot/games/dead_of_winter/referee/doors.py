@@ -42,8 +42,9 @@ def let_zombies_in(t: Table, s: State) -> list[Event]:
     events: list[Event] = []
     for building in t.buildings:
         middle = door(t, s, building).middle
+        order = zombies_in_street(t, s)
         # rule: dead-of-winter.zombie.enter-order
-        order = sorted(zombies_in_street(t, s), key=lambda z: (distance(middle, spot_of(placed(t, s, z))), z))
+        order.sort(key=lambda z: (distance(middle, spot_of(placed(t, s, z))), z))
         for zombie in order:
             if not is_at_door(t, s, zombie, building):
                 continue

@@ -32,6 +32,7 @@ def end_if_over(t: Table, s: State) -> list[Event]:
     # rule: dead-of-winter.end.reasons
     if all(is_met(t, s, condition) for condition in t.scenario.objective):
         return end_game(s, WON, REASONS)
+    s.touched = []
     return []
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from eyeshot.games.dead_of_winter import codes
 from eyeshot.games.dead_of_winter.referee import fight, tokens
 from eyeshot.games.dead_of_winter.referee.bat import swing
+from eyeshot.games.dead_of_winter.referee.deeds import acts
 from eyeshot.games.dead_of_winter.referee.moments import after_action
 from eyeshot.games.dead_of_winter.referee.move import face, move, spend
 from eyeshot.games.dead_of_winter.referee.react import CLOSEST, HEARD, WHICH, find_closest, heard, react
@@ -66,8 +67,12 @@ def _done(t: Table, s: State, chance: Chance, frame: Frame) -> list[Event]:
 
 
 def _want(t: Table, s: State, chance: Chance, frame: Frame) -> list[Event]:
-    """The fight is over: now what the survivor wanted to do."""
-    return _deed(t, s, frame.args[0])
+    """The fight is over: now what the survivor wanted to do, if that can still be done."""
+    # rule: dead-of-winter.fight.cost
+    if frame.args[0] in acts(t, s):
+        return _deed(t, s, frame.args[0])
+    s.stack.append(Frame(ACT))
+    return []
 
 
 def _fight_end(t: Table, s: State, chance: Chance, frame: Frame) -> list[Event]:

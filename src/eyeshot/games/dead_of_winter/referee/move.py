@@ -26,10 +26,9 @@ def move(t: Table, s: State, angle_rad: float, strength: float, clear: bool, cha
     survivor, begun_in = s.active, building_of(s, s.active)
     aside = set_aside(t, s, begun_in, clear)
     scene = with_tower_at_home(t, street(t, s, (survivor, *aside)))
-    start = disc_start(t, s, survivor, scene)
     angle, part = physics.trembled(t, chance, angle_rad, strength)
+    start = disc_start(t, s, survivor, scene, angle)
     scene = scene.with_pieces({DISC: start})
-    # rule: dead-of-winter.move.disc, dead-of-winter.table.flick-strength
     log = physics.asked(chance, lambda: flick(scene, Flick(DISC, angle, part * KINDS[DISC].top_speed_mps)))
     way = way_of(t, s, log, DISC, begun_in)
     spend(s)
@@ -41,8 +40,8 @@ def move(t: Table, s: State, angle_rad: float, strength: float, clear: bool, cha
     if why:
         # rule: dead-of-winter.move.fail
         return [*events, Event("move-fails", {"survivor": survivor, "rule": why, "by": _first(way)})]
+    # rule: dead-of-winter.move.restore
     end = log.poses.get(DISC, start.pose)
-    # rule: dead-of-winter.move.success
     return events + arrive(t, s, way, Placed(DISC, end), heading_rad(end))
 
 
@@ -76,7 +75,7 @@ def _why_not(t: Table, s: State, way: Way, begun_in: int) -> str:
     # rule: dead-of-winter.move.fail
     if way.touches:
         return FAILED
-    # rule: dead-of-winter.table.out-of-city
+    # rule: dead-of-winter.table.out-of-city, dead-of-winter.table.city
     if way.left_city:
         return "dead-of-winter.table.out-of-city"
     # rule: dead-of-winter.s1.no-buildings
@@ -88,7 +87,7 @@ def _why_not(t: Table, s: State, way: Way, begun_in: int) -> str:
 def arrive(t: Table, s: State, way: Way, end: Placed, heading: float) -> list[Event]:
     """The figure takes the place of the disc or bat, or goes into the building."""
     survivor = s.active
-    # rule: dead-of-winter.building.enter
+    # rule: dead-of-winter.building.enter, dead-of-winter.bat.building
     if way.entered != NOBODY:
         take_off(s, survivor, way.entered)
         events = [Event("enters", {"survivor": survivor, "building": way.entered})]
@@ -99,6 +98,7 @@ def arrive(t: Table, s: State, way: Way, end: Placed, heading: float) -> list[Ev
         return events + enter_fight(t, s, way.entered)
     s.where[survivor] = STREET
     figure = just_inside(t.scenario.city, stand("survivor", end.pose.x, end.pose.y, heading))
+    # rule: dead-of-winter.move.success, dead-of-winter.bat.place, dead-of-winter.bat.facing, dead-of-winter.bat.nothing
     s.poses[survivor] = figure.pose
     make_room(t, s, survivor)
     # rule: dead-of-winter.move.facing

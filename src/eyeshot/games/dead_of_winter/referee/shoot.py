@@ -24,7 +24,6 @@ def shoot(t: Table, s: State, weapon: int, side: int, angle_rad: float, strength
     scene = with_tower_at_home(t, street(t, s))
     start = weapon_start(t, s, s.active, weapon, side, angle)
     flicked, flicks, start = prepared(scene, start, angle, part)
-    # rule: dead-of-winter.table.flick-strength, dead-of-winter.shotgun.flick, dead-of-winter.sniper.flick
     log = physics.asked(chance, lambda: flick(scene.with_pieces(flicked), *flicks))
     # rule: dead-of-winter.noise.loud, dead-of-winter.noise.quiet
     make_noise(s, WEAPONS[weapon].noise)
@@ -47,6 +46,7 @@ def shoot(t: Table, s: State, weapon: int, side: int, angle_rad: float, strength
 
 def prepared(scene: Scene, start: Placed, angle: float, part: float) -> tuple[dict[str, Placed], list[Flick], Placed]:
     """What is flicked, and how: one piece, or all that lies in a template."""
+    # rule: dead-of-winter.shotgun.flick, dead-of-winter.sniper.flick
     if not KINDS[start.kind].fixed:
         return {start.kind: start}, [Flick(start.kind, angle, part * KINDS[start.kind].top_speed_mps)], start
     template = drawn_back(scene, start)

@@ -34,15 +34,14 @@ STEP_BACK = ticks(4)
 STEPS_BACK = 20
 
 
-def disc_start(t: Table, s: State, survivor: int, scene: Scene) -> Placed:
-    """In place of the figure; behind the building of one who is in it."""
+def disc_start(t: Table, s: State, survivor: int, scene: Scene, angle_rad: float) -> Placed:
+    """In place of the figure, its line along the flick; behind the building of one who is in it."""
     building = s.where[survivor]
-    if building != STREET:
-        # rule: dead-of-winter.building.exit
-        return behind(door(t, s, building), DISC)
-    pose = s.poses[survivor]
-    # rule: dead-of-winter.move.disc
-    return _free(scene, stand(DISC, pose.x, pose.y, heading_rad(pose)))
+    # rule: dead-of-winter.building.exit, dead-of-winter.move.disc
+    pose = s.poses[survivor] if building == STREET else behind(door(t, s, building), DISC).pose
+    # rule: dead-of-winter.move.line
+    disc = stand(DISC, pose.x, pose.y, angle_rad)
+    return _free(scene, disc)
 
 
 def bat_start(t: Table, s: State, survivor: int, heading: float, scene: Scene) -> Placed:
@@ -52,6 +51,7 @@ def bat_start(t: Table, s: State, survivor: int, heading: float, scene: Scene) -
 
 def bat_spot(t: Table, s: State, survivor: int) -> tuple[int, int]:
     building = s.where[survivor]
+    # rule: dead-of-winter.bat.flick, dead-of-winter.bat.building
     pose = s.poses[survivor] if building == STREET else behind(door(t, s, building), BAT).pose
     return pose.x, pose.y
 

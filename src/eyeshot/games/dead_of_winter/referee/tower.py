@@ -12,6 +12,8 @@ from eyeshot.physics import Placed, Pose, Spot, bearing_rad, between, distance, 
 BEHIND = ticks(6)
 """From the middle of a figure to its back."""
 HALF_FIGURE = ticks(10)
+ANY_HEIGHT = ticks(500)
+"""A building is between also where one could go through its door."""
 CLEAR = ticks(20)
 """How far beside a building the tower looks past it."""
 
@@ -43,7 +45,7 @@ def tower_behind(t: Table, s: State, zombie: int) -> Pose:
 def _building_between(t: Table, s: State, start: Spot, target: Spot) -> int | None:
     own = s.where[s.active]
     others = [t.names[n] for n in range(len(t.names)) if n not in t.buildings or n == own]
-    names = between(street(t, s), start, target, half_width=HALF_FIGURE, ignore=[*others, BIN])
+    names = between(street(t, s), start, target, half_width=HALF_FIGURE, under=ANY_HEIGHT, ignore=[*others, BIN])
     return t.number[names[0]] if names else None
 
 
@@ -56,7 +58,9 @@ def _past_it(t: Table, s: State, building: int, start: Spot, target: Spot) -> fl
         return -sin(straight) * (corner[0] - start[0]) + cos(straight) * (corner[1] - start[1])
 
     ends = (max(corners, key=beside), min(corners, key=beside))
-    left, right = (distance(end, target) for end in ends)
+    middle = (beside(ends[0]) + beside(ends[1])) / 2
+    left = min(distance(corner, target) for corner in corners if beside(corner) >= middle)
+    right = min(distance(corner, target) for corner in corners if beside(corner) <= middle)
     end, side = (ends[0], 1) if left <= right else (ends[1], -1)
     length = max(CLEAR + 1.0, hypot(end[0] - start[0], end[1] - start[1]))
     return bearing_rad(start, end) + side * asin(CLEAR / length)

@@ -9,9 +9,11 @@ from eyeshot.games.dead_of_winter.table.lines import Path
 from eyeshot.games.dead_of_winter.table.reading import Reader, count_in_box
 from eyeshot.games.dead_of_winter.table.scenario import (
     DEAD,
+    FIGHTS,
     IN_THE_BOX,
     LIFE_TOKENS,
     ONLY_RV,
+    RULES,
     SKULL,
     SURVIVORS_IN,
     TOKENS_IN,
@@ -21,6 +23,7 @@ from eyeshot.games.dead_of_winter.table.scenario import (
     Condition,
     Scenario,
 )
+from eyeshot.games.dead_of_winter.table.survivors import survivors
 from eyeshot.kernel.content import BadContent
 from eyeshot.physics import BUILDINGS, Placed, Scene, before_door, door_of, is_wholly_in_city, overlaps, ticks
 
@@ -80,6 +83,12 @@ class _Check:
             self._flaw(("survivor",), f"the box holds {LIFE_TOKENS} life tokens")
         if s.day == s.night:
             self._flaw(("night",), f"there is one invasion marker with a {s.day}, so day and night differ")
+        if FIGHTS not in s.rules and ONLY_RV not in s.rules:
+            self._flaw(("rules",), f"zombies can enter buildings here, so {FIGHTS!r} is in force, or else {ONLY_RV!r}")
+        for number, member in enumerate(s.survivors):
+            weapon = survivors()[member.name].weapon
+            if weapon in RULES and weapon not in s.rules:
+                self._flaw(("survivor", number, "name"), f"{member.name} has a {weapon}, which is not in force")
         if "rv" not in self._buildings:
             self._flaw(("piece",), "there is no rv, whose awning counts the rounds")
 
@@ -119,6 +128,8 @@ class _Check:
     def _tokens(self) -> None:
         s = self._scenario
         for token, count in Counter(token for mix in s.mixes for token in mix.tokens).items():
+            if token in RULES and token not in s.rules:
+                self._flaw(self._mix_of(token), f"there is a {token} token, but its rules are not in force")
             if count > IN_THE_BOX[token]:
                 self._flaw(self._mix_of(token), f"the box holds {IN_THE_BOX[token]} {token} tokens, not {count}")
         for number, mix in enumerate(s.mixes):

@@ -60,6 +60,7 @@ class Table(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def objects(self) -> tuple[int, ...]:
+        # rule: dead-of-winter.table.figure
         return tuple(n for n in range(len(self.figures), len(self.kinds)) if self.kinds[n] not in BUILDINGS)
 
     @cached_property

@@ -1,0 +1,29 @@
+"""USING A SURVIVOR: what the active one can do now."""
+
+from __future__ import annotations
+
+from eyeshot.games.dead_of_winter import codes
+from eyeshot.games.dead_of_winter.referee import tokens
+from eyeshot.games.dead_of_winter.referee.doors import may_survivors_enter
+from eyeshot.games.dead_of_winter.referee.start import blocking
+from eyeshot.games.dead_of_winter.referee.state import State
+from eyeshot.games.dead_of_winter.referee.weapons import free_sides, in_reach, may_shoot, weapons_of
+from eyeshot.games.dead_of_winter.table import weapons
+from eyeshot.games.dead_of_winter.table.table import Table
+
+
+def acts(t: Table, s: State) -> list[int]:
+    """What the active survivor can do now."""
+    survivor = s.active
+    found = [codes.END, codes.MOVE]
+    if any(blocking(t, s, building) for building in t.buildings if may_survivors_enter(t, building)):
+        found.append(codes.MOVE_CLEAR)
+    armed = weapons_of(t, s, survivor)
+    found += [codes.BAT] if weapons.BAT in armed else []
+    if may_shoot(t, s, survivor):
+        for weapon in (weapon for weapon in armed if weapon != weapons.BAT):
+            found += [codes.beside(weapon, side) for side in free_sides(t, s, survivor, weapon)]
+    # rule: dead-of-winter.weapon.short-distance
+    found += [codes.kill(t.names[zombie], weapon) for zombie in in_reach(t, s, survivor) for weapon in armed]
+    found += [codes.code(f"take {token}") for token in tokens.takeable(s, survivor)]
+    return found + [codes.code(f"drop {token}") for token in tokens.droppable(s, survivor)]

@@ -1,0 +1,66 @@
+"""The contract that every game keeps, held by DEAD OF WINTER in both scenarios."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from eyeshot.kernel import Setup, Sitting, check_game, find_game, parse_record, verify
+from eyeshot.kernel.bot import RandomBot
+
+
+@pytest.mark.parametrize(("scenario", "seats"), [("get-outta-town", 2), ("theyre-everywhere", 1)])
+def test_dead_of_winter_keeps_the_contract(scenario: str, seats: int) -> None:
+    setup = Setup(seats, {"scenario": scenario, "tremor": 3})
+    assert check_game(find_game("dead-of-winter"), [setup], games=1, seed=seats) > 20
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("scenario", ["get-outta-town", "theyre-everywhere"])
+@pytest.mark.parametrize("seats", [1, 4, 10])
+def test_dead_of_winter_keeps_the_contract_in_many_games(scenario: str, seats: int) -> None:
+    setups = [Setup(seats, {"scenario": scenario, "tremor": tremor}) for tremor in (0, 10)]
+    assert check_game(find_game("dead-of-winter"), setups, games=3, seed=100 + seats) > 100
+
+
+def played(seed: int) -> Sitting:
+    match = find_game("dead-of-winter").match(Setup(2, {"scenario": "get-outta-town"}))
+    sitting, bot = Sitting.open(match, seed=bytes([seed]) * 32), RandomBot("", Random(seed))
+    while not sitting.is_over:
+        question = next(q for q in sitting.questions() if not q.optional)
+        sitting.act(question.by, bot.choose(sitting.view(question.by), question))
+    return sitting
+
+
+def test_a_record_holds_what_the_pieces_did_and_is_verified_by_flicking_again() -> None:
+    sitting = played(3)
+    data = b"\n".join(sitting.finish().lines())
+    verdict = verify(sitting.match, parse_record(data))
+    assert verdict.ended
+    assert verdict.measured > 0
+    assert verdict.stored == 0
+
+
+def test_a_record_of_another_engine_is_stored_and_not_checked() -> None:
+    sitting = played(3)
+    record = sitting.finish()
+    measured = 0
+    for entry in record.entries:
+        for answer in entry.answers:
+            if isinstance(answer, dict):
+                answer["engine"] = "another engine 1.0"
+                measured += 1
+    verdict = verify(sitting.match, record)
+    assert (verdict.measured, verdict.stored) == (0, measured)
+
+
+def test_a_record_whose_flick_was_altered_is_found_out() -> None:
+    sitting = played(3)
+    record = sitting.finish()
+    answer = next(a for entry in record.entries for a in entry.answers if isinstance(a, dict) and a["poses"])
+    name = next(iter(answer["poses"]))
+    answer["poses"][name][0] += 20
+    with pytest.raises(Exception, match="measure"):
+        verify(sitting.match, record)

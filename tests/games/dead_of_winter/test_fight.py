@@ -1,0 +1,311 @@
+"""FIGHT: SURVIVOR VS ZOMBIE."""
+
+from __future__ import annotations
+
+import pytest
+
+from eyeshot.kernel import Chance, Loose
+from tests.games.dead_of_winter.table import TestTable, refused, winter
+from tests.rule import rule
+
+FAR = "kevin -400 -300"
+SCHOOL = "school 200 0 facing 180"
+
+
+class Cards:
+    """Chance in which the cards are stacked: 0 draws a WALK, 6 an ATTACK while one is there."""
+
+    def __init__(self, *numbers: int) -> None:
+        self._numbers = list(numbers)
+
+    def below(self, n: int) -> int:
+        if n > 7:
+            return n // 2
+        return min(n - 1, self._numbers.pop(0)) if self._numbers else 0
+
+    measure = Loose(1).measure
+
+
+WALK, CATCH = 0, 6
+
+
+def inside(name: str, *others: str, zombies: str = "zombie in school", chance: Chance | None = None) -> TestTable:
+    """In the school with a standing zombie."""
+    friends = "\n".join(others)
+    return winter(
+        f"{name} in school\n{friends}\n{zombies}\ntoken food in school up\n{SCHOOL}\n{FAR}", chance=chance or Cards()
+    )
+
+
+def lay_bat(table: TestTable, heading: float = 0.0) -> None:
+    table.act("attack")
+    question = table.match.questions(table.state)[0]
+    table.act(f"lay bat {question.choice.x[0]} {question.choice.y[0]} {heading}")  # type: ignore[union-attr]
+
+
+@rule("dead-of-winter.fight.when")
+def test_who_enters_a_building_with_a_zombie_in_it_has_to_fight() -> None:
+    table = winter(f"anita 0 0\nzombie in school fallen\ntoken food in school up\n{SCHOOL}\n{FAR}")
+    table.act("use anita", "move", "flick disc 0 0.32")
+    assert table.told("fight")
+    assert table.asked() == "attack"
+    assert not table.is_down("zombie-1"), "fallen ones stand up"
+    table = winter(f"anita 0 0\ntoken food in school up\n{SCHOOL}\n{FAR}")
+    table.act("use anita", "move", "flick disc 0 0.32")
+    assert not table.told("fight")
+
+
+@rule("dead-of-winter.fight.when")
+def test_who_wants_to_act_beside_a_standing_zombie_has_to_fight_first() -> None:
+    table = inside("anita")
+    table.act("use anita", "take 0")
+    assert table.told("fight")
+    assert not table.told("takes")
+    lying = inside("anita", zombies="zombie in school fallen")
+    lying.act("use anita", "take 0")
+    assert lying.told("takes")
+    assert not lying.told("fight")
+
+
+@rule("dead-of-winter.fight.stage")
+def test_the_sides_face_each_other_75_to_90_cm_apart_and_a_weapon_is_chosen() -> None:
+    table = inside("anita")
+    table.act("use anita", "move")
+    (one, a), (other, b) = table.view()["fight"]["stage"]
+    assert (one, other) == (table.number("anita"), table.number("zombie-1"))
+    assert 750 <= (b[0] - a[0]) / 20 <= 900
+    assert table.view()["fight"]["weapons"] == ["gun"]
+    armed = winter(
+        f"anita in school\nzombie in school\ntoken knife in school up\n{SCHOOL}\n{FAR}",
+        chance=Cards(),
+    )
+    armed.state.token_at[0] = 0
+    armed.act("use anita", "move")
+    assert armed.offered("weapon") == ["fight with gun", "fight with knife"]
+    armed.act("fight with knife")
+    assert armed.view()["fight"]["weapons"] == ["knife"]
+
+
+@rule("dead-of-winter.fight.deck")
+def test_the_deck_has_5_walks_and_2_attacks() -> None:
+    table = inside("anita", chance=Cards(4, 3, 2, 1, 0))
+    table.act("use anita", "move")
+    assert (table.view()["fight"]["walks"], table.view()["fight"]["attacks"]) == (5, 2)
+    for _ in range(5):
+        table.act("attack left", "flick gun 3.0 0.1")
+    assert (table.view()["fight"]["walks"], table.view()["fight"]["attacks"]) == (0, 2)
+    table.act("attack left", "flick gun 3.0 0.1")
+    assert table.last("card")["card"] == "attack"
+
+
+@rule("dead-of-winter.fight.ranged")
+@pytest.mark.parametrize(("name", "weapon"), [("anita", "gun"), ("lily", "knife")])
+def test_a_felled_zombie_goes_to_the_bin_and_the_fight_ends(name: str, weapon: str) -> None:
+    table = inside(name, chance=Cards(WALK, WALK, WALK, WALK, WALK))
+    table.act(f"use {name}", "take 0")
+    for _ in range(4):
+        table.act("attack left", f"flick {weapon} 3.0 0.1")
+    hit(table, weapon)
+    assert table.where("zombie-1") == "bin"
+    assert table.last("fight-over")["won"]
+    assert table.told("takes"), "and what the survivor wanted to do follows"
+
+
+def hit(table: TestTable, weapon: str, zombie: str = "zombie-1") -> None:
+    """Straight at a zombie on the stage."""
+    from math import atan2
+
+    table.act("attack left")
+    stage = {table.table.names[n]: pose for n, pose in table.view()["fight"]["stage"]}
+    fighter = table.table.names[table.view()["fight"]["fighters"][table.view()["fight"]["attacker"]]]
+    (x, y, *_), (a, b, *_) = stage[fighter], stage[zombie]
+    away = {"gun": 37, "knife": 33}.get(weapon, 37) * 20
+    table.act(f"flick {weapon} {atan2(b - (y + away), a - x)} 1.0")
+
+
+@rule("dead-of-winter.fight.ranged")
+def test_otherwise_a_card_is_turned() -> None:
+    table = inside("anita")
+    table.act("use anita", "take 0", "attack left", "flick gun 3.0 0.1")
+    assert table.last("card")["card"] == "walk"
+    assert table.asked() == "attack"
+
+
+@rule("dead-of-winter.fight.walk")
+def test_walk_brings_the_zombie_nearer_by_the_length_of_a_card() -> None:
+    table = inside("anita")
+    table.act("use anita", "take 0")
+    before = table.view()["fight"]["stage"][1][1][0]
+    table.act("attack left", "flick gun 3.0 0.1")
+    assert before - table.view()["fight"]["stage"][1][1][0] == 88 * 20
+
+
+@rule("dead-of-winter.fight.attack")
+def test_attack_ends_the_fight_costs_a_life_and_all_further_actions() -> None:
+    table = inside("anita", chance=Cards(CATCH))
+    table.act("use anita", "take 0", "attack left", "flick gun 3.0 0.1")
+    assert table.life("anita") == 2
+    assert not table.last("fight-over")["won"]
+    assert not table.told("takes")
+    assert table.view()["active"] == -1
+    assert table.where("anita") == "school"
+
+
+@rule("dead-of-winter.fight.bat")
+def test_with_the_bat_one_waits_or_attacks_once() -> None:
+    table = winter(
+        f"mike in school\nzombie in school\ntoken food in school up\n{SCHOOL}\n{FAR}", chance=Cards(0, 0, 0, 0)
+    )
+    table.act("use mike", "take 0")
+    assert table.offered("attack") == ["wait", "attack"]
+    for _ in range(4):
+        table.act("wait")
+    assert [card["card"] for card in table.told("card")] == ["walk"] * 4
+    lay_bat(table)
+    table.act("flick bat 0.0 1.0")
+    assert table.where("zombie-1") == "school"
+    assert table.is_down("zombie-1"), "it lies in the building"
+    assert table.told("takes")
+
+
+@rule("dead-of-winter.fight.bat")
+def test_a_bat_that_fells_nothing_fells_its_user() -> None:
+    table = winter(f"mike in school\nzombie in school\ntoken food in school up\n{SCHOOL}\n{FAR}", chance=Cards())
+    table.act("use mike", "take 0")
+    lay_bat(table)
+    table.act("flick bat 3.0 0.1")
+    assert (table.life("mike"), table.is_down("mike")) == (2, True)
+    assert not table.told("takes")
+    assert not table.is_down("zombie-1")
+
+
+TWO_ZOMBIES = "zombie in school\nzombie in school"
+
+
+@rule("dead-of-winter.fight.two-on-one")
+def test_two_zombies_stand_10_cm_apart_and_walk_together() -> None:
+    table = inside("anita", zombies=TWO_ZOMBIES)
+    table.act("use anita", "take 0")
+    first, second = (pose for _, pose in table.view()["fight"]["stage"][1:])
+    assert abs(first[1] - second[1]) / 20 - 20 >= 100
+    before = first[0]
+    table.act("attack left", "flick gun 3.0 0.1")
+    assert [pose[0] for _, pose in table.view()["fight"]["stage"][1:]] == [before - 88 * 20] * 2
+
+
+@rule("dead-of-winter.fight.two-on-one")
+def test_two_survivors_use_their_weapons_one_after_the_other() -> None:
+    table = inside("anita", "lily in school")
+    table.act("use anita", "take 0", "with lily")
+    table.act("attack left", "flick gun 3.0 0.1")
+    assert not table.told("card")
+    assert table.match.questions(table.state)[0].args["survivor"] == table.number("lily")
+    table.act("attack left", "flick knife 3.0 0.1")
+    assert table.told("card")
+
+
+@rule("dead-of-winter.fight.two-on-one-attack")
+def test_of_two_survivors_an_attack_hits_the_nearer_one_and_the_other_goes_on() -> None:
+    table = inside("anita", "lily in school", zombies="zombie in school", chance=Cards(CATCH))
+    table.act("use anita", "take 0", "with lily")
+    fight = table.state.fight
+    assert fight is not None
+    fight.poses = [
+        (n, pose._replace(x=pose.x + 2000) if n == table.number("lily") else pose) for n, pose in fight.poses
+    ]
+    table.act("attack left", "flick gun 3.0 0.1", "attack left", "flick knife 3.0 0.1")
+    assert (table.life("lily"), table.life("anita")) == (2, 3)
+    assert table.asked() == "attack"
+    assert table.view()["fight"]["fighters"] == [table.number("anita")]
+
+
+@rule("dead-of-winter.fight.who")
+def test_one_standing_friend_from_the_same_building_may_join() -> None:
+    table = inside("anita", "lily in school", "rosa in school fallen", "john 0 300")
+    table.act("use anita", "take 0")
+    assert table.offered("friend") == ["alone", "with lily"]
+    table.act("with lily")
+    assert table.view()["fight"]["fighters"] == [table.number("anita"), table.number("lily")]
+    with refused("fight.who"):
+        table.act("with rosa")
+    alone = inside("anita", "lily in school")
+    alone.act("use anita", "take 0", "alone")
+    assert alone.view()["fight"]["fighters"] == [0]
+
+
+@rule("dead-of-winter.fight.noise")
+@pytest.mark.parametrize(("name", "weapon", "noise"), [("anita", "gun", "loud"), ("lily", "knife", "quiet")])
+def test_a_fight_makes_the_noise_of_its_weapons(name: str, weapon: str, noise: str) -> None:
+    table = inside(name)
+    table.act(f"use {name}", "take 0")
+    assert table.view()["noise"] == "silent"
+    table.act("attack left", f"flick {weapon} 3.0 0.1")
+    assert table.view()["noise"] == noise
+
+
+@rule("dead-of-winter.fight.cost")
+def test_a_fight_is_no_action_and_its_loser_takes_no_more() -> None:
+    table = inside("anita", chance=Cards(*[WALK] * 4))
+    table.act("use anita", "take 0")
+    for _ in range(4):
+        table.act("attack left", "flick gun 3.0 0.1")
+    hit(table, "gun")
+    assert table.view()["actions"] == 1, "only the take cost one"
+    lost = winter(f"anita 0 0\nzombie in school\ntoken food in school up\n{SCHOOL}\n{FAR}", chance=Cards(CATCH))
+    lost.act("use anita", "move", "flick disc 0 0.32", "attack left", "flick gun 3.0 0.1")
+    assert lost.state.active == -1
+    assert lost.where("anita") == "school", "a loser to zombies stays in the building"
+
+
+@rule("dead-of-winter.fight.weapons")
+def test_two_plain_guns_give_two_bullets_an_attack() -> None:
+    table = winter(f"anita in school\nzombie in school\ntoken gun in school up\n{SCHOOL}\n{FAR}", chance=Cards())
+    table.state.token_at[0] = 0
+    table.act("use anita", "move", "attack left", "flick gun 3.0 0.1")
+    assert table.asked() == "second"
+    table.act("flick gun 3.0 0.1")
+    assert table.told("card")
+    flicks = table.told("flick")
+    assert flicks[0]["start"]["bullet"][1][1] == -flicks[1]["start"]["bullet"][1][1]
+
+
+@rule("dead-of-winter.fight.weapons")
+@pytest.mark.parametrize(("name", "weapon", "pieces"), [("john", "shotgun", 4), ("loretta", "sniper", 1)])
+def test_shotgun_and_sniper_rifle_are_shot_with_their_templates(name: str, weapon: str, pieces: int) -> None:
+    table = inside(name)
+    table.act(f"use {name}", "take 0", "attack right", f"flick {weapon} 3.0 0.1")
+    flick = table.last("flick")
+    assert len(flick["start"]) == pieces
+    assert flick["on_stage"]
+    beside = flick["template"][1]
+    assert beside == -37 * 20
+
+
+@rule("dead-of-winter.fight.weapons")
+def test_of_two_zombies_a_felled_one_leaves_and_the_fight_goes_on() -> None:
+    table = inside("anita", zombies=TWO_ZOMBIES, chance=Cards(*[WALK] * 5))
+    table.act("use anita", "take 0")
+    for _ in range(4):
+        table.act("attack left", "flick gun 3.0 0.1")
+    hit(table, "gun", "zombie-2")
+    assert table.where("zombie-2") == "bin"
+    assert table.view()["fight"]["zombies"] == [table.number("zombie-1")]
+    assert table.told("card")[-1]["card"] == "walk"
+    assert len(table.told("card")) == 5
+
+
+@rule("dead-of-winter.fight.weapons")
+def test_a_bat_must_fell_both_or_its_user_falls() -> None:
+    table = winter(
+        f"mike in school\n{TWO_ZOMBIES}\ntoken food in school up\n{SCHOOL}\n{FAR}", chance=Cards(*[WALK] * 4)
+    )
+    table.act("use mike", "take 0", "wait", "wait", "wait", "wait")
+    from math import atan2
+
+    stage = {table.table.names[n]: pose for n, pose in table.view()["fight"]["stage"]}
+    angle = atan2(stage["zombie-1"][1] - stage["mike"][1], stage["zombie-1"][0] - stage["mike"][0])
+    lay_bat(table, angle)
+    table.act(f"flick bat {angle} 1.0")
+    assert (table.is_down("zombie-1"), table.is_down("zombie-2")) == (True, False)
+    assert (table.life("mike"), table.is_down("mike")) == (2, True)
+    assert table.where("zombie-1") == "school"

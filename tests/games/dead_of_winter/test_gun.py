@@ -1,0 +1,250 @@
+"""GUN, SHOOTING WITH 2 GUNS, SHOOTING FROM INSIDE A BUILDING, KNIFE, SHOTGUN, SNIPER RIFLE, SHORT DISTANCE KILL."""
+
+from __future__ import annotations
+
+from math import hypot, pi
+
+import pytest
+
+from tests.games.dead_of_winter.table import refused, winter
+from tests.rule import rule
+
+FAR = "kevin -400 -300"
+SCHOOL = "school 200 0 facing 180"
+
+
+@rule("dead-of-winter.gun.place")
+@pytest.mark.parametrize(("side", "y"), [("left", 37), ("right", -37)])
+def test_the_bullet_lies_left_or_right_one_bullet_away(side: str, y: float) -> None:
+    """A figure is 20 mm wide: 10 to its edge, 18 for a bullet, 9 to the middle of this one."""
+    table = winter(f"anita 0 0 facing 0\n{FAR}")
+    table.act("use anita", f"gun {side}", "flick gun 0 0.3")
+    assert table.last("flick")["start"]["bullet"][1][:2] == [0, y * 20]
+
+
+@rule("dead-of-winter.gun.place")
+def test_a_side_without_room_is_not_offered() -> None:
+    table = winter(f"anita 0 0 facing 0\nbox 0 40\n{FAR}")
+    table.act("use anita")
+    with refused("gun.place"):
+        table.act("gun left")
+    assert "gun right" in table.offered("act")
+
+
+@rule("dead-of-winter.gun.wound")
+def test_a_zombie_that_is_touched_first_and_falls_goes_to_the_bin() -> None:
+    table = winter(f"anita 0 0\nzombie 200 0 facing 180\n{FAR}")
+    table.act("use anita", "gun left")
+    table.flick("gun", "zombie-1", 0.8)
+    assert table.where("zombie-1") == "bin"
+    assert table.view()["bin"] == 5
+
+
+@rule("dead-of-winter.gun.wound")
+def test_a_survivor_stays_fallen_and_loses_a_life() -> None:
+    table = winter(f"anita 0 0\nlily 200 0 facing 180\n{FAR}")
+    table.act("use anita", "gun left")
+    table.flick("gun", "lily", 0.8)
+    assert (table.is_down("lily"), table.life("lily")) == (True, 2)
+
+
+@rule("dead-of-winter.gun.wound")
+def test_everything_else_that_fell_stands_up_in_its_new_place() -> None:
+    table = winter(f"anita 0 0\nzombie 200 0 facing 180\nlily 245 0 facing 180\n{FAR}")
+    table.act("use anita", "gun left")
+    table.flick("gun", "zombie-1", 1.0)
+    assert table.where("zombie-1") == "bin"
+    assert any(name == "lily" for _, name in table.last("flick")["falls"])
+    assert (table.is_down("lily"), table.life("lily")) == (False, 3)
+    assert table.at("lily") != (245, 0)
+
+
+@rule("dead-of-winter.gun.first-touch-nothing-falls")
+def test_if_nothing_falls_at_first_all_stays_in_its_new_place_and_objects_stand_up() -> None:
+    table = winter(f"anita 0 0\nbarrel 200 0\n{FAR}")
+    table.act("use anita", "gun left")
+    table.flick("gun", "barrel-1", 1.0)
+    assert any(name == "barrel-1" for _, name in table.last("flick")["falls"])
+    assert table.told("no-hit")
+    x, y = table.at("barrel-1")
+    assert hypot(x - 200, y) > 3
+    assert table.state.poses[table.number("barrel-1")].z == 250, "it stands again, 25 mm high"
+
+
+@rule("dead-of-winter.gun.first-touch-nothing-falls")
+def test_a_figure_that_does_not_fall_is_only_pushed() -> None:
+    table = winter(f"anita 0 0\nzombie 200 0 facing 180\n{FAR}")
+    table.act("use anita", "gun left")
+    table.flick("gun", "zombie-1", 0.3)
+    assert table.where("zombie-1") == "street"
+    assert table.at("zombie-1")[0] > 201
+    assert not table.is_down("zombie-1")
+
+
+@rule("dead-of-winter.gun.ricochet")
+def test_who_falls_after_the_first_touch_of_something_else_is_not_wounded() -> None:
+    table = winter(f"anita 0 0\nzombie 180 0 facing 180 fallen\nzombie 200 0 facing 180\n{FAR}")
+    table.act("use anita", "gun left")
+    table.flick("gun", "zombie-2", 1.0)
+    flick = table.last("flick")
+    assert table.told("no-hit"), flick["touches"]
+    assert any(name == "zombie-2" for _, name in flick["falls"])
+    assert table.where("zombie-2") == "street"
+    assert not table.is_down("zombie-2")
+
+
+@rule("dead-of-winter.gun.miss")
+def test_a_bullet_that_touches_nothing_is_lost() -> None:
+    table = winter(f"anita 0 0\nzombie 200 300 facing 180\n{FAR}")
+    before = list(table.state.poses)
+    table.act("use anita", "gun left", "flick gun 0 0.8")
+    assert table.last("no-hit")["by"] == ""
+    assert table.state.poses == before
+    assert table.view()["actions"] == 1
+
+
+# --- two guns
+
+TWO = f"anita in school\ntoken gun in school up\ntoken gun in school up\n{SCHOOL}\nzombie 50 0 facing 0\n{FAR}"
+
+
+@rule("dead-of-winter.gun.two")
+def test_with_two_guns_two_bullets_are_flicked_in_one_action_never_three() -> None:
+    table = winter(f"{TWO}\nlily 0 300", bin_zombies=8)
+    table.act("use anita", "take 0", "take 1", "keep", "use kevin", "end", "use lily", "end")
+    table.act("use anita", "gun left", f"flick gun {pi} 0.3")
+    assert table.asked() == "second"
+    assert "stop" in table.offered()
+    table.act(f"flick gun {pi} 0.3")
+    assert table.asked() == "act", "three guns are not three bullets"
+    assert table.view()["actions"] == 1
+    places = [flick["start"]["bullet"][1][1] for flick in table.told("flick")]
+    assert places[0] == -places[1] != 0, "one from each side"
+    table.act("gun left", f"flick gun {pi} 0.3", "stop")
+    assert table.state.active == -1
+
+
+@rule("dead-of-winter.gun.two")
+def test_with_one_gun_there_is_no_second_bullet() -> None:
+    table = winter(f"anita 0 0\n{FAR}")
+    table.act("use anita", "gun left", "flick gun 0 0.3")
+    assert table.asked() == "act"
+
+
+@rule("dead-of-winter.token.weapon")
+def test_a_weapon_token_gives_its_weapon() -> None:
+    table = winter(f"anita in school\ntoken knife in school up\n{SCHOOL}\n{FAR}")
+    table.act("use anita")
+    assert "knife left" not in table.offered("act")
+    table.act("take 0")
+    assert {"knife left", "knife right", "gun left", "gun right"} <= set(table.offered("act"))
+
+
+# --- from inside a building
+
+
+@rule("dead-of-winter.gun.from-building")
+def test_from_a_building_one_shoots_from_behind_it_between_its_blocks() -> None:
+    table = winter(f"anita in school\nzombie 50 0 facing 0\n{SCHOOL}\n{FAR}")
+    table.act("use anita", "gun left")
+    assert table.start_of("gun")[0] > 215
+    table.flick("gun", "zombie-1", 0.9)
+    assert table.where("zombie-1") == "bin"
+
+
+@rule("dead-of-winter.gun.from-building")
+def test_not_while_a_zombie_is_in_it() -> None:
+    table = winter(f"anita in school\nzombie 50 0 facing 0\nzombie in school fallen\n{SCHOOL}\n{FAR}")
+    table.act("use anita")
+    with refused("gun.from-building"):
+        table.act("gun left")
+
+
+@rule("dead-of-winter.gun.from-building-others")
+@pytest.mark.parametrize(("name", "weapon"), [("lily", "knife"), ("john", "shotgun"), ("loretta", "sniper")])
+def test_so_are_knife_shotgun_and_sniper_rifle(name: str, weapon: str) -> None:
+    table = winter(f"{name} in school\nzombie 90 0 facing 0\n{SCHOOL}\n{FAR}")
+    table.act(f"use {name}", f"{weapon} right")
+    assert table.start_of(weapon)[0] > 215
+    table.flick(weapon, "zombie-1", 1.0)
+    assert table.where("zombie-1") == "bin", table.last("flick")["touches"]
+    table = winter(f"{name} in school\nzombie 90 0 facing 0\nzombie in school fallen\n{SCHOOL}\n{FAR}")
+    table.act(f"use {name}")
+    with refused("gun.from-building"):
+        table.act(f"{weapon} right")
+
+
+# --- knife, shotgun, sniper rifle
+
+
+@rule("dead-of-winter.knife.flick")
+def test_the_knife_stands_upright_beside_the_survivor_and_wounds_like_a_bullet_quietly() -> None:
+    table = winter(f"lily 0 0 facing 0\nzombie 150 0 facing 180\nzombie 400 -300 facing 0 fallen\n{FAR}")
+    table.act("use lily", "knife left")
+    table.flick("knife", "zombie-1", 1.0)
+    kind, pose = table.last("flick")["start"]["knife"]
+    assert (kind, pose[:2]) == ("knife", [0, 33 * 20])
+    assert pose[2] == 300, "upright, 30 mm high"
+    assert table.where("zombie-1") == "bin"
+    assert table.view()["noise"] == "quiet"
+
+
+@rule("dead-of-winter.shotgun.flick")
+def test_the_shotgun_shoots_four_small_bullets_together_and_wounds_all_they_fell() -> None:
+    table = winter(f"john 0 0 facing 90\nzombie 110 -10.5 facing 180\nlily 110 10.5 facing 180\n{FAR}")
+    table.act("use john", "shotgun right")
+    table.flick("shotgun", "zombie-1", 1.0, off=0.05)
+    flick = table.last("flick")
+    assert len(flick["start"]) == 4
+    assert {kind for kind, _ in flick["start"].values()} == {"small-bullet"}
+    assert len({pose[1] for _, pose in flick["start"].values()}) > 1, "not in line"
+    assert table.where("zombie-1") == "bin"
+    assert (table.life("lily"), table.is_down("lily")) == (2, True)
+
+
+@rule("dead-of-winter.shotgun.flick")
+def test_who_falls_without_a_bullet_is_not_wounded() -> None:
+    table = winter(f"john 0 0 facing 90\nzombie 110 0 facing 180\nlily 150 0 facing 180\n{FAR}")
+    table.act("use john", "shotgun right")
+    table.flick("shotgun", "zombie-1", 1.0)
+    touched = {name for touch in table.last("flick")["touches"] for name in touch[1:] if "bullet" in str(touch)}
+    fell = {name for _, name in table.last("flick")["falls"]}
+    assert table.where("zombie-1") == "bin"
+    assert (table.life("lily") == 2) == ("lily" in fell & touched)
+
+
+@rule("dead-of-winter.sniper.flick")
+def test_the_sniper_rifle_guides_one_bullet() -> None:
+    table = winter(f"loretta 0 0 facing 90\nzombie 300 0 facing 180\n{FAR}")
+    table.act("use loretta", "sniper right")
+    table.flick("sniper", "zombie-1", 0.9)
+    flick = table.last("flick")
+    assert [kind for kind, _ in flick["start"].values()] == ["bullet"]
+    assert table.where("zombie-1") == "bin"
+    assert table.view()["noise"] == "loud"
+
+
+# --- SHORT DISTANCE KILL
+
+
+@rule("dead-of-winter.weapon.short-distance")
+def test_a_zombie_next_to_the_survivor_is_killed_without_a_flick_for_an_action() -> None:
+    table = winter(f"lily 0 0\nzombie 40 0 facing 0\nzombie 90 0 facing 0\n{FAR}")
+    table.act("use lily")
+    assert "kill zombie-2 with knife" not in table.offered("act")
+    with refused("weapon.short-distance"):
+        table.act("kill zombie-2 with knife")
+    table.act("kill zombie-1 with knife")
+    assert table.where("zombie-1") == "bin"
+    assert (table.view()["actions"], table.view()["noise"]) == (1, "quiet")
+    assert not table.told("flick")
+
+
+@rule("dead-of-winter.weapon.short-inside")
+def test_a_fallen_zombie_in_the_own_building_is_next_to_them() -> None:
+    table = winter(f"lily in school\nzombie in school fallen\n{SCHOOL}\n{FAR}")
+    table.act("use lily", "kill zombie-1 with knife")
+    assert table.where("zombie-1") == "bin"
+    table = winter(f"lily in school\nzombie in school\n{SCHOOL}\n{FAR}")
+    table.act("use lily")
+    assert "kill zombie-1 with knife" not in table.offered("act"), "with a standing one the fight comes first"

@@ -1,0 +1,117 @@
+"""OVERVIEW OF A GAME, END OF THE ROUND, A NEW HORDE ARRIVES."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.dead_of_winter.table import refused, winter
+from tests.rule import rule
+
+TWO = "anita 0 0\nkevin 100 0"
+
+
+@rule("dead-of-winter.round.half-day")
+def test_a_round_is_half_a_day_and_the_marker_moves_on() -> None:
+    table = winter("anita 0 0", marker=3, bin_zombies=12)
+    assert table.view()["marker"] == 6
+    table.act("use anita", "end")
+    assert (table.view()["marker"], table.view()["day"]) == (5, False)
+    table.act("use anita", "end")
+    assert (table.view()["marker"], table.view()["day"]) == (4, True)
+
+
+@rule("dead-of-winter.round.day-night")
+@pytest.mark.parametrize(("marker", "day"), [(3, True), (2.5, False), (1, True), (0.5, False)])
+def test_whole_numbers_are_days(marker: float, day: bool) -> None:
+    assert winter("anita 0 0", marker=marker).view()["day"] is day
+
+
+@rule("dead-of-winter.round.backpack")
+@pytest.mark.parametrize("marker", [2.5, 3])
+def test_who_was_used_is_not_available_until_the_next_round(marker: float) -> None:
+    table = winter(TWO, marker=marker)
+    table.act("use anita", "end")
+    assert table.offered("use") == ["use kevin"]
+    with refused("round.backpack"):
+        table.act("use anita")
+    table.act("use kevin", "end")
+    assert table.offered("use") == ["use anita", "use kevin"]
+
+
+@rule("dead-of-winter.round.turn")
+def test_a_turn_is_one_survivor_and_then_the_zombies() -> None:
+    table = winter(f"{TWO}\nzombie 300 200 facing 0 fallen")
+    table.act("use anita", "move", "flick disc -1.57 0.2", "end")
+    kinds = [event.kind for event in table.events]
+    assert kinds.index("moves") < kinds.index("noise") < kinds.index("stands")
+    assert not table.is_down("zombie-1")
+    assert table.asked() == "use"
+
+
+@rule("dead-of-winter.round.end")
+def test_when_nobody_is_available_zombies_stand_up_and_new_ones_arrive() -> None:
+    table = winter(f"{TWO}\nzombie 300 200 facing 0 fallen")
+    table.act("use anita", "end")
+    assert not table.told("round")
+    table.act("use kevin", "end")
+    assert table.last("round")["marker"] == 4
+    assert not table.is_down("zombie-1")
+    assert table.last("horde")["zombies"] == [table.number("zombie-2"), table.number("zombie-3")]
+
+
+@rule("dead-of-winter.round.end")
+def test_the_skull_ends_the_game() -> None:
+    table = winter("anita 0 0", marker=0.5)
+    table.act("use anita", "end")
+    assert (table.state.result, table.state.marker) == ("lost", 0)
+    assert not table.told("horde")
+
+
+@rule("dead-of-winter.round.horde")
+@pytest.mark.parametrize(("marker", "count"), [(2.5, 2), (3, 4)])
+def test_before_a_day_the_day_markers_zombies_arrive_before_a_night_the_nights(marker: float, count: int) -> None:
+    table = winter("anita 0 -300", marker=marker, bin_zombies=6, day=2, night=4)
+    assert table.view()["zombies"] == 0, "none before the first round"
+    table.act("use anita", "end")
+    assert table.view()["zombies"] == count
+    tower = table.last("rush")["tower"]
+    assert (tower[0], tower[1], tower[2]) == (10000, 6000, 400), "from its home on top of the bin"
+    assert all(table.at(f"zombie-{number}")[0] > 250 for number in range(1, count + 1))
+
+
+@rule("dead-of-winter.round.horde-short")
+def test_a_bin_that_cannot_supply_the_horde_ends_the_game() -> None:
+    table = winter("anita 0 0", bin_zombies=1, day=2)
+    table.act("use anita", "end")
+    assert (table.state.result, table.state.end_rule) == ("lost", "dead-of-winter.round.horde-short")
+
+
+@rule("dead-of-winter.use.stand-up")
+def test_the_chosen_survivor_stands_up() -> None:
+    table = winter("anita 0 0 fallen\nkevin 100 0 fallen")
+    table.act("use anita")
+    assert not table.is_down("anita")
+    assert table.is_down("kevin")
+    assert table.view()["active"] == table.number("anita")
+
+
+@rule("dead-of-winter.use.two-actions")
+def test_up_to_two_actions_the_same_twice_one_or_none() -> None:
+    table = winter("anita 0 0\nkevin 100 0\nrosa 200 0\nlily 300 0")
+    table.act("use anita", "move", "flick disc 1.57 0.2", "move", "flick disc 1.57 0.2")
+    assert table.asked() == "use", "after two actions the turn is over"
+    table.act("use kevin", "move", "flick disc 1.57 0.2", "end")
+    table.act("use rosa", "end")
+    assert table.offered("use") == ["use lily"]
+    with refused("use.two-actions"):
+        table.act("move")
+
+
+@rule("dead-of-winter.use.two-actions")
+def test_what_was_only_taken_into_the_hand_can_be_put_back() -> None:
+    table = winter("anita 0 0\nkevin 100 0")
+    table.act("use anita", "move", "back")
+    assert table.asked() == "act"
+    assert table.view()["actions"] == 2
+    with refused("use.two-actions"):
+        table.act("back")

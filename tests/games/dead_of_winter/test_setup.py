@@ -1,0 +1,142 @@
+"""SET UP, SURVIVORS, WAYS TO PLAY: what is there before the first turn."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from eyeshot.games.dead_of_winter.match import DeadOfWinterMatch
+from eyeshot.games.dead_of_winter.table.survivors import survivors
+from eyeshot.kernel import BadInput, Loose, Setup, find_game
+from tests.games.dead_of_winter.table import TestTable, refused, winter
+from tests.rule import rule
+
+
+def scenario(name: str, seats: int = 1, luck: int = 1) -> TestTable:
+    match = find_game("dead-of-winter").match(Setup(seats, {"scenario": name, "tremor": 0}))
+    assert isinstance(match, DeadOfWinterMatch)
+    return TestTable(match, Loose(luck))
+
+
+@rule("dead-of-winter.setup.scenario")
+def test_the_scenario_sets_team_life_map_marker_and_bin() -> None:
+    one, two = scenario("get-outta-town"), scenario("theyre-everywhere")
+    assert one.table.scenario.title != two.table.scenario.title
+    assert one.offered("use") != two.offered("use")
+    assert one.view()["marker"] == 5
+    assert "school" not in one.table.number
+    assert "school" in two.table.number
+
+
+@rule("dead-of-winter.s1.setup")
+def test_scenario_1_has_five_survivors_with_2_life_and_4_zombies_in_the_bin() -> None:
+    table = scenario("get-outta-town")
+    assert [text.removeprefix("use ") for text in table.offered("use")] == [
+        "anita",
+        "john",
+        "thomas",
+        "loretta",
+        "kevin",
+    ]
+    assert table.view()["life"] == [2] * 5
+    assert (table.view()["bin"], table.view()["marker"]) == (4, 5)
+    assert (table.table.scenario.day, table.table.scenario.night) == (2, 3)
+    weapons = {weapon for mine in table.view()["weapons"] for weapon in mine}
+    assert {"shotgun", "sniper"} <= weapons
+    assert all(table.where(name) == "street" for name in ("anita", "john", "thomas", "loretta", "kevin"))
+
+
+@rule("dead-of-winter.s2.setup")
+def test_scenario_2_has_one_face_down_token_in_each_of_four_buildings() -> None:
+    table = scenario("theyre-everywhere")
+    life = dict(zip(table.table.names, table.state.life, strict=False))
+    assert life == {"elijah": 3, "lily": 3, "mike": 3, "rosa": 2, "john": 3}
+    assert Counter(table.state.token_kinds) == {"fuel": 2, "food": 2}
+    places = [table.table.names[at] for at in table.state.token_at]
+    assert sorted(places) == ["hospital", "library", "police-station", "school"]
+    assert [token["kind"] for token in table.view(0)["tokens"]] == [""] * 4
+    orders = {tuple(scenario("theyre-everywhere", luck=luck).state.token_kinds) for luck in range(40)}
+    assert len(orders) == 6, "they are shuffled"
+    assert all(table.where(name) == "street" for name in life)
+
+
+@rule("dead-of-winter.setup.lost-figures")
+@pytest.mark.parametrize("name", ["get-outta-town", "theyre-everywhere"])
+def test_the_file_places_every_piece_and_zombie_within_what_the_box_holds(name: str) -> None:
+    table = scenario(name)
+    there = Counter(table.where(f"zombie-{number}") for number in range(1, 19))
+    assert there["street"] == len(table.table.scenario.zombies) > 0
+    assert there["bin"] == table.table.scenario.bin_zombies > 0
+    assert all(table.where(name) == "street" for name in table.table.names[23:])
+    assert all(table.where(member.name) == "street" for member in table.table.scenario.survivors)
+
+
+@rule("dead-of-winter.power.default-weapons")
+def test_every_survivor_has_a_weapon_on_the_board() -> None:
+    assert len(survivors()) == 11
+    assert sorted(board.number for board in survivors().values()) == list(range(1, 12))
+    of_one = [survivors()[name].weapon for name in ("anita", "john", "thomas", "loretta", "kevin")]
+    assert {"shotgun", "sniper"} <= set(of_one)
+
+
+@rule("dead-of-winter.setup.survivor-board")
+def test_a_board_has_a_weapon_and_two_spaces() -> None:
+    table = winter(
+        """
+        anita in school
+        school 0 200 facing 270
+        token food in school up
+        token fuel in school up
+        token gun in school up
+        """
+    )
+    with refused("setup.survivor-board"):
+        table.act("use anita", "knife left")
+    table.act("take 0", "take 1", "keep", "use anita")
+    table.act("take 2")
+    assert table.offered("keep") == ["swap 0", "swap 1"]
+    assert table.view()["weapons"] == [["gun"]]
+
+
+@rule("dead-of-winter.setup.cooperative")
+def test_all_players_are_one_team_and_use_any_survivor_in_turn() -> None:
+    table = winter("anita 0 0\nkevin 100 0\nrosa 200 0", seats=2)
+    assert [question.by for question in table.match.questions(table.state)] == [0]
+    with pytest.raises(Exception, match="not-your-turn"):
+        table.match.apply(table.state, 1, table.match.read("use anita"), table.chance)
+    table.act("use kevin", "end")
+    assert [question.by for question in table.match.questions(table.state)] == [1]
+    assert table.offered("use") == ["use anita", "use rosa"]
+    table.act("use anita", "end")
+    assert table.state.seat == 0
+    table.state.result = "won"
+    outcome = table.match.outcome(table.state)
+    assert outcome is not None
+    assert outcome.winners == (0, 1)
+    assert list(find_game("dead-of-winter").seat_counts()) == list(range(1, 11))
+
+
+@rule("dead-of-winter.setup.order-runs-on")
+def test_the_order_of_players_runs_on_over_the_rounds() -> None:
+    table = winter("anita 0 0\nkevin 100 0\nrosa 200 0", seats=2)
+    table.act("use anita", "end", "use kevin", "end", "use rosa", "end")
+    assert table.told("round")
+    assert table.state.seat == 1
+
+
+@rule("dead-of-winter.own.scenarios")
+def test_players_bring_scenarios_of_their_own() -> None:
+    table = winter("lily 0 0 life 5", marker=1, bin_zombies=3)
+    assert (table.life("lily"), table.view()["marker"], table.view()["bin"]) == (5, 2, 3)
+    with pytest.raises(BadInput):
+        find_game("dead-of-winter").match(Setup(1, {}, "name = 3"))
+
+
+@rule("dead-of-winter.table.figure")
+def test_figures_objects_and_buildings_are_told_apart() -> None:
+    table = winter("anita 0 0\nzombie 100 0\ncar 200 0\nbarrel 200 100\nlamp 200 -100\nschool 0 300 facing 270")
+    names = table.table.names
+    assert [names[n] for n in table.table.buildings] == ["school", "rv"]
+    assert [names[n] for n in table.table.objects] == ["car", "barrel-1", "lamp-1"]
+    assert [names[n] for n in table.table.figures][:2] == ["anita", "zombie-1"]

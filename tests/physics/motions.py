@@ -1,0 +1,30 @@
+"""Some motions in a full city, as one line of digests: run in another process, the same line must come out."""
+
+from __future__ import annotations
+
+import sys
+from random import Random
+
+from eyeshot.kernel.plain import digest, plain_bytes
+from eyeshot.physics import Flick, Log, OnRoof, flick, rush
+from eyeshot.physics.whole_box import whole_box
+
+MOTIONS = 3
+
+
+def motion(number: int) -> Log:
+    scene = whole_box(Random(number))
+    if number == 0:
+        return flick(scene, Flick("disc-1", 0.7, 2.6, side=0.2))
+    if number == 1:
+        return flick(scene, *(Flick(f"small-bullet-{n}", 0.3 * n, 5.0) for n in range(1, 5)))
+    rushing = [OnRoof(f"zombie-{n}", "zombie", n, 0.1 * n) for n in range(1, 4)]
+    return rush(scene, "tower", rushing)
+
+
+def digests(number: int, times: int) -> set[str]:
+    return {digest(plain_bytes(motion(number))) for _ in range(times)}
+
+
+if __name__ == "__main__":
+    print(*sorted(digests(int(sys.argv[1]), int(sys.argv[2]))))
