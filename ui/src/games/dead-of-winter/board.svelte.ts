@@ -33,8 +33,12 @@ export class Board {
 	aftermath: Mark[] = $state.raw([]);
 	/** The sentences of what happened last. */
 	told: Line[] = $state.raw([]);
+	/** Shows once more what happened last. */
+	again: (() => void) | null = $state.raw(null);
 	/** A piece whose answers are shown beside it. */
 	opened = $state('');
+	/** Where pieces that something is written beside are in the picture, in pixels. */
+	anchors: Record<string, { x: number; y: number }> = $state.raw({});
 	private answered = $state(-1);
 
 	constructor(private props: () => GameProps) {}
@@ -101,6 +105,14 @@ export class Board {
 
 	/** What can be answered by a press on a piece. */
 	picksOn = (name: string): Pick[] => this.offers.picks.filter(({ piece }) => piece === name);
+
+	/** Where the answers stand: beside the figure that acts, or beside a piece that was pressed; else with the question. */
+	readonly beside: string = $derived.by(() => {
+		if (this.opened || this.isPhone || this.hand || this.offers.main?.prompt !== 'act') return this.opened;
+		const active = this.agreed.survivors[this.view.active]?.name ?? '';
+		return active in this.anchors ? active : '';
+	});
+	readonly besidePicks: Pick[] = $derived.by(() => (this.opened ? this.picksOn(this.opened) : this.beside ? this.offers.picks : []));
 
 	// --- what is done -------------------------------------------------------------------------------------------------
 

@@ -14,13 +14,14 @@ export interface Doing {
 
 /**
  * Keys of the table. While something is aimed: arrows turn it and set its strength, Enter flicks. Else arrows go to what
- * is lit. [ ] + - V 0 move the eye, W tells the city in words, Escape skips, closes or puts back.
+ * is lit. [ ] + - V 0 move the eye, W tells the city in words, A shows again what happened, Escape skips, closes or puts back.
  */
 export function pressKey(event: KeyboardEvent, root: HTMLElement, table: Board, doing: Doing): void {
 	if (isElsewhere(event, root) || document.querySelector('dialog[open]')) return;
 	const how = looks[event.key];
 	if (how) doing.look(how);
 	else if (event.key === 'w') doing.words();
+	else if (event.key === 'a' && table.again && !table.isPlaying) table.again();
 	else if (event.key === 'Escape') escape(table, doing);
 	else if (table.isPlaying && (event.key === 'Enter' || event.key === ' ')) doing.skip();
 	else if (table.readonly) return;

@@ -5,7 +5,7 @@ export type Cell = [number, number, number, number];
 export type Draw = (pen: CanvasRenderingContext2D, width: number, height: number) => void;
 
 const SIZE = 2048;
-const GAP = 4;
+const GAP = 6;
 
 /** All small pictures of the table in one texture, so that all pieces are drawn at once; and what of them shines at night. */
 export class Atlas {

@@ -5,6 +5,14 @@ const LOWEST = 0.3;
 const HIGHEST = Math.PI / 2 - 0.001;
 const FOV = 32;
 
+/** How much of a picture is covered at each side, in pixels. */
+export interface Insets {
+	left: number;
+	right: number;
+	top: number;
+	bottom: number;
+}
+
 /** Where one looks from: around a place on the table, from a height, from near or far. */
 export class Eye {
 	readonly camera = new PerspectiveCamera(FOV, 1, 20, 6000);
@@ -14,54 +22,69 @@ export class Eye {
 	up = 0.86;
 	far = 1500;
 	private home = { far: 1500, x: 0, y: 0, wide: 1000, high: 800 };
+	/** The free part of the picture: how broad it is for its height, and how much of the height it takes. */
+	private free = { aspect: 1, part: 1 };
 
 	constructor() {
 		this.camera.up.set(0, 0, 1);
 	}
 
 	/** Stand so that an area is seen whole. */
-	fit(width: number, height: number): void {
-		this.home = { ...this.home, wide: width, high: height };
+	frame(wide: number, high: number): void {
+		this.home = { ...this.home, wide, high };
 		this.reset();
 	}
 
-	size(width: number, height: number): void {
+	size(width: number, height: number, { left, right, top, bottom }: Insets): void {
+		const [broad, tall] = [Math.max(width - left - right, 80), Math.max(height - top - bottom, 80)];
+		this.free = { aspect: broad / tall, part: tall / height };
 		this.camera.aspect = width / height;
-		this.camera.updateProjectionMatrix();
-		this.far = this.fitting();
-		this.home.far = this.far;
-		this.move();
+		this.camera.setViewOffset(width, height, (right - left) / 2, (bottom - top) / 2, width, height);
+		if (!this.isTouched) this.reset();
+		else this.move();
 	}
 
-	/** How far away the area fits into the picture. */
-	private fitting(): number {
-		const { wide, high } = this.home;
-		const [tall, broad] = [Math.tan(MathUtils.degToRad(FOV / 2)), this.camera.aspect];
-		const [c, s] = [Math.abs(Math.cos(this.around)), Math.abs(Math.sin(this.around))];
-		const [across, deep] = [wide * c + high * s, wide * s + high * c];
-		const seen = Math.sin(this.up);
-		const forWidth = across / 2 / (tall * broad) + (deep / 2) * Math.cos(this.up) * 0.82;
-		const forHeight = ((deep / 2) * seen) / tall + (deep / 2) * Math.cos(this.up);
-		return Math.max(forWidth, forHeight) * 1.03;
+	/** Has somebody chosen what to look at? Then it stays so. */
+	private isTouched = false;
+
+	/** Far enough away that the area fits into the picture, and aimed so that it lies in the middle of it. */
+	private fit(): void {
+		const { wide, high, x, y } = this.home;
+		const tall = Math.tan(MathUtils.degToRad(FOV / 2)) * this.free.part;
+		const broad = tall * this.free.aspect;
+		const [ca, sa] = [Math.cos(this.around), Math.sin(this.around)];
+		const across = (wide * Math.abs(ca) + high * Math.abs(sa)) / 2;
+		const deep = (wide * Math.abs(sa) + high * Math.abs(ca)) / 2;
+		// what is near is seen larger, so one looks at a place before the middle
+		const [steep, flat] = [Math.sin(this.up) / tall, Math.cos(this.up)];
+		const shift = (deep * flat) / steep;
+		const near = deep - shift;
+		this.target.set(x + sa * shift, y - ca * shift, 0);
+		this.far = Math.max(near * (steep + flat), across / broad + near * flat);
+		this.home.far = this.far;
+		this.move();
 	}
 
 	reset(): void {
+		this.isTouched = false;
 		this.around = 0;
-		this.up = this.camera.aspect < 1 ? 1.02 : 0.86;
-		this.target.set(this.home.x, this.home.y, 0);
-		this.far = this.fitting();
-		this.home.far = this.far;
-		this.move();
+		this.up = this.free.aspect < 1.3 ? 1.08 : 0.9;
+		this.fit();
+	}
+
+	/** Nearer to a place, as one leans over the table. */
+	leanTo(at: Spot): void {
+		this.reset();
+		this.zoom(0.66, at);
 	}
 
 	/** From above and back. */
 	toggleAbove(): void {
 		const above = this.isAbove;
-		this.around = 0;
-		this.up = above ? 0.86 : HIGHEST;
-		this.target.set(this.home.x, this.home.y, 0);
-		this.far = this.fitting();
-		this.move();
+		this.reset();
+		if (above) return;
+		this.up = HIGHEST;
+		this.fit();
 	}
 
 	get isAbove(): boolean {
@@ -69,12 +92,14 @@ export class Eye {
 	}
 
 	turn(around: number, up: number): void {
+		this.isTouched = true;
 		this.around += around;
 		this.up = MathUtils.clamp(this.up + up, LOWEST, HIGHEST);
 		this.move();
 	}
 
 	zoom(factor: number, towards?: Spot | null): void {
+		this.isTouched = true;
 		const before = this.far;
 		this.far = MathUtils.clamp(this.far * factor, 240, this.home.far * 1.5);
 		const part = 1 - this.far / before;

@@ -15,11 +15,14 @@ import {
 	Vector2,
 } from 'three';
 import type { Spot } from '../pose';
-import { type Atlas, type Cell, penOf, textureOf } from './atlas';
+import { type Atlas, type Cell, part, penOf, textureOf } from './atlas';
 
 /** Marks on the table: not pieces, but what is meant by them. */
 
 const MOST = 64;
+/** Signs of numbers, in pixels. */
+const LEAST_PX = 16;
+const MOST_PX = 30;
 
 export type MarkKind = 'lit' | 'active' | 'touched' | 'fallen' | 'looked';
 
@@ -121,6 +124,7 @@ export interface Badge {
 	y: number;
 	z: number;
 	cell: Cell;
+	/** In millimetres, as long as that is neither too small to be read nor larger than it needs to be. */
 	size: number;
 }
 
@@ -148,17 +152,15 @@ export class Badges {
 				void main() {
 					spot = mix(cell.xy, cell.zw, uv);
 					gl_Position = projectionMatrix * viewMatrix * vec4(place.xyz, 1.0);
-					gl_Position.xy += position.xy * place.w * 2.0 / screen * gl_Position.w;
+					float pixels = projectionMatrix[1][1] * screen.y * 0.5 / gl_Position.w;
+					float size = clamp(place.w * pixels, ${LEAST_PX}.0, ${MOST_PX}.0);
+					gl_Position.xy += position.xy * size * 2.0 / screen * gl_Position.w;
 				}`,
 			fragmentShader: `
 				uniform sampler2D map;
 				varying vec2 spot;
 				void main() {
-					vec4 ink = texture2D(map, spot);
-					// pure magenta is where there is nothing
-					float nothing = step(0.8, ink.r) * step(0.8, ink.b) * (1.0 - step(0.35, ink.g));
-					if (nothing > 0.5) discard;
-					gl_FragColor = vec4(ink.rgb, 1.0);
+					gl_FragColor = texture2D(map, spot);
 					#include <colorspace_fragment>
 				}`,
 		});
@@ -185,9 +187,9 @@ export class Badges {
 
 /** The sign of a figure: round for survivors, a tombstone for zombies. */
 export function badgeCell(atlas: Atlas, text: string, kind: 'survivor' | 'zombie' | 'down'): Cell {
-	return atlas.add(64, 64, (pen) => {
-		pen.fillStyle = '#f0f';
-		pen.fillRect(0, 0, 64, 64);
+	const cell = atlas.add(72, 72, (pen) => {
+		pen.clearRect(0, 0, 72, 72);
+		pen.translate(4, 4);
 		pen.beginPath();
 		if (kind === 'survivor') pen.arc(32, 32, 29, 0, 7);
 		else if (kind === 'zombie') pen.roundRect(7, 4, 50, 56, [25, 25, 3, 3]);
@@ -203,6 +205,8 @@ export function badgeCell(atlas: Atlas, text: string, kind: 'survivor' | 'zombie
 		pen.textBaseline = 'middle';
 		pen.fillText(text, 32, 35);
 	});
+	// a little less than the whole, so that no neighbour shines in
+	return part(cell, 0.03, 0.03, 0.97, 0.97);
 }
 
 /** Where a flick is meant to go: a band as wide as the piece, with a point; dashed, for it is an aim and no result. */

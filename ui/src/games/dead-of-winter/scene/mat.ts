@@ -32,6 +32,7 @@ export function townMat(ground: Ground, houses: readonly Standing[], seed: strin
 	for (const one of houses) if (buildings.has(one.kind)) lot(pen, one);
 	tracks(pen, ground, random);
 	snow(pen, ground, random);
+	compass(pen, ground);
 	return textureOf(pen.canvas);
 }
 
@@ -148,6 +149,32 @@ function tracks(pen: CanvasRenderingContext2D, { left, bottom, width, height }: 
 			pen.bezierCurveTo(left + width * 0.3, y + bend + off, left + width * 0.7, y - bend + off, left + width, y + off);
 			pen.stroke();
 		}
+	}
+}
+
+/** Directions as flicks have them, printed at the edges: they stay true however the table is turned. */
+function compass(pen: CanvasRenderingContext2D, { left, bottom, width, height }: Ground): void {
+	const [x, y] = [left + width / 2, bottom + height / 2];
+	pen.font = '700 17px system-ui, sans-serif';
+	pen.textAlign = 'center';
+	pen.textBaseline = 'middle';
+	for (const [text, mx, my, turn] of [
+		['0°', left + width - 13, y, -Math.PI / 2],
+		['90°', x, bottom + height - 13, 0],
+		['180°', left + 13, y, Math.PI / 2],
+		['270°', x, bottom + 13, 0],
+	] as const) {
+		pen.save();
+		pen.translate(mx, my);
+		pen.rotate(turn);
+		pen.scale(1, -1);
+		pen.fillStyle = '#2f3b46cc';
+		pen.beginPath();
+		pen.roundRect(-24, -11, 48, 21, 6);
+		pen.fill();
+		pen.fillStyle = '#f4f0e2';
+		pen.fillText(text, 0, 1);
+		pen.restore();
 	}
 }
 

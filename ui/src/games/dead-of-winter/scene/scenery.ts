@@ -20,7 +20,7 @@ import type { Layout } from '../layout';
 import { type Placing, tiltOf } from '../pose';
 import { sizeOf } from '../sizes';
 import { Atlas, type Cell } from './atlas';
-import { Eye } from './eye';
+import { Eye, type Insets } from './eye';
 import { AimLine, type Badge, Badges, badgeCell, type Mark, Marks, Pools } from './marks';
 import { type Ground, stageMat, townMat, wood } from './mat';
 import { type Cast, formOf, keyOf } from './pieces';
@@ -32,8 +32,8 @@ const FALLEN = Math.PI / 4;
 
 /** What is lit how, by day and by night. */
 const lights = {
-	day: { room: '#20302c', sun: '#fff1d6', sunPower: 2.5, sky: '#dbe9f5', ground: '#8b8072', skyPower: 1.35, glow: 0, mat: '#ffffff', wood: '#ffffff' },
-	night: { room: '#070b12', sun: '#8fb0ea', sunPower: 1.05, sky: '#4a6396', ground: '#1d2233', skyPower: 0.8, glow: 1, mat: '#8fa0c4', wood: '#6d6f86' },
+	day: { room: '#191410', sun: '#fff0d2', sunPower: 2.7, sky: '#e3eefa', ground: '#9a8c78', skyPower: 1.5, glow: 0, mat: '#ffffff', wood: '#ffffff' },
+	night: { room: '#0a0b12', sun: '#b9cdff', sunPower: 2.1, sky: '#93a8da', ground: '#4c5068', skyPower: 1.75, glow: 1, mat: '#8b98bd', wood: '#a9a2b8' },
 };
 
 /** The table in three dimensions. It draws when it is asked to, and never by itself. */
@@ -144,7 +144,7 @@ export class Scenery {
 			this.mat.material.needsUpdate = true;
 			this.rim.scale.set(ground.width + 16, ground.height + 16, 9);
 			this.rim.position.set(x, y, -4.7);
-			this.eye.fit(isStage ? 1020 : ground.width + 40, isStage ? 420 : ground.height + 40);
+			this.eye.frame(isStage ? 1020 : ground.width + 30, isStage ? 420 : ground.height + 30);
 		}
 		const now = isDay ? lights.day : lights.night;
 		this.scene.background = new Color(now.room);
@@ -199,7 +199,7 @@ export class Scenery {
 			if (number === undefined || (kind !== 'survivor' && kind !== 'zombie')) continue;
 			const isDown = tiltOf(placing) > FALLEN;
 			const cell = this.badge(String(number), kind === 'survivor' ? 'survivor' : isDown ? 'down' : 'zombie');
-			found.push({ x: placing.x, y: placing.y, z: placing.z + (isDown ? 14 : sizeOf(kind).height / 2 + 9), cell, size: kind === 'survivor' ? 23 : 20 });
+			found.push({ x: placing.x, y: placing.y, z: placing.z + (isDown ? 14 : sizeOf(kind).height / 2 + 9), cell, size: kind === 'survivor' ? 21 : 19 });
 		}
 		return found;
 	}
@@ -222,10 +222,11 @@ export class Scenery {
 
 	// --- drawing ------------------------------------------------------------------------------------------------------
 
-	resize(width: number, height: number): void {
+	/** `free` is what nothing lies over: the city is seen whole within it. */
+	resize(width: number, height: number, free: Insets): void {
 		this.renderer.setSize(width, height, false);
 		this.badges.fit(width, height);
-		this.eye.size(width, height);
+		this.eye.size(width, height, free);
 		this.draw();
 	}
 
