@@ -20,6 +20,8 @@ SLICE = (
     "viewpoint.secrecy.hands",
     "wink.gaze.sees",
     "wink.accuse.until-named",
+    "dead-of-winter.close.hit",
+    "dead-of-winter.rush.fallen-lose",
 )
 FOLDERS = sorted(file.parent.name for file in GAMES.glob("*/rules.toml"))
 RULES = [(folder, rule) for folder in FOLDERS for rule in sorted({cited.rule for cited in citations(folder)})]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.cli.run import DECK, Eyeshot
 
 FLAWED = """deck: Flawed
@@ -73,5 +75,8 @@ def test_bad_input_gets_one_line(eyeshot: Eyeshot, tmp_path: Path) -> None:
     assert "there is: viewpoint" in eyeshot("deck", "check", DECK, "--game", "wink").line
 
 
-def test_without_a_game_that_has_scenarios_there_is_nothing_to_check(eyeshot: Eyeshot) -> None:
+def test_without_a_game_that_has_scenarios_there_is_nothing_to_check(
+    eyeshot: Eyeshot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("eyeshot.cli.content.games_with", lambda kind: [])
     assert eyeshot("scenario", "check", "x").line == "eyeshot scenario: no game here has a scenario to bring"

@@ -64,7 +64,7 @@ def test_a_deck_and_options_of_ones_own(eyeshot: Eyeshot) -> None:
 
 
 def test_bad_input_gets_one_line(eyeshot: Eyeshot, tmp_path: Path) -> None:
-    games = "viewpoint, viewpoint-revisioned, winking-dead, wink"
+    games = "viewpoint, viewpoint-revisioned, winking-dead, wink, dead-of-winter"
     assert eyeshot("simulate").line == f"eyeshot simulate: which game? There is: {games}"
     assert "did you mean viewpoint?" in eyeshot("simulate", "vewpoint").line
     assert "2 to 12 seats, not 99" in eyeshot("simulate", "viewpoint", "--seats", "99").line

@@ -64,7 +64,8 @@ def _open(args: Args) -> tuple[Game, Sitting, Party]:
     game = need_game(args.game)
     setup = read_setup(game, args, **USUAL)
     match = game.match(setup)
-    party = _party(args, setup.seats, read_levels(game, args.bots))
+    alone = setup.seats == 1 and not args.bots
+    party = _party(args, setup.seats, () if alone else read_levels(game, args.bots))
     seed = None if args.seed is None else blake2b(f"play {args.seed}".encode(), digest_size=32).digest()
     return game, Sitting.open(match, seed), party
 

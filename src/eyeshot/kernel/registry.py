@@ -19,8 +19,10 @@ def games() -> dict[str, Game]:
     point group `eyeshot.games`."""
     found: dict[str, Game] = {}
     folder = import_module("eyeshot.games")
-    for module in pkgutil.iter_modules(folder.__path__):
-        _add(found, f"folder {module.name}", import_module(f"eyeshot.games.{module.name}").GAMES)
+    shelf = list(folder.SHELF)
+    names = [module.name for module in pkgutil.iter_modules(folder.__path__)]
+    for name in sorted(names, key=lambda name: shelf.index(name) if name in shelf else len(shelf)):
+        _add(found, f"folder {name}", import_module(f"eyeshot.games.{name}").GAMES)
     for point in entry_points(group=GROUP):
         _add(found, f"package {point.value}", _load(point))
     return found

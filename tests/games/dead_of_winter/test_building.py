@@ -124,7 +124,7 @@ def test_the_rv_is_entered_and_left_like_a_building() -> None:
 
 @rule("dead-of-winter.building.inside-safe")
 def test_what_is_in_a_building_is_out_of_reach_of_flicks() -> None:
-    table = winter(f"anita 0 0 facing 90\nlily in school\n{SCHOOL}\n{FAR}")
+    table = winter(f"anita -200 0 facing 90\nlily in school\n{SCHOOL}\n{FAR}")
     table.act("use anita", "gun right", "flick gun 0 0.8")
     assert table.told("no-hit")
     assert "lily" not in str(table.last("flick")["touches"])

@@ -257,6 +257,19 @@ def test_a_fight_is_no_action_and_its_loser_takes_no_more() -> None:
     assert lost.where("anita") == "school", "a loser to zombies stays in the building"
 
 
+@rule("dead-of-winter.fight.cost")
+def test_what_cannot_be_done_any_more_after_the_fight_is_not_done() -> None:
+    table = inside("anita", zombies="zombie in school\nzombie in school fallen", chance=Cards(*[WALK] * 9))
+    table.act("use anita", "kill zombie-2 with gun")
+    for zombie in ("zombie-1", "zombie-2"):
+        for _ in range(3 if zombie == "zombie-1" else 0):
+            table.act("attack left", "flick gun 3.0 0.1")
+        hit(table, "gun", zombie)
+    assert [table.where(zombie) for zombie in ("zombie-1", "zombie-2")] == ["bin", "bin"]
+    assert not table.told("kill")
+    assert (table.asked(), table.view()["actions"]) == ("act", 2)
+
+
 @rule("dead-of-winter.fight.weapons")
 def test_two_plain_guns_give_two_bullets_an_attack() -> None:
     table = winter(f"anita in school\nzombie in school\ntoken gun in school up\n{SCHOOL}\n{FAR}", chance=Cards())

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from math import atan2, degrees
+
 import pytest
 
 from eyeshot.games.dead_of_winter.referee.city import home
+from eyeshot.games.dead_of_winter.referee.life import die
 from tests.games.dead_of_winter.table import TestTable, refused, winter
 from tests.rule import rule
 
@@ -126,19 +129,20 @@ def test_zombies_in_buildings_neither_count_as_closest_nor_rush() -> None:
 
 
 @rule("dead-of-winter.react.outside-only")
-def test_if_the_active_survivor_died_they_go_where_that_one_was() -> None:
-    table = winter(f"anita 0 0 life 1\nzombie 200 0 facing 0\nzombie 40 0 facing 90\n{FAR}")
-    table.act("use anita", "gun left", "flick gun 2.5 0.3", "end")
-    assert table.where("anita") in ("away", "street")
-    table = winter(f"anita -100 0 life 1\nzombie 200 0 facing 0\n{FAR}")
+@pytest.mark.parametrize("is_dead", [False, True])
+def test_if_the_active_survivor_died_they_go_where_that_one_was(is_dead: bool) -> None:
+    table = winter(f"anita 0 250\nzombie 200 0 facing 0\n{FAR}")
     table.act("use anita", "gun left", "flick gun 2.5 0.3")
-    from eyeshot.games.dead_of_winter.referee.life import die
-
-    die(table.table, table.state, 0)
+    if is_dead:
+        die(table.table, table.state, 0)
     table.act("end")
-    x, y, *_ = table.last("tower")["tower"]
-    assert x > 200 * 20
-    assert y == pytest.approx(0, abs=4)
+    assert heading(table) == pytest.approx(128.7, abs=2)
+
+
+def heading(table: TestTable) -> float:
+    """Where the exit of the tower opened, in degrees."""
+    *_, z, w = table.last("tower")["tower"]
+    return degrees(2 * atan2(z, w)) % 360
 
 
 @rule("dead-of-winter.react.stand-inside")
@@ -156,8 +160,6 @@ def test_zombies_in_buildings_stand_up_with_all_others() -> None:
 
 @rule("dead-of-winter.table.closest-tie")
 def test_among_equally_close_zombies_the_active_player_chooses() -> None:
-    table = winter(f"anita 0 0\nzombie 200 0 facing 0\nzombie -200 0 facing 0\nzombie 0 230 facing 90\n{FAR}")
-    table.act("use anita", "knife left") if "knife left" in table.offered() else None
     table = winter(f"lily 0 0\nzombie 200 0 facing 0\nzombie -200 0 facing 0\nzombie 0 230 facing 90\n{FAR}")
     table.act("use lily", "knife left", "flick knife -1.57 0.1", "end")
     assert table.offered("which") == ["closest zombie-1", "closest zombie-2"]
@@ -198,14 +200,11 @@ def test_a_piece_in_the_way_of_the_tower_is_set_aside_for_the_rush() -> None:
 
 @rule("dead-of-winter.tower.building-between")
 def test_with_a_building_between_the_exit_faces_its_end_that_is_nearer_to_the_survivor() -> None:
-    from math import atan2, degrees
-
-    def heading(y: float) -> float:
+    def turned(y: float) -> float:
         table = winter(f"anita 0 {y}\nzombie 300 0 facing 90\nschool 150 0 facing 0\n{FAR}")
         table.act("use anita", "move", "flick disc 3.14 0.05", "end")
-        *_, z, w = table.last("tower")["tower"]
-        return degrees(2 * atan2(z, w)) % 360
+        return heading(table)
 
-    assert heading(250) == pytest.approx(140, abs=3), "nothing is in between"
-    assert 145 < heading(15) < 160, "past its end at y = 60"
-    assert 200 < heading(-15) < 215
+    assert turned(250) == pytest.approx(140, abs=3), "nothing is in between"
+    assert 145 < turned(15) < 160, "past its end at y = 60"
+    assert 200 < turned(-15) < 215

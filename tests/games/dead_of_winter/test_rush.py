@@ -187,9 +187,11 @@ def test_the_one_nearest_the_door_enters_first_before_too_close_and_starts_no_fi
 
 @rule("dead-of-winter.zombie.enter-order")
 def test_it_is_tested_after_zombies_stood_up() -> None:
-    table = winter(f"anita 0 -100\nzombie 200 200 facing 0\ntoken food in school up\n{SCHOOL}\n{FAR}")
+    table = winter(f"anita 0 -100\nlily 300 0\nzombie 200 200 facing 0\ntoken food in school up\n{SCHOOL}\n{FAR}")
+    table.put("lily", 85, 158)
     table.put("zombie-1", 45, 158, 90)
     table.state.down[table.number("zombie-1")] = 1
     table.act("use anita", "move", "flick disc -1.57 0.05", "end")
     assert table.told("stands")
     assert table.where("zombie-1") == "school"
+    assert table.life("lily") == 3, "at once, before it could hurt somebody"

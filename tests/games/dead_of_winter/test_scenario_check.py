@@ -87,7 +87,15 @@ def test_what_is_missing_is_told() -> None:
         text = "\n\n".join(part for part in parts if not part.startswith(f"[[{section}]]"))
         with pytest.raises(BadInput, match=section if section == "objective" else "skull"):
             GAME.read_content(text)
-    for text in ("", "name = 'x'", "[[[", "zombie = 3\nsurvivor = [1]", "marker = {a = 1}"):
+    for text in (
+        "",
+        "name = 'x'",
+        "[[[",
+        "zombie = 3\nsurvivor = [1]",
+        "marker = {a = 1}",
+        "x = " + "[" * 9000,
+        "#" * 99_999,
+    ):
         with pytest.raises(BadInput):
             GAME.read_content(text)
 

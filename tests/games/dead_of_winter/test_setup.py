@@ -78,6 +78,7 @@ def test_every_survivor_has_a_weapon_on_the_board() -> None:
     assert sorted(board.number for board in survivors().values()) == list(range(1, 12))
     of_one = [survivors()[name].weapon for name in ("anita", "john", "thomas", "loretta", "kevin")]
     assert {"shotgun", "sniper"} <= set(of_one)
+    assert winter("john 0 0\nmike 100 0").view()["weapons"] == [["shotgun"], ["bat"]]
 
 
 @rule("dead-of-winter.setup.survivor-board")

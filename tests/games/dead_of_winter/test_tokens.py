@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from eyeshot.games.dead_of_winter.referee import flow
+from eyeshot.games.dead_of_winter.referee.life import die
 from tests.games.dead_of_winter.table import refused, winter
 from tests.rule import rule
 
@@ -106,16 +108,9 @@ def test_if_the_active_survivor_dies_the_turn_goes_on_with_the_reaction() -> Non
     table.state.token_at[0] = table.number("anita")
     table.act("use anita", "gun left")
     table.act("flick gun 0.2 0.3")
-    table.state.actions = 1
-    table.state.life[0] = 0
-    from eyeshot.games.dead_of_winter.referee.life import die
-
     die(table.table, table.state, 0)
     table.state.stack[-1].kind = "done"
-    from eyeshot.games.dead_of_winter.referee import flow
-
-    events = flow.run(table.table, table.state, table.chance)
-    kinds = [event.kind for event in events]
+    kinds = [event.kind for event in flow.run(table.table, table.state, table.chance)]
     assert kinds[:2] == ["noise", "tower"], "the zombies go where the survivor was"
     assert table.state.token_at == [table.number("school")]
     assert table.asked() == "use"

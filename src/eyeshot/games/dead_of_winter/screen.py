@@ -20,7 +20,7 @@ from eyeshot.kernel.event import Data
 from eyeshot.kernel.question import Question
 from eyeshot.physics import Placed, Pose, footprint, heading_rad, millimetres
 
-COLUMNS, ROWS = 84, 32
+COLUMNS, ROWS = 78, 30
 ARROWS = "→↗↑↖←↙↓↘"
 
 
@@ -67,7 +67,7 @@ class DeadOfWinterScreen:
                     for corner in shape.corners:
                         r, c = cell(*corner)
                         cells[r][c] = "█"
-                cells[row][column] = self._table.kinds[n][0].upper()
+                cells[row][column : column + 2] = self._table.kinds[n][:2].upper()
             elif n in self._table.objects:
                 cells[row][column] = "o"
             else:

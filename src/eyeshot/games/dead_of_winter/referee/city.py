@@ -42,6 +42,7 @@ def door(t: Table, s: State, building: int) -> Door:
 
 
 def zombies_in_street(t: Table, s: State) -> list[int]:
+    # rule: dead-of-winter.react.outside-only
     return [zombie for zombie in t.zombies if s.where[zombie] == STREET]
 
 

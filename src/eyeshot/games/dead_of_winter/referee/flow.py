@@ -54,8 +54,9 @@ def run(t: Table, s: State, chance: Chance) -> list[Event]:
 
 def _done(t: Table, s: State, chance: Chance, frame: Frame) -> list[Event]:
     """An action is over."""
+    events: list[Event] = []
     # rule: dead-of-winter.end.when-tested
-    events = after_action(t, s)
+    events += after_action(t, s)
     if s.result != OPEN:
         return events
     # rule: dead-of-winter.use.two-actions, dead-of-winter.life.leftovers

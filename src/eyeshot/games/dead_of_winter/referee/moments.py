@@ -16,8 +16,9 @@ def after_action(t: Table, s: State) -> list[Event]:
 
 def after_rush(t: Table, s: State) -> list[Event]:
     """Also after zombies stood up. The active survivor is safe until the turn is over."""
+    events: list[Event] = []
     # rule: dead-of-winter.zombie.enter-order
-    events = let_zombies_in(t, s)
+    events += let_zombies_in(t, s)
     return events + hurt_too_close(t, s, immune=s.active) + end_if_over(t, s)
 
 

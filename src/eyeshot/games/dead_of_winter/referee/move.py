@@ -98,7 +98,7 @@ def arrive(t: Table, s: State, way: Way, end: Placed, heading: float) -> list[Ev
         return events + enter_fight(t, s, way.entered)
     s.where[survivor] = STREET
     figure = just_inside(t.scenario.city, stand("survivor", end.pose.x, end.pose.y, heading))
-    # rule: dead-of-winter.move.success, dead-of-winter.bat.place, dead-of-winter.bat.facing, dead-of-winter.bat.nothing
+    # rule: dead-of-winter.move.success, dead-of-winter.bat.place, dead-of-winter.bat.facing
     s.poses[survivor] = figure.pose
     make_room(t, s, survivor)
     # rule: dead-of-winter.move.facing

@@ -23,7 +23,6 @@ SLIP = 0.02
 
 def asked(chance: Chance, compute: Callable[[], Log]) -> Log:
     """What the pieces did, from a motion or from the record."""
-    # rule: dead-of-winter.rush.physical
     answer = chance.measure(lambda: {"engine": ENGINE, **msgspec.to_builtins(compute())})
     return msgspec.convert({key: value for key, value in answer.items() if key != "engine"}, Log)
 

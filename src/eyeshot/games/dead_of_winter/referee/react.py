@@ -33,10 +33,9 @@ def make_noise(s: State, noise: int) -> None:
 
 
 def who_hears(t: Table, s: State) -> list[int]:
-    # rule: dead-of-winter.react.outside-only
     there = zombies_in_street(t, s)
+    # rule: dead-of-winter.react.loud
     if s.noise == LOUD:
-        # rule: dead-of-winter.react.loud
         there = standing_zombies(t, s)
     return [zombie for zombie in there if zombie not in s.waiting]
 
@@ -66,7 +65,6 @@ def heard(t: Table, s: State) -> list[Event]:
         s.waiting = []
         stand_up(t, s, zombie)
         return [Event("stands", {"zombies": [zombie]}), *after_rush(t, s)]
-    # rule: dead-of-winter.react.quiet-standing
     return _call(t, s)
 
 

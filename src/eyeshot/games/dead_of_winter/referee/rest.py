@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from eyeshot.games.dead_of_winter.referee.city import door, may_be_within, placed, street
 from eyeshot.games.dead_of_winter.referee.state import STREET, State
 from eyeshot.games.dead_of_winter.table.table import Table
@@ -28,18 +26,19 @@ from eyeshot.physics import (
 BEFORE_THE_DOOR = ticks(14)
 
 
-def come_to_rest(t: Table, s: State, log: Log, ignore: Iterable[str] = ()) -> list[int]:
+def come_to_rest(t: Table, s: State, log: Log) -> list[int]:
     """Take over where the pieces are, and give the figures that fell."""
     # rule: dead-of-winter.gun.first-touch-nothing-falls
-    moved = [t.number[name] for name in log.poses if name in t.number and name not in ignore]
+    moved = [t.number[name] for name in log.poses if name in t.number]
     fell = []
     for n in moved:
         now = Placed(t.kinds[n], log.poses[t.names[n]])
+        # rule: dead-of-winter.rush.objects-stand, dead-of-winter.gun.first-touch-nothing-falls
         if n not in t.figures:
-            # rule: dead-of-winter.rush.objects-stand, dead-of-winter.gun.first-touch-nothing-falls
             now = stood_up(now)
         # rule: dead-of-winter.table.fallen-tilt
         elif is_fallen(now.pose) or is_leaning(now):
+            # rule: dead-of-winter.rush.already-fallen
             if not s.down[n]:
                 fell.append(n)
             s.down[n] = 1
@@ -47,6 +46,7 @@ def come_to_rest(t: Table, s: State, log: Log, ignore: Iterable[str] = ()) -> li
         else:
             s.down[n] = 0
             now = stood_up(now)
+        # rule: dead-of-winter.rush.physical
         s.poses[n] = _back_inside(t, log, n, now).pose
     for n in moved:
         make_room(t, s, n)
@@ -58,7 +58,7 @@ def come_to_rest(t: Table, s: State, log: Log, ignore: Iterable[str] = ()) -> li
 
 def _back_inside(t: Table, log: Log, n: int, now: Placed) -> Placed:
     """What was pushed out of the city is put where it left it, just inside."""
-    # rule: dead-of-winter.table.pushed-out, dead-of-winter.table.out-of-city
+    # rule: dead-of-winter.table.pushed-out
     if not is_in_city(t.scenario.city, now):
         left = next((exit for exit in log.exits if exit.piece == t.names[n] and exit.whole), None)
         if left is not None:

@@ -45,7 +45,6 @@ def rush_out(t: Table, s: State, chance: Chance) -> list[Event]:
     aside = [t.number[name] for name in overlaps(street(t, s), tower) if name in t.number]
     scene = street(t, s, aside).with_pieces({TOWER: tower})
     figures = [_on_roof(t, s, n, chance) for n in range(len(s.waiting))]
-    # rule: dead-of-winter.rush.physical
     log = physics.asked(chance, lambda: rush(scene, TOWER, figures))
     start = {on.piece: on.place for on in figures}
     events = [
@@ -61,7 +60,7 @@ def rush_out(t: Table, s: State, chance: Chance) -> list[Event]:
     s.waiting, s.roof, s.tower = [], [], NOWHERE
     note_touches(t, s, log)
     for survivor in fell:
-        # rule: dead-of-winter.rush.fallen-lose, dead-of-winter.rush.already-fallen
+        # rule: dead-of-winter.rush.fallen-lose
         events += lose_life(t, s, survivor, FALLEN)
     return events + after_rush(t, s)
 

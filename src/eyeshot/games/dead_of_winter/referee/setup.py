@@ -44,7 +44,6 @@ def set_up(t: Table, chance: Chance) -> State:
         where=where,
         poses=poses,
         down=[0] * len(t.figures),
-        # rule: dead-of-winter.s1.setup, dead-of-winter.s2.setup
         life=[member.life for member in scenario.survivors],
         backpacks=[0] * len(t.survivors),
         driver=NOBODY,

@@ -67,7 +67,7 @@ def hit_by(t: Table, log: Log, weapon: int, flicked: list[str], fell: list[int])
         touched = {name for bullet in flicked for _, name in log.touches_of(bullet)}
         # rule: dead-of-winter.shotgun.flick
         return [figure for figure in fell if t.names[figure] in touched]
-    # rule: dead-of-winter.gun.wound, dead-of-winter.gun.first-touch-nothing-falls, dead-of-winter.knife.flick
+    # rule: dead-of-winter.gun.wound, dead-of-winter.knife.flick
     return [figure for figure in fell if t.names[figure] == log.first_touch(flicked[0])]
 
 

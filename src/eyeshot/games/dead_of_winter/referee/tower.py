@@ -33,7 +33,6 @@ def tower_behind(t: Table, s: State, zombie: int) -> Pose:
     """Directly behind a zombie that has turned to the active survivor."""
     target, at = heard_at(t, s), spot_of(placed(t, s, zombie))
     heading = bearing_rad(at, target)
-    # rule: dead-of-winter.react.quiet-standing, dead-of-winter.react.loud
     start = (at[0] - cos(heading) * BEHIND, at[1] - sin(heading) * BEHIND)
     building = _building_between(t, s, start, target)
     # rule: dead-of-winter.tower.building-between

@@ -28,7 +28,7 @@ def way_of(t: Table, s: State, log: Log, piece: str, begun_in: int) -> Way:
     came_out = begun_in == NOBODY or went_out(door(t, s, begun_in), piece, motion)
     entered, until_ms = _entered(t, s, piece, motion, begun_in)
     # rule: dead-of-winter.building.own-blocks
-    own = {t.names[building] for building in (entered, begun_in) if building != NOBODY}
+    own = [t.names[building] for building in (entered, begun_in) if building != NOBODY]
     # rule: dead-of-winter.table.touch
     touches = [name for time_ms, name in log.touches_of(piece) if name not in own and time_ms <= until_ms]
     left_city = any(exit.piece == piece and exit.time_ms <= until_ms for exit in log.exits)
@@ -41,7 +41,7 @@ def _entered(t: Table, s: State, piece: str, motion: Motion, begun_in: int) -> t
         if building == begun_in:
             continue
         way = door(t, s, building)
-        # rule: dead-of-winter.building.enter-measure, dead-of-winter.building.enter, dead-of-winter.building.door
+        # rule: dead-of-winter.building.enter-measure, dead-of-winter.building.door
         if went_in(way, piece, motion):
             return building, _since_ms(way, piece, motion)
         # rule: dead-of-winter.building.enter-measure

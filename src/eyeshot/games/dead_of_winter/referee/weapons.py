@@ -16,7 +16,7 @@ from eyeshot.physics import heading_rad
 
 def guns(t: Table, s: State, survivor: int, weapon: int) -> int:
     """How many of a weapon a survivor has: the one on the board, and tokens."""
-    # rule: dead-of-winter.setup.survivor-board
+    # rule: dead-of-winter.setup.survivor-board, dead-of-winter.power.default-weapons
     own = t.boards[survivor].weapon_number == weapon
     # rule: dead-of-winter.token.weapon
     return own + sum(s.token_kinds[token] == weapons.NAMES[weapon] for token in held(s, survivor))

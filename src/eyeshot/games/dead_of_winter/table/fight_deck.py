@@ -25,5 +25,4 @@ class FightDeck(msgspec.Struct, frozen=True):
 @cache
 def fight_deck() -> FightDeck:
     text = files("eyeshot.games.dead_of_winter").joinpath("cards", "fight.toml").read_text("utf-8")
-    # rule: dead-of-winter.fight.deck
     return msgspec.convert(tomllib.loads(text), FightDeck)

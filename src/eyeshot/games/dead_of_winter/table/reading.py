@@ -32,6 +32,7 @@ from eyeshot.kernel.content import BadContent, Flaw
 from eyeshot.physics import BUILDINGS, KINDS, Area, ticks
 
 OBJECTS = ("car", "ice-cream-truck", "pickup-truck", "lamp", "barrel", "box")
+MAX_TEXT = 20_000
 LARGEST_MM = 1400
 SMALLEST_MM = 400
 _HEAD = ("name", "title", "story", "rules", "marker", "day", "night")
@@ -42,12 +43,18 @@ class Reader:
     """Notes every flaw and goes on with something harmless in its place."""
 
     def __init__(self, text: str) -> None:
+        if len(text) > MAX_TEXT:
+            raise BadContent(
+                [Flaw(1, 1, f"a scenario has at most {MAX_TEXT:,} characters, this one has {len(text):,}")]
+            )
         self._lines = Lines(text)
         self.flaws: list[Flaw] = []
         try:
             self._data: dict[str, Any] = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
             raise BadContent([_flaw_of_form(error)]) from None
+        except RecursionError:
+            raise BadContent([Flaw(1, 1, "this is no scenario: lists lie in lists without end")]) from None
 
     def flaw(self, path: Path, message: str) -> None:
         self.flaws.append(Flaw(self._lines.of(path), 1, message))

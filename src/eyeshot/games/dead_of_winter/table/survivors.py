@@ -27,5 +27,4 @@ class Survivor(msgspec.Struct, frozen=True):
 @cache
 def survivors() -> dict[str, Survivor]:
     text = files("eyeshot.games.dead_of_winter").joinpath("cards", "survivors.toml").read_text("utf-8")
-    # rule: dead-of-winter.power.default-weapons
     return {name: msgspec.convert({"name": name, **board}, Survivor) for name, board in tomllib.loads(text).items()}

@@ -87,7 +87,8 @@ def scenario_text(name: str) -> str:
 def table_of(setup: Setup) -> Table:
     agreed = {option.name: option.read(str(setup.options.get(option.name, option.default))) for option in OPTIONS}
     # rule: dead-of-winter.setup.scenario, dead-of-winter.own.scenarios
-    scenario = read_scenario(setup.content or scenario_text(agreed["scenario"]))
+    text = setup.content if setup.content else scenario_text(agreed["scenario"])
+    scenario = read_scenario(text)
     names = [member.name for member in scenario.survivors]
     kinds = ["survivor"] * len(names) + ["zombie"] * ZOMBIES
     names += [f"zombie-{number}" for number in range(1, ZOMBIES + 1)]

@@ -16,7 +16,6 @@ class Weapon(NamedTuple):
     noise: int
 
 
-# rule: dead-of-winter.noise.loud, dead-of-winter.noise.quiet
 WEAPONS = (
     Weapon("gun", "bullet", True, LOUD),
     Weapon("shotgun", "shotgun-template", True, LOUD),
