@@ -17,6 +17,8 @@ export default defineConfig({
 			output: {
 				codeSplitting: {
 					groups: [
+						// only a 3-D table needs this, and it is larger than everything else
+						{ name: 'three', test: /\/node_modules\/three\// },
 						{ name: 'base', test: /\/(node_modules|parts|messages|rules)\/|\/net\/api|\/table\/(Stage|Plain)/ },
 						{ name: 'kit', test: /\/src\/kit\// },
 					],

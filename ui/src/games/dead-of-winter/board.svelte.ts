@@ -1,0 +1,200 @@
+import { getContext, setContext } from 'svelte';
+import { keep, kept } from '../../kept';
+import type { Ack, Asked, Line } from '../../net/wire';
+import type { GameProps } from '../props';
+import { flickOf, offersOf, type Pick, placeOf } from './actions';
+import { handOf } from './hand';
+import { type Layout, layoutOf } from './layout';
+import { degrees, wrapped } from './pose';
+import type { Moment } from './playback';
+import type { Mark } from './scene/marks';
+import type { Agreed, Seen } from './seen';
+import { buildings, sizeOf } from './sizes';
+import { type Path, pathOf, type Standing } from './way';
+import { labelOf } from './words';
+
+const KEY = Symbol('city');
+const PHONE = 700;
+const FAR_MM = 1500;
+
+/** The table as its parts need it. */
+export class Board {
+	width = $state(1000);
+	height = $state(700);
+	/** Where a flick is meant to go, or what is laid or turned shall look. */
+	angle = $state(0);
+	strength = $state(0.5);
+	/** Is the active figure being turned? */
+	isTurning = $state(false);
+	/** What is seen while something is played back. */
+	moment: Moment | null = $state.raw(null);
+	isSlow = $state(kept('slow', false));
+	/** What the last playback left behind: what was touched and what fell. */
+	aftermath: Mark[] = $state.raw([]);
+	/** The sentences of what happened last. */
+	told: Line[] = $state.raw([]);
+	/** Shows once more what happened last. */
+	again: (() => void) | null = $state.raw(null);
+	/** A piece whose answers are shown beside it. */
+	opened = $state('');
+	/** Where pieces that something is written beside are in the picture, in pixels. */
+	anchors: Record<string, { x: number; y: number }> = $state.raw({});
+	private answered = $state(-1);
+
+	constructor(private props: () => GameProps) {}
+
+	get view(): Seen {
+		return this.props().view;
+	}
+	get agreed(): Agreed {
+		return this.props().definitions;
+	}
+	get seat(): number | null {
+		return this.props().seat;
+	}
+	get readonly(): boolean {
+		return this.props().readonly;
+	}
+	get names(): string[] {
+		return this.props().names;
+	}
+	readonly isPhone = $derived(this.width < PHONE);
+	readonly isOver = $derived.by(() => this.view.result !== '');
+	readonly isPlaying = $derived(this.moment !== null);
+	readonly offers = $derived.by(() => {
+		const asked = this.readonly || this.isPlaying ? [] : this.props().asked;
+		return offersOf(asked.filter(({ id }) => id !== this.answered));
+	});
+
+	// --- what lies there ----------------------------------------------------------------------------------------------
+
+	/** The table at rest. */
+	readonly still: Layout = $derived.by(() => layoutOf(this.view, this.agreed));
+	/** What is set down to be flicked, laid or turned. */
+	readonly hand = $derived.by(() => handOf(this.offers, this.view, this.agreed, this.still, this.isTurning));
+	readonly layout: Layout = $derived.by(() => {
+		if (this.moment) return this.moment.layout;
+		if (!this.hand) return this.still;
+		const layout: Layout = new Map(this.still);
+		for (const name of this.hand.lifted) layout.delete(name);
+		for (const piece of this.hand.pieces(this.angle)) layout.set(piece.name, piece);
+		return layout;
+	});
+	readonly isStage = $derived.by(() => !!this.view.fight?.stage.length);
+
+	/** The way up to the first touch, where the table allows to see it. */
+	readonly path: Path | null = $derived.by(() => {
+		if (!this.hand || !this.offers.aim || !this.agreed.preview) return null;
+		const there = [...this.still.values()].filter(({ name, kind }) => !this.hand?.lifted.includes(name) && !kind.startsWith('token-'));
+		return pathOf(this.hand.spot, this.angle, this.hand.half, FAR_MM, there.filter(({ name }) => name !== 'tower'));
+	});
+
+	readonly marks: Mark[] = $derived.by(() => {
+		if (this.moment) {
+			const { layout, touched, fallen } = this.moment;
+			return [...marked(layout, touched, 'touched'), ...marked(layout, fallen, 'fallen')];
+		}
+		const lit = new Set(this.offers.picks.map(({ piece }) => piece).filter(Boolean));
+		const active = this.isStage ? this.view.fight?.fighters[this.view.fight.attacker] : this.view.active;
+		const name = this.agreed.survivors[active ?? -1]?.name ?? '';
+		return [...this.aftermath, ...marked(this.layout, lit, 'lit'), ...(this.isOver ? [] : marked(this.layout, [name], 'active'))];
+	});
+
+	label = (name: string): string => labelOf(this.agreed, name);
+	nameOf = (n: number): string => this.label(this.agreed.pieces[n]?.name ?? '');
+
+	/** What can be answered by a press on a piece. */
+	picksOn = (name: string): Pick[] => this.offers.picks.filter(({ piece }) => piece === name);
+
+	/** Where the answers stand: beside the figure that acts, or beside a piece that was pressed; else with the question. */
+	readonly beside: string = $derived.by(() => {
+		if (this.opened || this.isPhone || this.hand || this.offers.main?.prompt !== 'act') return this.opened;
+		const active = this.agreed.survivors[this.view.active]?.name ?? '';
+		return active in this.anchors ? active : '';
+	});
+	readonly besidePicks: Pick[] = $derived.by(() => (this.opened ? this.picksOn(this.opened) : this.beside ? this.offers.picks : []));
+
+	// --- what is done -------------------------------------------------------------------------------------------------
+
+	async answer(asked: Asked, action: string): Promise<Ack> {
+		this.answered = asked.id;
+		this.opened = '';
+		this.isTurning = false;
+		this.aftermath = [];
+		const ack = await this.props().act(asked, action);
+		if (!ack.ok) this.answered = -1;
+		return ack;
+	}
+
+	pick = (pick: Pick): void => void this.answer(pick.asked, pick.action);
+
+	flick(angle = this.angle, strength = this.strength): void {
+		const asked = this.offers.aim;
+		if (!asked) return;
+		this.angle = wrapped(angle);
+		this.strength = strength;
+		void this.answer(asked, flickOf(String(asked.args?.what ?? 'disc'), this.angle, strength));
+	}
+
+	/** What is laid or turned stays so. */
+	place(): void {
+		const { lay, face } = this.offers;
+		if (lay) void this.answer(lay, placeOf('lay bat', lay, wrapped(this.angle)));
+		else if (face && this.isTurning) void this.answer(face, placeOf('face', face, wrapped(this.angle)));
+	}
+
+	/** Towards a place on the table. */
+	aimAt({ x, y }: { x: number; y: number }): void {
+		if (this.hand) this.angle = Math.atan2(y - this.hand.spot.y, x - this.hand.spot.x);
+	}
+
+	turn(deg: number): void {
+		this.angle = wrapped(this.angle + (deg * Math.PI) / 180);
+	}
+
+	harder(percent: number): void {
+		this.strength = Math.min(1, Math.max(0.02, Math.round(this.strength * 100 + percent) / 100));
+	}
+
+	/** A new aim begins where the figure looks. */
+	begin(): void {
+		const { hand } = this;
+		if (hand) this.angle = hand.heading;
+	}
+
+	/** What was seen last leaves its marks, until something else is done. */
+	leave({ layout, touched, fallen }: Moment): void {
+		this.aftermath = [...marked(layout, touched.filter((name) => !fallen.includes(name)), 'touched'), ...marked(layout, fallen, 'fallen')];
+	}
+
+	slow(isSlow: boolean): void {
+		this.isSlow = isSlow;
+		keep('slow', isSlow);
+	}
+
+	get degrees(): number {
+		return degrees(this.angle);
+	}
+
+	openRule = (id: string): void => this.props().openRule(id);
+}
+
+export function marked(layout: Layout, names: Iterable<string>, kind: Mark['kind']): Mark[] {
+	return [...names].flatMap((name) => {
+		const piece = layout.get(name);
+		return piece ? [{ x: piece.placing.x, y: piece.placing.y, kind, wide: widthOf(piece) }] : [];
+	});
+}
+
+function widthOf({ kind }: Standing): number {
+	if (kind === 'tower' || kind === 'bin') return 3;
+	return buildings.has(kind) ? 3.4 : Math.max(1, sizeOf(kind).width / 30);
+}
+
+export function layBoard(props: () => GameProps): Board {
+	return setContext(KEY, new Board(props));
+}
+
+export function board(): Board {
+	return getContext(KEY);
+}

@@ -1,0 +1,123 @@
+import type { Free, News } from '../../net/wire';
+import { at, type Motions, readFrames } from './frames';
+import { type Layout, TOWER_NAME } from './layout';
+import { placingOf } from './pose';
+import type { Agreed, Moved, Pose } from './seen';
+
+/** One flick or rush, ready to be shown. */
+export interface Show {
+	kind: 'flick' | 'rush';
+	motions: Motions;
+	/** What is set down for it, beside what lies there. */
+	extra: Layout;
+	/** What is lifted for it. */
+	lifted: string[];
+	tower?: Pose;
+	onStage: boolean;
+	ms: number;
+	touches: Moved['touches'];
+	falls: Moved['falls'];
+}
+
+/** What is seen at one moment of a show. */
+export interface Moment {
+	layout: Layout;
+	touched: string[];
+	fallen: string[];
+}
+
+const TEMPLATES: Record<string, string> = { shotgun: 'shotgun-template', sniper: 'sniper-template' };
+
+/** The flicks and rushes in what happened, in order. */
+export async function showsOf(news: readonly News[], agreed: Agreed): Promise<Show[]> {
+	const events = news.flatMap((one) => one.events).filter(({ kind, frames }) => (kind === 'flick' || kind === 'rush') && frames);
+	return Promise.all(events.map((event) => showOf(event, agreed)));
+}
+
+async function showOf(event: Free, agreed: Agreed): Promise<Show> {
+	const motions = await readFrames(event.frames);
+	const extra: Layout = new Map();
+	for (const [name, [kind, pose]] of Object.entries(event.start ?? {}) as Array<[string, [string, Pose]]>) {
+		extra.set(name, { name, kind, placing: placingOf(pose) });
+	}
+	const template = TEMPLATES[event.what];
+	if (template && event.template) extra.set(template, { name: template, kind: template, placing: placingOf(event.template) });
+	const lifted: string[] = ((event.aside ?? []) as number[]).map((n) => agreed.pieces[n]?.name ?? '');
+	// who moves is the disc now, who swings the bat gives it their place
+	if (event.kind === 'flick' && (event.what === 'disc' || event.what === 'bat')) {
+		lifted.push(agreed.pieces[event.survivor]?.name ?? '');
+	}
+	return {
+		kind: event.kind,
+		motions,
+		extra,
+		lifted,
+		tower: event.tower,
+		onStage: !!event.on_stage,
+		ms: event.time_ms,
+		touches: event.touches ?? [],
+		falls: event.falls ?? [],
+	};
+}
+
+/** Several shows one after the other, from how the table was to how it is. */
+export class Playback {
+	readonly length: number;
+	private bases: Layout[];
+
+	constructor(
+		readonly shows: readonly Show[],
+		before: Layout,
+		after: Layout,
+		private agreed: Agreed,
+		/** How long the end of each is looked at. */
+		readonly hold = 450,
+	) {
+		this.length = shows.reduce((sum, show) => sum + show.ms + hold, 0);
+		this.bases = shows.map((_, k) => (k === 0 ? before : betweenShows(shows.slice(k), before, after)));
+	}
+
+	/** Which show runs at a time, and how far it is. */
+	private find(ms: number): { k: number; into: number } {
+		let rest = ms;
+		for (let k = 0; k < this.shows.length; k++) {
+			const length = (this.shows[k]?.ms ?? 0) + this.hold;
+			if (rest < length || k === this.shows.length - 1) return { k, into: rest };
+			rest -= length;
+		}
+		return { k: 0, into: 0 };
+	}
+
+	at(ms: number): Moment {
+		const { k, into } = this.find(ms);
+		const show = this.shows[k] as Show;
+		const layout: Layout = new Map(this.bases[k]);
+		for (const name of show.lifted) layout.delete(name);
+		for (const [name, piece] of show.extra) layout.set(name, piece);
+		if (show.tower) layout.set(TOWER_NAME, { name: TOWER_NAME, kind: 'tower', placing: placingOf(show.tower) });
+		for (const [name, motion] of show.motions) {
+			const kind = layout.get(name)?.kind ?? this.kindOf(name);
+			layout.set(name, { name, kind, placing: at(motion, into) });
+		}
+		const touched = show.touches.flatMap(([when, one, other]) => (when <= into ? [one, other] : []));
+		const fallen = show.falls.flatMap(([when, name]) => (when <= into ? [name] : []));
+		return { layout, touched: [...new Set(touched)].filter((name) => !show.extra.has(name)), fallen };
+	}
+
+	private kindOf(name: string): string {
+		return this.agreed.pieces.find((piece) => piece.name === name)?.kind ?? 'zombie';
+	}
+}
+
+/** Before a later show what it moves stands where it will begin; all else is in its last place already. */
+function betweenShows(later: readonly Show[], before: Layout, after: Layout): Layout {
+	const layout: Layout = new Map(later[0]?.onStage ? before : after);
+	for (const show of [...later].reverse()) {
+		for (const [name, motion] of show.motions) {
+			const placing = motion.placings[0];
+			const known = layout.get(name) ?? before.get(name);
+			if (placing && known && !show.extra.has(name)) layout.set(name, { ...known, placing });
+		}
+	}
+	return layout;
+}

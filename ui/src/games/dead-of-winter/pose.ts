@@ -1,0 +1,69 @@
+import type { Pose } from './seen';
+
+export const TICKS_PER_MM = 20;
+export const TURN_STEPS = 32768;
+
+export interface Spot {
+	x: number;
+	y: number;
+}
+
+/** Where and how something is drawn: millimetres and a unit quaternion. */
+export interface Placing {
+	x: number;
+	y: number;
+	z: number;
+	turn: [number, number, number, number];
+}
+
+export function placingOf(pose: Pose): Placing {
+	const [x, y, z, ...steps] = pose;
+	const length = Math.hypot(...steps) || 1;
+	const turn = steps.map((step) => step / length) as Placing['turn'];
+	return { x: x / TICKS_PER_MM, y: y / TICKS_PER_MM, z: z / TICKS_PER_MM, turn };
+}
+
+/** Standing, with its front in a direction. */
+export function upright(x: number, y: number, z: number, heading: number): Placing {
+	return { x, y, z, turn: [0, 0, Math.sin(heading / 2), Math.cos(heading / 2)] };
+}
+
+/** A place given from the middle of something, as the table has it. */
+export function from(placing: Placing, ahead: number, left: number): Spot {
+	const heading = headingOf(placing);
+	const [c, s] = [Math.cos(heading), Math.sin(heading)];
+	return { x: placing.x + c * ahead - s * left, y: placing.y + s * ahead + c * left };
+}
+
+/** Where the front looks, in radians counterclockwise from the right. */
+export function headingOf({ turn: [x, y, z, w] }: Placing): number {
+	return Math.atan2(2 * (x * y + w * z), 1 - 2 * (y * y + z * z));
+}
+
+/** How far it leans: 0 stands, pi / 2 lies. */
+export function tiltOf({ turn: [x, y] }: Placing): number {
+	return Math.acos(Math.min(1, Math.max(-1, 1 - 2 * (x * x + y * y))));
+}
+
+/** Between two placings; quaternions take the shorter way. */
+export function between(a: Placing, b: Placing, part: number): Placing {
+	const mix = (from: number, to: number) => from + (to - from) * part;
+	const dot = a.turn.reduce((sum, one, k) => sum + one * (b.turn[k] ?? 0), 0);
+	const turn = a.turn.map((one, k) => mix(one, (b.turn[k] ?? 0) * (dot < 0 ? -1 : 1)));
+	const length = Math.hypot(...turn) || 1;
+	return {
+		x: mix(a.x, b.x),
+		y: mix(a.y, b.y),
+		z: mix(a.z, b.z),
+		turn: turn.map((one) => one / length) as Placing['turn'],
+	};
+}
+
+export const degrees = (rad: number) => ((Math.round((rad * 180) / Math.PI) % 360) + 360) % 360;
+
+/** From -pi to pi, as actions have it. */
+export function wrapped(rad: number): number {
+	return Math.atan2(Math.sin(rad), Math.cos(rad));
+}
+
+export const radians = (deg: number) => wrapped((deg * Math.PI) / 180);

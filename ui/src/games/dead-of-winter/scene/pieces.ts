@@ -1,0 +1,52 @@
+import type { BufferGeometry } from 'three';
+import { buildings } from '../sizes';
+import type { Atlas } from './atlas';
+import { survivor, zombie } from './figures';
+import { bat, bullet, disc, flare, knife, template } from './hands';
+import { house, token } from './houses';
+import { barrel, barricade, box, lamp, vehicle } from './props';
+import { bin, tower } from './tower';
+
+/** What a form is made from: survivors and zombies differ by number, houses by what is written on them. */
+export interface Cast {
+	/** The number of a survivor or zombie by the name of its piece. */
+	numbers: Map<string, number>;
+	/** What is written on a house, and its number. */
+	houses: Map<string, { label: string; number: number }>;
+}
+
+/** Pieces with the same key look alike. */
+export function keyOf(name: string, kind: string): string {
+	return kind === 'survivor' || kind === 'zombie' ? name : kind;
+}
+
+export function formOf(atlas: Atlas, name: string, kind: string, cast: Cast): BufferGeometry {
+	if (kind === 'survivor') return survivor(atlas, cast.numbers.get(name) ?? 1);
+	if (kind === 'zombie') return zombie(atlas, (cast.numbers.get(name) ?? 1) - 1);
+	if (buildings.has(kind)) {
+		const { label, number } = cast.houses.get(kind) ?? { label: kind, number: 0 };
+		return house(atlas, kind, label, number);
+	}
+	if (kind.startsWith('token-')) return token(atlas, kind.slice(6));
+	return others[kind]?.(atlas) ?? box(atlas);
+}
+
+const others: Record<string, (atlas: Atlas) => BufferGeometry> = {
+	car: (atlas) => vehicle(atlas, 'car'),
+	'pickup-truck': (atlas) => vehicle(atlas, 'pickup-truck'),
+	'ice-cream-truck': (atlas) => vehicle(atlas, 'ice-cream-truck'),
+	lamp,
+	barrel,
+	box,
+	barricade,
+	disc,
+	bullet: (atlas) => bullet(atlas, 18),
+	'small-bullet': (atlas) => bullet(atlas, 9),
+	knife,
+	bat,
+	flare,
+	'shotgun-template': (atlas) => template(atlas, 60, 21),
+	'sniper-template': (atlas) => template(atlas, 70, 18.6),
+	tower,
+	bin,
+};

@@ -1,0 +1,54 @@
+import type { BufferGeometry } from 'three';
+import { TOWER } from '../sizes';
+import type { Atlas } from './atlas';
+import { Solid } from './solid';
+
+/** The tower the zombies tumble out of, and the bin it stands on. Its place is where the exit meets the table. */
+
+const STONE = '#7f8688';
+const DARK = '#5d6467';
+
+export function tower(atlas: Atlas): BufferGeometry {
+	const { depth, width, roof, exit, wall } = TOWER;
+	const solid = new Solid(atlas.plain, 60);
+	const middle = -depth / 2;
+	for (const side of [1, -1]) {
+		const y = (side * (width + wall)) / 2;
+		solid.box([depth + wall * 2, wall, roof], [middle, y, roof / 2], STONE);
+		for (let k = 0; k < 4; k++) solid.box([13, wall, 12], [wall - 6 - k * 28 - 1, y, roof + 6], STONE);
+	}
+	solid.box([wall, width, roof], [-depth - wall / 2, 0, roof / 2], STONE);
+	solid.box([wall, width, roof - exit], [wall / 2, 0, (roof + exit) / 2], STONE);
+	for (const x of [wall / 2, -depth - wall / 2]) for (const y of [-20, 8]) solid.box([wall, 13, 12], [x, y + 6, roof + 6], STONE);
+	// courses of stones, and the arch of the exit
+	for (let z = 20; z < roof; z += 20) for (const side of [1, -1]) solid.box([depth + wall * 2 + 0.6, 0.6, 1], [middle, side * (width / 2 + wall + 0.2), z], DARK);
+	for (let z = exit + 10; z < roof; z += 20) solid.box([0.6, width + wall * 2, 1], [wall + 0.2, 0, z], DARK);
+	solid.box([3, width + 6, 5], [wall, 0, exit + 2], DARK);
+	solid.box([depth * 1.2, width, 1], [middle, 0, 34], '#4a4038', { turn: [0, 0.7, 0] });
+	solid.box([depth, width, 2], [middle, 0, roof - 6], '#6b5640');
+	for (let place = 0; place < 6; place++) {
+		const [row, column] = [Math.floor(place / 3), place % 3];
+		const cell = atlas.add(64, 64, (pen) => {
+			pen.fillStyle = '#6b5640';
+			pen.fillRect(0, 0, 64, 64);
+			pen.fillStyle = '#e8dcc0';
+			pen.beginPath();
+			pen.arc(32, 32, 28, 0, 7);
+			pen.fill();
+			pen.fillStyle = '#2c2418';
+			pen.font = '800 42px system-ui, sans-serif';
+			pen.textAlign = 'center';
+			pen.textBaseline = 'middle';
+			pen.fillText(String(place + 1), 32, 35);
+		});
+		solid.picture(19, 19, [(-depth * (1 + 2 * row)) / 4, (width * (column - 1)) / 3, roof - 4.6], cell, 0, Math.PI / 2);
+	}
+	return solid.done();
+}
+
+export function bin(atlas: Atlas): BufferGeometry {
+	const solid = new Solid(atlas.plain, 14);
+	solid.box([100, 90, 20], [-50, 0, 10], '#54483a').box([101, 91, 1.4], [-50, 0, 20], '#3e352b');
+	for (const y of [-36, -12, 12, 36]) solid.box([0.8, 3, 18], [0.3, y, 10], '#3e352b');
+	return solid.done();
+}
