@@ -371,6 +371,13 @@ export const en = {
 				'Saw a wink that was not for you? Accuse, at any time: if you are right, both cards are yours.',
 				'It ends when a player has no Face Card left in hand, or when no card of the field is open.',
 			],
+			'dead-of-winter': [
+				'You win together by doing what the scenario asks for, before the marker comes to the skull, too many of you are dead, or no zombies are left to arrive.',
+				'In a turn you use one survivor for up to two actions: move, use a weapon, take or drop something. What you flick, the pieces decide.',
+				'A move flicks the disc: if it touches nothing and stays in the city, the survivor goes there. A shot that fells a zombie kills it.',
+				'Then the zombies react to the loudest noise: a gun lets three of them rush out of the tower, a move or a quiet weapon one. Whoever is felled by a rush loses a life.',
+				'When all have been used, half a day is over: all zombies stand up, and new ones arrive.',
+			],
 		} as Record<string, string[]>,
 		sections: {
 			areas: 'The table',
