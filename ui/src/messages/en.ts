@@ -434,6 +434,21 @@ export const en = {
 					'Bring a card back from the Discard Pile: it is played for you and does what it says, and a token makes it a Zombeye.',
 				player: 'Choose who it hits: whoever is closest to 100, or to seven Zombeyes.',
 			},
+			'dead-of-winter': {
+				welcome:
+					'You are all one team against the zombies and the clock. What you must reach stands at the top. Drag the table to turn it, use two fingers or the wheel to come nearer.',
+				use: 'Choose whom you use: each survivor is used once a day and once a night. The lit backpacks are still free.',
+				act: 'Two actions: move, shoot, take or drop something, or kill what stands next to you. Noise wakes zombies: a knife is quieter than a gun.',
+				aim: 'It is in your finger: a quick stroke on the piece flicks it, or pull it back slowly and let go. A move must touch nothing; a shot must fell what it touches first.',
+				lay: 'The bat lies where its survivor stood. Choose where it points, then flick its knob.',
+				second: 'A second gun: one more bullet, from the other side.',
+				keep: 'Two things fit into a backpack. Keep it, exchange it, or leave it for somebody else.',
+				which: 'Several are equally close. Choose which one comes.',
+				place: 'The zombie’s own place on the tower is taken. Put it on a free one.',
+				friend: 'Two fight better than one, but both can be hurt.',
+				weapon: 'One weapon for the whole fight. A bat has one swing and must fell all of them.',
+				attack: 'Fell the zombie before the cards let it come too near.',
+			},
 			wink: {
 				welcome:
 					'Everybody looks for a partner: whoever holds the twin of the card under their Token. The partner winks. Be seen by the one who seeks, and by nobody else.',

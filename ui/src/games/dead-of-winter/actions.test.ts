@@ -7,7 +7,10 @@ const asked = (prompt: string, actions: string[] = [], more: Partial<Asked> = {}
 };
 
 test('what can be done is taken apart', () => {
-	const offers = offersOf([asked('act', ['end', 'gun left', 'kill zombie-3 with gun', 'use anita']), asked('face', [], { optional: true })]);
+	const offers = offersOf([
+		asked('act', ['end', 'gun left', 'kill zombie-3 with gun', 'use anita']),
+		asked('face', [], { optional: true }),
+	]);
 	expect(offers.main?.prompt).toBe('act');
 	expect(offers.face?.prompt).toBe('face');
 	expect(offers.picks.map(({ verb, piece }) => [verb, piece])).toEqual([

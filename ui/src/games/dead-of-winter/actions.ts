@@ -60,4 +60,5 @@ export function placeOf(verb: 'lay bat' | 'face', asked: Asked, heading: number)
 }
 
 // a little inside, so that rounding never leaves the range
-const clamp = (value: number, low: number, high: number) => Math.min(high - 1e-4, Math.max(low + (low < 0 ? 1e-4 : 0), value));
+const clamp = (value: number, low: number, high: number) =>
+	Math.min(high - 1e-4, Math.max(low + (low < 0 ? 1e-4 : 0), value));

@@ -5,8 +5,8 @@ import type { GameProps } from '../props';
 import { flickOf, offersOf, type Pick, placeOf } from './actions';
 import { handOf } from './hand';
 import { type Layout, layoutOf } from './layout';
-import { degrees, wrapped } from './pose';
 import type { Moment } from './playback';
+import { degrees, wrapped } from './pose';
 import type { Mark } from './scene/marks';
 import type { Agreed, Seen } from './seen';
 import { buildings, sizeOf } from './sizes';
@@ -70,8 +70,15 @@ export class Board {
 
 	/** The table at rest. */
 	readonly still: Layout = $derived.by(() => layoutOf(this.view, this.agreed));
+	/** On which side of its figure something was set down last; a second bullet lies on the other one. */
+	private readonly side = $derived.by(() => {
+		const decided = this.props().news.flatMap(({ events }) => events.filter(({ kind }) => kind === 'decides'));
+		const last = decided.map(({ action }) => /(left|right)$/.exec(action)?.[1]).findLast(Boolean) ?? 'left';
+		const isSecond = this.offers.aim?.prompt === 'second';
+		return (last === 'left') === isSecond ? 'right' : 'left';
+	});
 	/** What is set down to be flicked, laid or turned. */
-	readonly hand = $derived.by(() => handOf(this.offers, this.view, this.agreed, this.still, this.isTurning));
+	readonly hand = $derived.by(() => handOf(this.offers, this.view, this.agreed, this.still, this.isTurning, this.side));
 	readonly layout: Layout = $derived.by(() => {
 		if (this.moment) return this.moment.layout;
 		if (!this.hand) return this.still;
@@ -85,8 +92,16 @@ export class Board {
 	/** The way up to the first touch, where the table allows to see it. */
 	readonly path: Path | null = $derived.by(() => {
 		if (!this.hand || !this.offers.aim || !this.agreed.preview) return null;
-		const there = [...this.still.values()].filter(({ name, kind }) => !this.hand?.lifted.includes(name) && !kind.startsWith('token-'));
-		return pathOf(this.hand.spot, this.angle, this.hand.half, FAR_MM, there.filter(({ name }) => name !== 'tower'));
+		const there = [...this.still.values()].filter(
+			({ name, kind }) => !this.hand?.lifted.includes(name) && !kind.startsWith('token-'),
+		);
+		return pathOf(
+			this.hand.spot,
+			this.angle,
+			this.hand.half,
+			FAR_MM,
+			there.filter(({ name }) => name !== 'tower'),
+		);
 	});
 
 	readonly marks: Mark[] = $derived.by(() => {
@@ -97,7 +112,11 @@ export class Board {
 		const lit = new Set(this.offers.picks.map(({ piece }) => piece).filter(Boolean));
 		const active = this.isStage ? this.view.fight?.fighters[this.view.fight.attacker] : this.view.active;
 		const name = this.agreed.survivors[active ?? -1]?.name ?? '';
-		return [...this.aftermath, ...marked(this.layout, lit, 'lit'), ...(this.isOver ? [] : marked(this.layout, [name], 'active'))];
+		return [
+			...this.aftermath,
+			...marked(this.layout, lit, 'lit'),
+			...(this.isOver ? [] : marked(this.layout, [name], 'active')),
+		];
 	});
 
 	label = (name: string): string => labelOf(this.agreed, name);
@@ -112,7 +131,9 @@ export class Board {
 		const active = this.agreed.survivors[this.view.active]?.name ?? '';
 		return active in this.anchors ? active : '';
 	});
-	readonly besidePicks: Pick[] = $derived.by(() => (this.opened ? this.picksOn(this.opened) : this.beside ? this.offers.picks : []));
+	readonly besidePicks: Pick[] = $derived.by(() =>
+		this.opened ? this.picksOn(this.opened) : this.beside ? this.offers.picks : [],
+	);
 
 	// --- what is done -------------------------------------------------------------------------------------------------
 
@@ -164,7 +185,14 @@ export class Board {
 
 	/** What was seen last leaves its marks, until something else is done. */
 	leave({ layout, touched, fallen }: Moment): void {
-		this.aftermath = [...marked(layout, touched.filter((name) => !fallen.includes(name)), 'touched'), ...marked(layout, fallen, 'fallen')];
+		this.aftermath = [
+			...marked(
+				layout,
+				touched.filter((name) => !fallen.includes(name)),
+				'touched',
+			),
+			...marked(layout, fallen, 'fallen'),
+		];
 	}
 
 	slow(isSlow: boolean): void {

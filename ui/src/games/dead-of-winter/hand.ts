@@ -18,18 +18,38 @@ export interface Hand {
 	pieces: (angle: number) => Standing[];
 }
 
-const KINDS: Record<string, string> = { disc: 'disc', gun: 'bullet', knife: 'knife', bat: 'bat', shotgun: 'shotgun-template', sniper: 'sniper-template' };
+export type Side = 'left' | 'right';
 
-export function handOf({ aim, lay, face }: Offers, view: Seen, agreed: Agreed, layout: Layout, isTurning: boolean): Hand | null {
-	if (lay) return inHand('bat', spotOf(lay.args?.choice), figureOf(view, agreed, layout, lay.args?.survivor), true);
+const KINDS: Record<string, string> = {
+	disc: 'disc',
+	gun: 'bullet',
+	knife: 'knife',
+	bat: 'bat',
+	shotgun: 'shotgun-template',
+	sniper: 'sniper-template',
+};
+
+export function handOf(
+	{ aim, lay, face }: Offers,
+	view: Seen,
+	agreed: Agreed,
+	layout: Layout,
+	isTurning: boolean,
+	side: Side,
+): Hand | null {
+	if (lay)
+		return inHand('bat', spotOf(lay.args?.choice), figureOf(view, agreed, layout, lay.args?.survivor), true, side);
 	if (aim) {
 		const what = String(aim.args?.what ?? 'disc');
 		const figure = figureOf(view, agreed, layout, aim.args?.survivor);
-		return set(aim.args ?? {}, KINDS[what] ?? 'disc') ?? inHand(KINDS[what] ?? 'disc', figure?.placing ?? { x: 0, y: 0 }, figure, what === 'disc' || what === 'bat');
+		return (
+			set(aim.args ?? {}, KINDS[what] ?? 'disc') ??
+			inHand(KINDS[what] ?? 'disc', figure?.placing ?? { x: 0, y: 0 }, figure, what === 'disc' || what === 'bat', side)
+		);
 	}
 	if (face && isTurning) {
 		const figure = figureOf(view, agreed, layout, face.args?.survivor);
-		return figure ? inHand('survivor', figure.placing, figure, false) : null;
+		return figure ? inHand('survivor', figure.placing, figure, false, side) : null;
 	}
 	return null;
 }
@@ -44,16 +64,23 @@ function set(args: Record<string, unknown>, kind: string): Hand | null {
 	const lifted = ((args.lifted ?? []) as string[]).slice();
 	const pieces = (angle: number): Standing[] => {
 		if (template) return [{ name: kind, kind, placing: turned(template, angle) }];
-		return start.map(([name, [its, pose]]) => ({ name, kind: its, placing: its === 'bat' ? placingOf(pose) : turned(placingOf(pose), angle) }));
+		return start.map(([name, [its, pose]]) => ({
+			name,
+			kind: its,
+			placing: its === 'bat' ? placingOf(pose) : turned(placingOf(pose), angle),
+		}));
 	};
 	return { spot: placing, heading: headingOf(placing), half: sizeOf(first[1][0]).width / 2, lifted, pieces };
 }
 
 /** Where nothing more is known: in place of the figure, or beside it. */
-function inHand(kind: string, spot: Spot, figure: Standing | null, isInPlace: boolean): Hand {
+function inHand(kind: string, spot: Spot, figure: Standing | null, isInPlace: boolean, side: Side): Hand {
 	const heading = figure ? headingOf(figure.placing) : 0;
 	const isFigure = kind === 'survivor';
-	const beside = isInPlace || isFigure ? spot : { x: spot.x - Math.sin(heading) * 37, y: spot.y + Math.cos(heading) * 37 };
+	// half a figure, a bullet, and half of what is set down
+	const away = (28 + (kind === 'knife' ? 5 : 9)) * (side === 'left' ? 1 : -1);
+	const beside =
+		isInPlace || isFigure ? spot : { x: spot.x - Math.sin(heading) * away, y: spot.y + Math.cos(heading) * away };
 	const height = kind.endsWith('template') ? 0 : sizeOf(kind).height / 2;
 	const name = isFigure && figure ? figure.name : kind;
 	return {
@@ -61,7 +88,9 @@ function inHand(kind: string, spot: Spot, figure: Standing | null, isInPlace: bo
 		heading,
 		half: kind.endsWith('template') ? 9 : sizeOf(kind).width / 2,
 		lifted: isInPlace && figure ? [figure.name] : [],
-		pieces: (angle) => [{ name, kind, placing: upright(beside.x, beside.y, height, kind === 'disc' ? heading : angle) }],
+		pieces: (angle) => [
+			{ name, kind, placing: upright(beside.x, beside.y, height, kind === 'disc' ? heading : angle) },
+		],
 	};
 }
 

@@ -41,7 +41,11 @@ function cityOf(view: Seen, agreed: Agreed): Layout {
 		if (is_gone || !buildings.has(agreed.pieces[at]?.kind ?? '')) return;
 		const place = lying.get(at) ?? 0;
 		lying.set(at, place + 1);
-		put(`token ${token}`, `token-${kind}`, onBlock(placingOf(view.poses[at] as Pose), agreed.pieces[at]?.kind ?? '', place));
+		put(
+			`token ${token}`,
+			`token-${kind}`,
+			onBlock(placingOf(view.poses[at] as Pose), agreed.pieces[at]?.kind ?? '', place),
+		);
 	});
 	return layout;
 }

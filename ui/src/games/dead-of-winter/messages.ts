@@ -53,7 +53,16 @@ const places: Record<string, string> = {
 
 const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
-const clock = ['straight ahead', 'ahead to the left', 'to the left', 'behind to the left', 'behind', 'behind to the right', 'to the right', 'ahead to the right'];
+const clock = [
+	'straight ahead',
+	'ahead to the left',
+	'to the left',
+	'behind to the left',
+	'behind',
+	'behind to the right',
+	'to the right',
+	'ahead to the right',
+];
 
 export const messages = {
 	table: 'The city',
@@ -153,7 +162,12 @@ export const messages = {
 	night: 'Night',
 	half: (left: string, day: boolean) => `${day ? 'Day' : 'Night'}; the marker stands on ${left}`,
 	skull: 'the skull: the end',
-	halfName: (name: string) => name.replace(' 1/2', '½').replace('1/2', '½').replace(/(\d)\.5/, '$1½').replace('0½', '½'),
+	halfName: (name: string) =>
+		name
+			.replace(' 1/2', '½')
+			.replace('1/2', '½')
+			.replace(/(\d)\.5/, '$1½')
+			.replace('0½', '½'),
 	horde: (day: number, night: number) => `New zombies: ${day} by day, ${night} by night`,
 	hordeShort: (n: number) => `+${n}`,
 	zombies: (city: number, bin: number) => `${plural(city, 'zombie')} in the city, ${bin} in the bin`,
@@ -182,6 +196,7 @@ export const messages = {
 		}
 	},
 	team: 'Team',
+	toChoose: 'Press Enter to use',
 	life: (n: number) => `${plural(n, 'life', 'lives')} left`,
 	ready: 'not used yet',
 	used: 'has been used',
@@ -201,8 +216,10 @@ export const messages = {
 	// --- in words
 	wordsTitle: 'The city in words',
 	wordsFrom: 'Seen from',
-	wordsHow: 'Directions are degrees counterclockwise, as a flick has them: 0 is the right edge of the city, 90 the upper one.',
-	standsAt: (x: number, y: number, looks: number) => `at ${x} cm right and ${y} cm up from the middle, looking ${looks}°`,
+	wordsHow:
+		'Directions are degrees counterclockwise, as a flick has them: 0 is the right edge of the city, 90 the upper one.',
+	standsAt: (x: number, y: number, looks: number) =>
+		`at ${x} cm right and ${y} cm up from the middle, looking ${looks}°`,
 	near: (name: string, cm: string, degrees: number, side: string) => `${name}: ${cm} at ${degrees}°, ${side}`,
 	cm: (mm: number) => (mm < 100 ? `${Math.round(mm)} mm` : `${Math.round(mm / 10)} cm`),
 	touching: 'touching',
@@ -221,7 +238,8 @@ export const messages = {
 	closeEnd: 'Look at the city',
 	showEnd: 'Show the result',
 	survived: (n: number, of: number) => `${n} of ${of} survivors live`,
-	noPicture: 'This browser shows no three-dimensional picture. The city is told in words, and everything can be played with the buttons.',
+	noPicture:
+		'This browser shows no three-dimensional picture. The city is told in words, and everything can be played with the buttons.',
 	noise0: 'Noise',
 } as const;
 

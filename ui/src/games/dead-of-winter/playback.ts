@@ -30,7 +30,9 @@ const TEMPLATES: Record<string, string> = { shotgun: 'shotgun-template', sniper:
 
 /** The flicks and rushes in what happened, in order. */
 export async function showsOf(news: readonly News[], agreed: Agreed): Promise<Show[]> {
-	const events = news.flatMap((one) => one.events).filter(({ kind, frames }) => (kind === 'flick' || kind === 'rush') && frames);
+	const events = news
+		.flatMap((one) => one.events)
+		.filter(({ kind, frames }) => (kind === 'flick' || kind === 'rush') && frames);
 	return Promise.all(events.map((event) => showOf(event, agreed)));
 }
 
@@ -41,7 +43,8 @@ async function showOf(event: Free, agreed: Agreed): Promise<Show> {
 		extra.set(name, { name, kind, placing: placingOf(pose) });
 	}
 	const template = TEMPLATES[event.what];
-	if (template && event.template) extra.set(template, { name: template, kind: template, placing: placingOf(event.template) });
+	if (template && event.template)
+		extra.set(template, { name: template, kind: template, placing: placingOf(event.template) });
 	const lifted: string[] = ((event.aside ?? []) as number[]).map((n) => agreed.pieces[n]?.name ?? '');
 	// who moves is the disc now, who swings the bat gives it their place
 	if (event.kind === 'flick' && (event.what === 'disc' || event.what === 'bat')) {

@@ -3,7 +3,15 @@ import type { Board } from './board.svelte';
 
 type Look = 'left' | 'right' | 'nearer' | 'farther' | 'above' | 'whole';
 
-const looks: Record<string, Look> = { '[': 'left', ']': 'right', '+': 'nearer', '=': 'nearer', '-': 'farther', v: 'above', '0': 'whole' };
+const looks: Record<string, Look> = {
+	'[': 'left',
+	']': 'right',
+	'+': 'nearer',
+	'=': 'nearer',
+	'-': 'farther',
+	v: 'above',
+	'0': 'whole',
+};
 const STEP = { turn: 2, strength: 2, large: 5 };
 
 export interface Doing {
@@ -22,7 +30,7 @@ export function pressKey(event: KeyboardEvent, root: HTMLElement, table: Board, 
 	if (how) doing.look(how);
 	else if (event.key === 'w') doing.words();
 	else if (event.key === 'a' && table.again && !table.isPlaying) table.again();
-	else if (event.key === 'Escape') escape(table, doing);
+	else if (event.key === 'Escape') leave(table, doing);
 	else if (table.isPlaying && (event.key === 'Enter' || event.key === ' ')) doing.skip();
 	else if (table.readonly) return;
 	else if (table.hand && event.key.startsWith('Arrow')) aim(event, table);
@@ -49,7 +57,7 @@ function go(table: Board): void {
 	else table.place();
 }
 
-function escape(table: Board, doing: Doing): void {
+function leave(table: Board, doing: Doing): void {
 	if (table.isPlaying) doing.skip();
 	else if (table.opened) table.opened = '';
 	else if (table.isTurning) table.isTurning = false;

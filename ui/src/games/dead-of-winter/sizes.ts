@@ -49,7 +49,15 @@ export const sizes: Record<string, Size> = {
 
 const isRound = new Set(['barrel', 'disc', 'bullet', 'small-bullet', 'flare']);
 
-export const buildings = new Set(['grocery-store', 'police-station', 'library', 'gas-station', 'hospital', 'school', 'rv']);
+export const buildings = new Set([
+	'grocery-store',
+	'police-station',
+	'library',
+	'gas-station',
+	'hospital',
+	'school',
+	'rv',
+]);
 
 /** The tower's inside, and how high the floor of its roof is. */
 export const TOWER = { depth: 80, width: 70, roof: 120, exit: 55, wall: 10 };

@@ -20,8 +20,18 @@ test('pieces have names', () => {
 });
 
 test('what is around somebody is told with distance and direction, the nearest first', () => {
-	const put = (name: string, kind: string, x: number, y: number, heading: number): [string, Standing] => [name, { name, kind, placing: upright(x, y, 0, heading) }];
-	const layout: Layout = new Map([put('anita', 'survivor', 0, 0, Math.PI / 2), put('zombie-3', 'zombie', 0, 232, 0), put('box-2', 'box', -40, 0, 0)]);
+	const put = (name: string, kind: string, x: number, y: number, heading: number): [string, Standing] => [
+		name,
+		{ name, kind, placing: upright(x, y, 0, heading) },
+	];
+	const layout: Layout = new Map([
+		put('anita', 'survivor', 0, 0, Math.PI / 2),
+		put('zombie-3', 'zombie', 0, 232, 0),
+		put('box-2', 'box', -40, 0, 0),
+	]);
 	const told = neighbours(layout, agreed, layout.get('anita') as Standing);
-	expect(told.map(({ text }) => text)).toEqual(['Box 2: next to, 20 mm at 180°, to the left', 'Zombie 3: 22 cm at 90°, straight ahead']);
+	expect(told.map(({ text }) => text)).toEqual([
+		'Box 2: next to, 20 mm at 180°, to the left',
+		'Zombie 3: 22 cm at 90°, straight ahead',
+	]);
 });

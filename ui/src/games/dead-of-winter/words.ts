@@ -41,9 +41,16 @@ export function neighbours(layout: Layout, agreed: Agreed, from: Standing): Neig
 		const angle = bearing(from.placing, other.placing);
 		const eighth = Math.round((angle - headingOf(from.placing)) / (Math.PI / 4));
 		const lies = !buildings.has(other.kind) && tiltOf(other.placing) > LEANS;
-		const far = mm === 0 ? messages.touching : mm < NEXT_TO_MM ? `${messages.nextTo}, ${messages.cm(mm)}` : messages.cm(mm);
+		const far =
+			mm === 0 ? messages.touching : mm < NEXT_TO_MM ? `${messages.nextTo}, ${messages.cm(mm)}` : messages.cm(mm);
 		const name = lies ? `${capital(label)} (${messages.lies})` : capital(label);
-		found.push({ name: other.name, label, mm, angle, text: messages.near(name, far, degrees(angle), messages.clock(eighth)) });
+		found.push({
+			name: other.name,
+			label,
+			mm,
+			angle,
+			text: messages.near(name, far, degrees(angle), messages.clock(eighth)),
+		});
 	}
 	return found.sort((a, b) => a.mm - b.mm);
 }
@@ -69,7 +76,12 @@ export function summary(view: Seen, layout: Layout, agreed: Agreed): string[] {
 		const place = messages.standsAt(Math.round(x / 10), Math.round(y / 10), looks);
 		if (!nearest) return `${head}, ${place}.`;
 		const angle = bearing(at.placing, nearest.placing);
-		const near = messages.near(labelOf(agreed, nearest.name), messages.cm(gap(at, nearest)), degrees(angle), messages.clock(Math.round((angle - headingOf(at.placing)) / (Math.PI / 4))));
+		const near = messages.near(
+			labelOf(agreed, nearest.name),
+			messages.cm(gap(at, nearest)),
+			degrees(angle),
+			messages.clock(Math.round((angle - headingOf(at.placing)) / (Math.PI / 4))),
+		);
 		return `${head}, ${place}. ${capital(near)}.`;
 	});
 }
@@ -79,7 +91,9 @@ export function indoors(view: Seen, agreed: Agreed): string[] {
 	return agreed.pieces.flatMap(({ kind }, building) => {
 		if (!buildings.has(kind)) return [];
 		const inside = agreed.pieces.flatMap(({ name }, n) => (view.where[n] === building ? [labelOf(agreed, name)] : []));
-		const tokens = view.tokens.flatMap((token) => (token.at === building && !token.is_gone ? [messages.token(token.kind)] : []));
+		const tokens = view.tokens.flatMap((token) =>
+			token.at === building && !token.is_gone ? [messages.token(token.kind)] : [],
+		);
 		const all = [...inside, ...tokens];
 		return all.length ? [messages.inThe(messages.kind(kind), all)] : [];
 	});

@@ -24,7 +24,10 @@ export class Atlas {
 		this.glowPen = penOf(SIZE, '#000');
 		this.map = textureOf(this.pen.canvas);
 		this.glow = textureOf(this.glowPen.canvas);
-		this.plain = inset(this.add(16, 16, () => {}), 6 / SIZE);
+		this.plain = inset(
+			this.add(16, 16, () => {}),
+			6 / SIZE,
+		);
 	}
 
 	/** Draw a picture; what `shine` draws is light. */

@@ -62,23 +62,37 @@ function hat(solid: Solid, number: number, { hair, coat }: Person): void {
 			cap(hair).box([3, 10.6, 8], [-3.8, 0, 37], hair).ball(6.4, [-4.4, 0, 44], hair);
 			break;
 		case 2: // a woollen hat with a bobble
-			solid.round(11.4, 8, 5.6, [0, 0, 42.4], '#d8c23a').box([10.8, 11.6, 2], [0, 0, 40.2], '#8f2f2a').ball(4.6, [0, 0, 46.6], '#f3ead2');
+			solid
+				.round(11.4, 8, 5.6, [0, 0, 42.4], '#d8c23a')
+				.box([10.8, 11.6, 2], [0, 0, 40.2], '#8f2f2a')
+				.ball(4.6, [0, 0, 46.6], '#f3ead2');
 			break;
 		case 3: // a helmet with a brim and a comb
-			solid.round(14.6, 12.6, 1.4, [-0.8, 0, 40.6], hair, 10).round(10.6, 7.6, 5.4, [0, 0, 43.4], hair, 10).box([9, 1.6, 3.2], [-0.4, 0, 46], '#f2d24a');
+			solid
+				.round(14.6, 12.6, 1.4, [-0.8, 0, 40.6], hair, 10)
+				.round(10.6, 7.6, 5.4, [0, 0, 43.4], hair, 10)
+				.box([9, 1.6, 3.2], [-0.4, 0, 46], '#f2d24a');
 			break;
 		case 4: // a broad hat
-			solid.round(18, 17, 1.3, [0, 0, 41.2], '#8a6b3f', 12).round(10, 8, 5.4, [0, 0, 44.4], '#8a6b3f', 10).round(10.3, 10.1, 1.2, [0, 0, 42.6], '#3a2a18', 10);
+			solid
+				.round(18, 17, 1.3, [0, 0, 41.2], '#8a6b3f', 12)
+				.round(10, 8, 5.4, [0, 0, 44.4], '#8a6b3f', 10)
+				.round(10.3, 10.1, 1.2, [0, 0, 42.6], '#3a2a18', 10);
 			break;
 		case 5: // a cap with its peak behind
 			cap(hair).box([5.6, 8.4, 1.1], [-6.2, 0, 41.2], hair).ball(2, [0, 0, 43.6], '#f1f1f1');
 			break;
 		case 6: // two plaits
 			cap(hair).box([2.4, 10.6, 5], [-4, 0, 38.6], hair);
-			for (const side of [1, -1]) solid.ball(5, [-0.8, 7 * side, 39.4], hair).cone(4.4, 9, [-1, 7.6 * side, 34], hair, 6, { turn: [Math.PI, 0, 0] });
+			for (const side of [1, -1])
+				solid
+					.ball(5, [-0.8, 7 * side, 39.4], hair)
+					.cone(4.4, 9, [-1, 7.6 * side, 34], hair, 6, { turn: [Math.PI, 0, 0] });
 			break;
 		case 7: // white hair in a scarf
-			cap(hair).box([9.8, 11, 2.4], [-0.2, 0, 41], '#c23b5a').cone(6, 8, [-6, 0, 38.6], '#c23b5a', 4, { turn: [0, -2.2, 0] });
+			cap(hair)
+				.box([9.8, 11, 2.4], [-0.2, 0, 41], '#c23b5a')
+				.cone(6, 8, [-6, 0, 38.6], '#c23b5a', 4, { turn: [0, -2.2, 0] });
 			break;
 		case 8: // a crest
 			for (const k of [0, 1, 2, 3]) solid.cone(4.4, 8 - k * 0.8, [3.2 - k * 2.6, 0, 44.6 - k * 0.3], '#c8d63a', 4);
@@ -88,10 +102,16 @@ function hat(solid: Solid, number: number, { hair, coat }: Person): void {
 			solid.ball(15, [-1.2, 0, 42.4], hair, 0.86).ball(8, [-3.4, 4.6, 38.4], hair).ball(8, [-3.4, -4.6, 38.4], hair);
 			break;
 		case 10: // a band, and a tail of hair
-			cap(hair).box([9.9, 10.9, 1.8], [-0.2, 0, 40.4], '#2aa198').cone(5, 13, [-6.4, 0, 37.4], hair, 6, { turn: [0, 2.7, 0] });
+			cap(hair)
+				.box([9.9, 10.9, 1.8], [-0.2, 0, 40.4], '#2aa198')
+				.cone(5, 13, [-6.4, 0, 37.4], hair, 6, { turn: [0, 2.7, 0] });
 			break;
 		default: // a hood
-			solid.cone(13.6, 9, [-1.4, 0, 44.2], coat, 6).box([4, 11.6, 10], [-3.6, 0, 36.6], coat).box([9.8, 1.2, 9], [-0.2, 5.4, 37], coat).box([9.8, 1.2, 9], [-0.2, -5.4, 37], coat);
+			solid
+				.cone(13.6, 9, [-1.4, 0, 44.2], coat, 6)
+				.box([4, 11.6, 10], [-3.6, 0, 36.6], coat)
+				.box([9.8, 1.2, 9], [-0.2, 5.4, 37], coat)
+				.box([9.8, 1.2, 9], [-0.2, -5.4, 37], coat);
 	}
 }
 
@@ -100,11 +120,18 @@ const packs = ['#7b5f39', '#4a5c3f', '#6d3f3a', '#3d4f66'];
 /** Four shapes of backpacks; its number stands on the back of it. */
 function backpack(solid: Solid, atlas: Atlas, number: number): void {
 	const colour = packs[number % 4] as string;
-	const [height, width] = [[14, 11], [11, 13.4], [16.4, 9.6], [12, 12]][number % 4] as [number, number];
+	const [height, width] = [
+		[14, 11],
+		[11, 13.4],
+		[16.4, 9.6],
+		[12, 12],
+	][number % 4] as [number, number];
 	solid.box([5.4, width, height], [-6.2, 0, 15.4 + height / 2], colour);
 	solid.box([6, width + 0.4, 2.6], [-6.2, 0, 15.4 + height - 1.6], shade(colour));
-	if (number % 4 === 0) solid.round(5, 5, width + 4, [-6.2, 0, 16.4 + height + 1.8], '#c9b27a', 8, { turn: [Math.PI / 2, 0, 0] });
-	if (number % 4 === 1) for (const side of [1, -1]) solid.box([4, 3.4, 7], [-6, (width / 2 + 1.4) * side, 20], shade(colour));
+	if (number % 4 === 0)
+		solid.round(5, 5, width + 4, [-6.2, 0, 16.4 + height + 1.8], '#c9b27a', 8, { turn: [Math.PI / 2, 0, 0] });
+	if (number % 4 === 1)
+		for (const side of [1, -1]) solid.box([4, 3.4, 7], [-6, (width / 2 + 1.4) * side, 20], shade(colour));
 	if (number % 4 === 3) solid.ball(width * 0.9, [-6.6, 0, 16 + height], colour, 0.6);
 	solid.picture(9, 9, [-8.98, 0, 21.6], plate(atlas, String(number), '#f7f0df', '#1d1a14', 'round'), Math.PI);
 }
@@ -126,7 +153,14 @@ export function zombie(atlas: Atlas, index: number): BufferGeometry {
 	solid.box([7, 12, 14], [0.6, 0, 22], rag, { turn: [0, 0.2, 0] });
 	solid.box([7.4, 4, 4.4], [1, 3.4, 16.4], skin, { turn: [0, 0.2, 0.3] });
 	// arms: both ahead, one hanging, one missing, one high
-	const arms: Array<[number, number]> = [[1.35, 1.35], [1.3, 0.35], [1.6, -9], [0.3, 1.45], [2.1, 1.2], [1.0, 1.0]][build] as never;
+	const arms: Array<[number, number]> = [
+		[1.35, 1.35],
+		[1.3, 0.35],
+		[1.6, -9],
+		[0.3, 1.45],
+		[2.1, 1.2],
+		[1.0, 1.0],
+	][build] as never;
 	for (const [k, lift] of (arms as unknown as number[]).entries()) {
 		const side = k ? -1 : 1;
 		if (lift < -1) {
@@ -141,7 +175,14 @@ export function zombie(atlas: Atlas, index: number): BufferGeometry {
 	solid.box([8.8, 9.6, 10], [2.6, -lean * 6, 35.4], skin, { turn: [lean, 0, 0] });
 	solid.picture(9.2, 9.2, [7.1, -lean * 6, 35.4], deadFace(atlas, index, skin));
 	scalp(solid, build, -lean * 6);
-	solid.picture(8.4, 8.4, [-4.2, 0, 23.4], plate(atlas, String(index + 1), '#1f2a1c', '#dff0c4', 'square'), Math.PI, -0.2);
+	solid.picture(
+		8.4,
+		8.4,
+		[-4.2, 0, 23.4],
+		plate(atlas, String(index + 1), '#1f2a1c', '#dff0c4', 'square'),
+		Math.PI,
+		-0.2,
+	);
 	return solid.done(HEIGHT);
 }
 

@@ -36,7 +36,20 @@ export function bullet(atlas: Atlas, width: number): BufferGeometry {
 export function knife(atlas: Atlas): BufferGeometry {
 	const solid = new Solid(atlas.plain, 4);
 	solid.box([5, 10, 9], [0, 0, 4.5], '#4a2f1f').box([5.4, 13, 2], [0, 0, 10], '#8b8f94');
-	return solid.cut([[-4.6, 11], [4.6, 11], [4.6, 22], [0, 30], [-4.6, 24]], 3.4, [0, 0, 0], '#dfe5ea').done(30);
+	return solid
+		.cut(
+			[
+				[-4.6, 11],
+				[4.6, 11],
+				[4.6, 22],
+				[0, 30],
+				[-4.6, 24],
+			],
+			3.4,
+			[0, 0, 0],
+			'#dfe5ea',
+		)
+		.done(30);
 }
 
 export function bat(atlas: Atlas): BufferGeometry {

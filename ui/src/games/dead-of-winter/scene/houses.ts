@@ -23,32 +23,98 @@ const dot = (pen: CanvasRenderingContext2D, x: number, y: number, r: number) => 
 
 const houses: Record<string, House> = {
 	'grocery-store': {
-		wall: '#9fb58a', trim: '#e9e0c6', sign: '#2f6b3d', ink: '#fff6d8', rows: 'boards',
-		emblem: (pen) => { pen.fillStyle = '#d9482f'; dot(pen, 30, 36, 20); pen.fillStyle = '#3b7a36'; pen.fillRect(28, 6, 5, 14); },
+		wall: '#9fb58a',
+		trim: '#e9e0c6',
+		sign: '#2f6b3d',
+		ink: '#fff6d8',
+		rows: 'boards',
+		emblem: (pen) => {
+			pen.fillStyle = '#d9482f';
+			dot(pen, 30, 36, 20);
+			pen.fillStyle = '#3b7a36';
+			pen.fillRect(28, 6, 5, 14);
+		},
 	},
 	'police-station': {
-		wall: '#8796a8', trim: '#dfe6ee', sign: '#1f3d7a', ink: '#ffffff', rows: 'bricks',
-		emblem: (pen) => { pen.fillStyle = '#f2c94c'; star(pen, 30, 32, 26, 12); },
+		wall: '#8796a8',
+		trim: '#dfe6ee',
+		sign: '#1f3d7a',
+		ink: '#ffffff',
+		rows: 'bricks',
+		emblem: (pen) => {
+			pen.fillStyle = '#f2c94c';
+			star(pen, 30, 32, 26, 12);
+		},
 	},
 	library: {
-		wall: '#a9624c', trim: '#ecdcc0', sign: '#4a2a20', ink: '#f4e6c4', rows: 'bricks',
-		emblem: (pen) => { pen.fillStyle = '#f4e6c4'; pen.fillRect(6, 14, 22, 34); pen.fillRect(32, 14, 22, 34); pen.fillStyle = '#4a2a20'; for (let k = 0; k < 4; k++) { pen.fillRect(10, 20 + k * 7, 14, 2); pen.fillRect(36, 20 + k * 7, 14, 2); } },
+		wall: '#a9624c',
+		trim: '#ecdcc0',
+		sign: '#4a2a20',
+		ink: '#f4e6c4',
+		rows: 'bricks',
+		emblem: (pen) => {
+			pen.fillStyle = '#f4e6c4';
+			pen.fillRect(6, 14, 22, 34);
+			pen.fillRect(32, 14, 22, 34);
+			pen.fillStyle = '#4a2a20';
+			for (let k = 0; k < 4; k++) {
+				pen.fillRect(10, 20 + k * 7, 14, 2);
+				pen.fillRect(36, 20 + k * 7, 14, 2);
+			}
+		},
 	},
 	'gas-station': {
-		wall: '#d8d3c6', trim: '#e2732d', sign: '#b5341f', ink: '#ffffff', rows: 'panels',
-		emblem: (pen) => { pen.fillStyle = '#fff'; pen.fillRect(12, 10, 24, 42); pen.fillStyle = '#b5341f'; pen.fillRect(16, 15, 16, 11); pen.fillStyle = '#fff'; pen.fillRect(40, 18, 5, 26); },
+		wall: '#d8d3c6',
+		trim: '#e2732d',
+		sign: '#b5341f',
+		ink: '#ffffff',
+		rows: 'panels',
+		emblem: (pen) => {
+			pen.fillStyle = '#fff';
+			pen.fillRect(12, 10, 24, 42);
+			pen.fillStyle = '#b5341f';
+			pen.fillRect(16, 15, 16, 11);
+			pen.fillStyle = '#fff';
+			pen.fillRect(40, 18, 5, 26);
+		},
 	},
 	hospital: {
-		wall: '#e3e8e6', trim: '#5aa3a0', sign: '#2a7f7b', ink: '#ffffff', rows: 'panels',
-		emblem: (pen) => { pen.fillStyle = '#fff'; pen.fillRect(22, 8, 16, 46); pen.fillRect(7, 23, 46, 16); },
+		wall: '#e3e8e6',
+		trim: '#5aa3a0',
+		sign: '#2a7f7b',
+		ink: '#ffffff',
+		rows: 'panels',
+		emblem: (pen) => {
+			pen.fillStyle = '#fff';
+			pen.fillRect(22, 8, 16, 46);
+			pen.fillRect(7, 23, 46, 16);
+		},
 	},
 	school: {
-		wall: '#d3a552', trim: '#fbf0d0', sign: '#7d3a1e', ink: '#fff1cf', rows: 'bricks',
-		emblem: (pen) => { pen.fillStyle = '#f6d66b'; dot(pen, 30, 30, 18); pen.fillRect(10, 34, 40, 12); dot(pen, 30, 50, 6); },
+		wall: '#d3a552',
+		trim: '#fbf0d0',
+		sign: '#7d3a1e',
+		ink: '#fff1cf',
+		rows: 'bricks',
+		emblem: (pen) => {
+			pen.fillStyle = '#f6d66b';
+			dot(pen, 30, 30, 18);
+			pen.fillRect(10, 34, 40, 12);
+			dot(pen, 30, 50, 6);
+		},
 	},
 	rv: {
-		wall: '#ece4d0', trim: '#c2562f', sign: '#3d5f6b', ink: '#ffffff', rows: 'plain',
-		emblem: (pen) => { pen.fillStyle = '#fff'; dot(pen, 30, 30, 22); pen.fillStyle = '#3d5f6b'; dot(pen, 30, 30, 9); },
+		wall: '#ece4d0',
+		trim: '#c2562f',
+		sign: '#3d5f6b',
+		ink: '#ffffff',
+		rows: 'plain',
+		emblem: (pen) => {
+			pen.fillStyle = '#fff';
+			dot(pen, 30, 30, 22);
+			pen.fillStyle = '#3d5f6b';
+			dot(pen, 30, 30, 9);
+		},
 	},
 };
 
@@ -73,22 +139,58 @@ export function house(atlas: Atlas, kind: string, label: string, number: number)
 	const solid = new Solid(atlas.plain, 10);
 	const side = (width - BLOCK.width) / 2;
 	const [w, h] = [Math.round(width * FINE), Math.round(height * FINE)];
-	const front = atlas.add(w, h, (pen) => paint(pen, w, h, look, label, number, kind), (pen) => shine(pen, w, h, kind));
+	const front = atlas.add(
+		w,
+		h,
+		(pen) => paint(pen, w, h, look, label, number, kind),
+		(pen) => shine(pen, w, h, kind),
+	);
 	const back = atlas.add(w >> 1, h >> 1, (pen) => paintBack(pen, w >> 1, h >> 1, look, label));
 	const [wing, door] = [BLOCK.width / width, LINTEL / height];
 	for (const left of [1, -1]) {
 		solid.box([BLOCK.depth, BLOCK.width, BLOCK.height], [0, side * left, BLOCK.height / 2], '#b98a55');
 		solid.box([BLOCK.depth + 0.6, BLOCK.width + 0.6, 1], [0, side * left, BLOCK.height + 0.2], '#eef3f6');
-		solid.box([CARD, BLOCK.width, height - BLOCK.height], [0, side * left, (height + BLOCK.height) / 2], shade(look.wall));
+		solid.box(
+			[CARD, BLOCK.width, height - BLOCK.height],
+			[0, side * left, (height + BLOCK.height) / 2],
+			shade(look.wall),
+		);
 		const [x0, x1] = left > 0 ? [1 - wing, 1] : [0, wing];
 		// seen from the front its left is at our right
-		solid.picture(BLOCK.width, height - BLOCK.height, [CARD / 2 + 0.1, side * left, (height + BLOCK.height) / 2], part(front, x0, BLOCK.height / height, x1, 1));
-		solid.picture(BLOCK.width, height - BLOCK.height, [-CARD / 2 - 0.1, side * left, (height + BLOCK.height) / 2], part(back, 1 - x1, BLOCK.height / height, 1 - x0, 1), Math.PI);
-		solid.picture(BLOCK.width, BLOCK.height, [BLOCK.depth / 2 + 0.1, side * left, BLOCK.height / 2], part(front, x0, 0, x1, BLOCK.height / height));
+		solid.picture(
+			BLOCK.width,
+			height - BLOCK.height,
+			[CARD / 2 + 0.1, side * left, (height + BLOCK.height) / 2],
+			part(front, x0, BLOCK.height / height, x1, 1),
+		);
+		solid.picture(
+			BLOCK.width,
+			height - BLOCK.height,
+			[-CARD / 2 - 0.1, side * left, (height + BLOCK.height) / 2],
+			part(back, 1 - x1, BLOCK.height / height, 1 - x0, 1),
+			Math.PI,
+		);
+		solid.picture(
+			BLOCK.width,
+			BLOCK.height,
+			[BLOCK.depth / 2 + 0.1, side * left, BLOCK.height / 2],
+			part(front, x0, 0, x1, BLOCK.height / height),
+		);
 	}
 	solid.box([CARD, width - 2 * BLOCK.width, height - LINTEL], [0, 0, (height + LINTEL) / 2], shade(look.wall));
-	solid.picture(width - 2 * BLOCK.width, height - LINTEL, [CARD / 2 + 0.1, 0, (height + LINTEL) / 2], part(front, wing, door, 1 - wing, 1));
-	solid.picture(width - 2 * BLOCK.width, height - LINTEL, [-CARD / 2 - 0.1, 0, (height + LINTEL) / 2], part(back, wing, door, 1 - wing, 1), Math.PI);
+	solid.picture(
+		width - 2 * BLOCK.width,
+		height - LINTEL,
+		[CARD / 2 + 0.1, 0, (height + LINTEL) / 2],
+		part(front, wing, door, 1 - wing, 1),
+	);
+	solid.picture(
+		width - 2 * BLOCK.width,
+		height - LINTEL,
+		[-CARD / 2 - 0.1, 0, (height + LINTEL) / 2],
+		part(back, wing, door, 1 - wing, 1),
+		Math.PI,
+	);
 	crown(solid, kind, width, height, look);
 	return solid.done(height);
 }
@@ -97,29 +199,66 @@ export function house(atlas: Atlas, kind: string, label: string, number: number)
 function crown(solid: Solid, kind: string, width: number, height: number, look: House): void {
 	const gap = width - 2 * BLOCK.width;
 	if (kind === 'grocery-store') {
-		for (let k = 0; k < 6; k++) solid.box([9, gap / 6, 1.2], [5, -gap / 2 + (k + 0.5) * (gap / 6), LINTEL + 3], k % 2 ? '#f7f2e4' : look.sign, { turn: [0, 0.35, 0] });
+		for (let k = 0; k < 6; k++)
+			solid.box([9, gap / 6, 1.2], [5, -gap / 2 + (k + 0.5) * (gap / 6), LINTEL + 3], k % 2 ? '#f7f2e4' : look.sign, {
+				turn: [0, 0.35, 0],
+			});
 	} else solid.box([6, gap + 4, 2], [3, 0, LINTEL + 1.4], look.trim);
-	solid.box([5, width + 2, 2.4], [0, 0, height + 0.8], look.trim).box([5.6, width + 2.4, 1.6], [0, 0, height + 2.6], '#f5f8fa');
-	if (kind === 'police-station') solid.box([6, 8, 4], [0, 5, height + 5], '#2f6fd0').box([6, 8, 4], [0, -5, height + 5], '#d03a2f');
-	if (kind === 'library') for (const y of [-1, 1]) for (const d of [0, 1]) solid.round(3.6, 3.2, height - 24, [4, y * (gap / 2 + 4 + d * 20), (height - 24) / 2 + 15], look.trim, 8);
-	if (kind === 'hospital') solid.box([3, 16, 5], [0, 0, height + 8], '#d0392f').box([3, 5, 16], [0, 0, height + 8], '#d0392f');
-	if (kind === 'school') solid.box([8, 14, 10], [0, 0, height + 6], look.wall).cone(20, 9, [0, 0, height + 15], look.sign, 4, { turn: [0, 0, Math.PI / 4] }).ball(5, [4, 0, height + 6], '#f2c94c');
-	if (kind === 'gas-station') solid.box([14, width + 8, 4], [6, 0, height + 3], look.trim).box([14.4, width + 8.4, 1.4], [6, 0, height + 5.4], '#f5f8fa');
+	solid
+		.box([5, width + 2, 2.4], [0, 0, height + 0.8], look.trim)
+		.box([5.6, width + 2.4, 1.6], [0, 0, height + 2.6], '#f5f8fa');
+	if (kind === 'police-station')
+		solid.box([6, 8, 4], [0, 5, height + 5], '#2f6fd0').box([6, 8, 4], [0, -5, height + 5], '#d03a2f');
+	if (kind === 'library')
+		for (const y of [-1, 1])
+			for (const d of [0, 1])
+				solid.round(3.6, 3.2, height - 24, [4, y * (gap / 2 + 4 + d * 20), (height - 24) / 2 + 15], look.trim, 8);
+	if (kind === 'hospital')
+		solid.box([3, 16, 5], [0, 0, height + 8], '#d0392f').box([3, 5, 16], [0, 0, height + 8], '#d0392f');
+	if (kind === 'school')
+		solid
+			.box([8, 14, 10], [0, 0, height + 6], look.wall)
+			.cone(20, 9, [0, 0, height + 15], look.sign, 4, { turn: [0, 0, Math.PI / 4] })
+			.ball(5, [4, 0, height + 6], '#f2c94c');
+	if (kind === 'gas-station')
+		solid
+			.box([14, width + 8, 4], [6, 0, height + 3], look.trim)
+			.box([14.4, width + 8.4, 1.4], [6, 0, height + 5.4], '#f5f8fa');
 	if (kind === 'rv') {
-		for (const y of [-1, 1]) solid.round(17, 17, 5, [13, y * (width / 2 - 15), 8.5], '#23211f', 14, { turn: [0, Math.PI / 2, 0] }).round(7, 7, 5.4, [13, y * (width / 2 - 15), 8.5], '#c8c8c8', 10, { turn: [0, Math.PI / 2, 0] });
+		for (const y of [-1, 1])
+			solid
+				.round(17, 17, 5, [13, y * (width / 2 - 15), 8.5], '#23211f', 14, { turn: [0, Math.PI / 2, 0] })
+				.round(7, 7, 5.4, [13, y * (width / 2 - 15), 8.5], '#c8c8c8', 10, { turn: [0, Math.PI / 2, 0] });
 		solid.box([12, 30, 4], [0, 24, height + 5], '#c9d2d6').round(3, 3, 10, [0, -44, height + 7], '#888', 6);
 	}
 }
 
-function paint(pen: CanvasRenderingContext2D, w: number, h: number, look: House, label: string, number: number, kind: string): void {
+function paint(
+	pen: CanvasRenderingContext2D,
+	w: number,
+	h: number,
+	look: House,
+	label: string,
+	number: number,
+	kind: string,
+): void {
 	const u = w / 120;
 	pen.fillStyle = look.wall;
 	pen.fillRect(0, 0, w, h);
 	pen.fillStyle = '#00000016';
-	if (look.rows === 'bricks') for (let y = 0; y < h; y += 12) { pen.fillRect(0, y, w, 1.6); for (let x = (y / 12) % 2 ? 0 : 14; x < w; x += 28) pen.fillRect(x, y, 1.6, 12); }
+	if (look.rows === 'bricks')
+		for (let y = 0; y < h; y += 12) {
+			pen.fillRect(0, y, w, 1.6);
+			for (let x = (y / 12) % 2 ? 0 : 14; x < w; x += 28) pen.fillRect(x, y, 1.6, 12);
+		}
 	if (look.rows === 'boards') for (let y = 0; y < h; y += 9) pen.fillRect(0, y, w, 2);
 	if (look.rows === 'panels') for (let x = 0; x < w; x += 34) pen.fillRect(x, 0, 2, h);
-	if (kind === 'rv') { pen.fillStyle = look.trim; pen.fillRect(0, h * 0.52, w, h * 0.07); pen.fillStyle = '#e0a03c'; pen.fillRect(0, h * 0.61, w, h * 0.035); }
+	if (kind === 'rv') {
+		pen.fillStyle = look.trim;
+		pen.fillRect(0, h * 0.52, w, h * 0.07);
+		pen.fillStyle = '#e0a03c';
+		pen.fillRect(0, h * 0.61, w, h * 0.035);
+	}
 	for (const [x, y, width, height] of windows(w, h, kind)) {
 		pen.fillStyle = look.trim;
 		pen.fillRect(x - 4, y - 4, width + 8, height + 8);

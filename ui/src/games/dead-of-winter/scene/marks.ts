@@ -52,13 +52,23 @@ export class Marks {
 	}
 
 	show(marks: readonly Mark[]): void {
-		fill(this.rings, marks.filter(({ kind }) => kind !== 'fallen'));
-		fill(this.crosses, marks.filter(({ kind }) => kind === 'fallen'));
+		fill(
+			this.rings,
+			marks.filter(({ kind }) => kind !== 'fallen'),
+		);
+		fill(
+			this.crosses,
+			marks.filter(({ kind }) => kind === 'fallen'),
+		);
 	}
 }
 
 function flat(form: BufferGeometry, order: number): InstancedMesh {
-	const mesh = new InstancedMesh(form, new MeshBasicMaterial({ transparent: true, opacity: 0.92, depthWrite: false, side: DoubleSide }), MOST);
+	const mesh = new InstancedMesh(
+		form,
+		new MeshBasicMaterial({ transparent: true, opacity: 0.92, depthWrite: false, side: DoubleSide }),
+		MOST,
+	);
 	mesh.renderOrder = order;
 	mesh.frustumCulled = false;
 	mesh.count = 0;
@@ -71,7 +81,14 @@ function crossForm(): BufferGeometry {
 	for (const turn of [Math.PI / 4, -Math.PI / 4]) {
 		const [c, s] = [Math.cos(turn), Math.sin(turn)];
 		const corner = (x: number, y: number) => [x * c - y * s, x * s + y * c, 0];
-		points.push(...corner(-20, -2.4), ...corner(20, -2.4), ...corner(20, 2.4), ...corner(-20, -2.4), ...corner(20, 2.4), ...corner(-20, 2.4));
+		points.push(
+			...corner(-20, -2.4),
+			...corner(20, -2.4),
+			...corner(20, 2.4),
+			...corner(-20, -2.4),
+			...corner(20, 2.4),
+			...corner(-20, 2.4),
+		);
 	}
 	form.setAttribute('position', new BufferAttribute(new Float32Array(points), 3));
 	return form;
@@ -102,7 +119,12 @@ export class Pools {
 		pen.fillRect(0, 0, 128, 128);
 		this.mesh = new InstancedMesh(
 			new PlaneGeometry(1, 1),
-			new MeshBasicMaterial({ map: textureOf(pen.canvas), blending: AdditiveBlending, transparent: true, depthWrite: false }),
+			new MeshBasicMaterial({
+				map: textureOf(pen.canvas),
+				blending: AdditiveBlending,
+				transparent: true,
+				depthWrite: false,
+			}),
 			MOST,
 		);
 		this.mesh.frustumCulled = false;
@@ -214,7 +236,17 @@ export class AimLine {
 	readonly mesh: Mesh<BufferGeometry, MeshBasicMaterial>;
 
 	constructor() {
-		this.mesh = new Mesh(new BufferGeometry(), new MeshBasicMaterial({ color: '#ffd257', transparent: true, opacity: 0.85, depthWrite: false, depthTest: false, side: DoubleSide }));
+		this.mesh = new Mesh(
+			new BufferGeometry(),
+			new MeshBasicMaterial({
+				color: '#ffd257',
+				transparent: true,
+				opacity: 0.85,
+				depthWrite: false,
+				depthTest: false,
+				side: DoubleSide,
+			}),
+		);
 		this.mesh.renderOrder = 6;
 		this.mesh.frustumCulled = false;
 		this.mesh.visible = false;
@@ -226,21 +258,40 @@ export class AimLine {
 		const { start, angle, length, half, end } = aim;
 		const [c, s] = [Math.cos(angle), Math.sin(angle)];
 		const points: number[] = [];
-		const corner = (ahead: number, left: number) => [start.x + c * ahead - s * left, start.y + s * ahead + c * left, 1.2];
+		const corner = (ahead: number, left: number) => [
+			start.x + c * ahead - s * left,
+			start.y + s * ahead + c * left,
+			1.2,
+		];
 		const quad = (a: number, b: number, h0: number, h1 = h0) =>
-			points.push(...corner(a, -h0), ...corner(b, -h1), ...corner(b, h1), ...corner(a, -h0), ...corner(b, h1), ...corner(a, h0));
+			points.push(
+				...corner(a, -h0),
+				...corner(b, -h1),
+				...corner(b, h1),
+				...corner(a, -h0),
+				...corner(b, h1),
+				...corner(a, h0),
+			);
 		const body = Math.max(4, length - 26);
 		quad(half + 4, half + 4 + body, 3.2);
 		quad(half + 4 + body, half + 4 + body + 26, 12, 0);
 		if (end) {
 			const far = Math.hypot(end.x - start.x, end.y - start.y);
-			for (let a = half + 10; a < far; a += 15) for (const side of [half, -half]) {
-				points.push(...corner(a, side - 0.7), ...corner(Math.min(a + 8, far), side - 0.7), ...corner(Math.min(a + 8, far), side + 0.7));
-				points.push(...corner(a, side - 0.7), ...corner(Math.min(a + 8, far), side + 0.7), ...corner(a, side + 0.7));
-			}
+			for (let a = half + 10; a < far; a += 15)
+				for (const side of [half, -half]) {
+					points.push(
+						...corner(a, side - 0.7),
+						...corner(Math.min(a + 8, far), side - 0.7),
+						...corner(Math.min(a + 8, far), side + 0.7),
+					);
+					points.push(...corner(a, side - 0.7), ...corner(Math.min(a + 8, far), side + 0.7), ...corner(a, side + 0.7));
+				}
 			quad(far - 1, far + 1, half);
 		}
 		this.mesh.geometry.dispose();
-		this.mesh.geometry = new BufferGeometry().setAttribute('position', new BufferAttribute(new Float32Array(points), 3));
+		this.mesh.geometry = new BufferGeometry().setAttribute(
+			'position',
+			new BufferAttribute(new Float32Array(points), 3),
+		);
 	}
 }

@@ -36,7 +36,14 @@ export function townMat(ground: Ground, houses: readonly Standing[], seed: strin
 	return textureOf(pen.canvas);
 }
 
-function speckle(pen: CanvasRenderingContext2D, { left, bottom, width, height }: Ground, random: Dice, ink: string, count: number, size: number): void {
+function speckle(
+	pen: CanvasRenderingContext2D,
+	{ left, bottom, width, height }: Ground,
+	random: Dice,
+	ink: string,
+	count: number,
+	size: number,
+): void {
 	pen.fillStyle = ink;
 	for (let k = 0; k < count; k++) {
 		const s = random.between(0.3, size);
@@ -94,7 +101,11 @@ function roads(pen: CanvasRenderingContext2D, { left, bottom, width, height }: G
 		pen.fillRect(x + off - 5.5, bottom + KERB + 12, 11, 46);
 		pen.fillRect(x + off - 5.5, bottom + height - KERB - 58, 11, 46);
 	}
-	for (const [mx, my] of [[x - 150, y + 84], [x + 190, y - 96], [x + 96, y + 130]] as const) {
+	for (const [mx, my] of [
+		[x - 150, y + 84],
+		[x + 190, y - 96],
+		[x + 96, y + 130],
+	] as const) {
 		pen.fillStyle = '#525d67';
 		pen.beginPath();
 		pen.arc(mx, my, 15, 0, 7);
@@ -201,22 +212,38 @@ function snow(pen: CanvasRenderingContext2D, { left, bottom, width, height }: Gr
 		const [x, y] = random.oneOf(spots);
 		puff(x, y, random.between(18, 52), random.between(0.25, 0.6));
 	}
-	for (let k = 0; k < 70; k++) puff(left + random.unit() * width, bottom + random.unit() * height, random.between(8, 34), random.between(0.08, 0.28));
+	for (let k = 0; k < 70; k++)
+		puff(
+			left + random.unit() * width,
+			bottom + random.unit() * height,
+			random.between(8, 34),
+			random.between(0.08, 0.28),
+		);
 	pen.fillStyle = '#ffffff9c';
-	for (let k = 0; k < 900; k++) pen.fillRect(left + random.unit() * width, bottom + random.unit() * height, random.between(0.4, 1.5), random.between(0.4, 1.5));
+	for (let k = 0; k < 900; k++)
+		pen.fillRect(
+			left + random.unit() * width,
+			bottom + random.unit() * height,
+			random.between(0.4, 1.5),
+			random.between(0.4, 1.5),
+		);
 }
 
 /** The stage of a fight: bare boards, with a line for each side. */
-export function stageMat({ left, bottom, width, height }: Ground): CanvasTexture {
+export function stageMat({ left, width, height }: Ground): CanvasTexture {
 	const pen = penOf(Math.round(width), '#6a4c34', Math.round(height));
 	const random = dice('stage');
 	for (let y = 0; y < height; y += 62) {
 		pen.fillStyle = random.oneOf(['#6f5038', '#674932', '#735540', '#62452f']);
 		pen.fillRect(0, y, width, 60);
 		pen.fillStyle = '#2c1d1233';
-		for (let k = 0; k < 14; k++) pen.fillRect(random.unit() * width, y + random.unit() * 58, random.between(60, 320), 1.2);
+		for (let k = 0; k < 14; k++)
+			pen.fillRect(random.unit() * width, y + random.unit() * 58, random.between(60, 320), 1.2);
 	}
-	for (const [x, ink] of [[-400, '#e9c46a'], [400, '#a3c585']] as const) {
+	for (const [x, ink] of [
+		[-400, '#e9c46a'],
+		[400, '#a3c585'],
+	] as const) {
 		pen.strokeStyle = ink;
 		pen.lineWidth = 5;
 		pen.setLineDash([26, 16]);

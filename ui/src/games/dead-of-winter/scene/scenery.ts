@@ -32,8 +32,28 @@ const FALLEN = Math.PI / 4;
 
 /** What is lit how, by day and by night. */
 const lights = {
-	day: { room: '#191410', sun: '#fff0d2', sunPower: 2.7, sky: '#e3eefa', ground: '#9a8c78', skyPower: 1.5, glow: 0, mat: '#ffffff', wood: '#ffffff' },
-	night: { room: '#0a0b12', sun: '#b9cdff', sunPower: 2.1, sky: '#93a8da', ground: '#4c5068', skyPower: 1.75, glow: 1, mat: '#8b98bd', wood: '#a9a2b8' },
+	day: {
+		room: '#191410',
+		sun: '#fff0d2',
+		sunPower: 2.7,
+		sky: '#e3eefa',
+		ground: '#9a8c78',
+		skyPower: 1.5,
+		glow: 0,
+		mat: '#ffffff',
+		wood: '#ffffff',
+	},
+	night: {
+		room: '#0a0b12',
+		sun: '#b9cdff',
+		sunPower: 2.1,
+		sky: '#93a8da',
+		ground: '#4c5068',
+		skyPower: 1.75,
+		glow: 1,
+		mat: '#8b98bd',
+		wood: '#a9a2b8',
+	},
 };
 
 /** The table in three dimensions. It draws when it is asked to, and never by itself. */
@@ -78,7 +98,12 @@ export class Scenery {
 		this.renderer.shadowMap.type = PCFShadowMap;
 		this.renderer.shadowMap.autoUpdate = false;
 		this.town = town;
-		this.material = new MeshLambertMaterial({ vertexColors: true, map: this.atlas.map, emissive: '#ffffff', emissiveMap: this.atlas.glow });
+		this.material = new MeshLambertMaterial({
+			vertexColors: true,
+			map: this.atlas.map,
+			emissive: '#ffffff',
+			emissiveMap: this.atlas.glow,
+		});
 		this.batch = new BatchedMesh(MOST_PIECES, MOST_CORNERS, 0, this.material);
 		this.batch.castShadow = true;
 		this.batch.receiveShadow = true;
@@ -96,7 +121,20 @@ export class Scenery {
 		this.table.position.z = -9;
 		this.table.receiveShadow = true;
 		this.light(isSmall);
-		this.scene.add(this.table, this.rim, this.mat, this.batch, this.pools.mesh, this.marks.rings, this.marks.crosses, this.aim.mesh, this.badges.mesh, this.sun, this.sun.target, this.sky);
+		this.scene.add(
+			this.table,
+			this.rim,
+			this.mat,
+			this.batch,
+			this.pools.mesh,
+			this.marks.rings,
+			this.marks.crosses,
+			this.aim.mesh,
+			this.badges.mesh,
+			this.sun,
+			this.sun.target,
+			this.sky,
+		);
 	}
 
 	private light(isSmall: boolean): void {
@@ -158,7 +196,14 @@ export class Scenery {
 		this.table.material.color.set(now.wood);
 		const lamps = [...this.layout.values()].filter(({ kind, placing }) => kind === 'lamp' && tiltOf(placing) < FALLEN);
 		const doors = [...this.layout.values()].filter(({ kind }) => this.cast.houses.has(kind));
-		this.pools.show(isDay || isStage ? [] : [...lamps.map(({ placing }) => ({ x: placing.x, y: placing.y, wide: 330 })), ...doors.map(({ placing }) => ({ x: placing.x, y: placing.y, wide: 210 }))]);
+		this.pools.show(
+			isDay || isStage
+				? []
+				: [
+						...lamps.map(({ placing }) => ({ x: placing.x, y: placing.y, wide: 330 })),
+						...doors.map(({ placing }) => ({ x: placing.x, y: placing.y, wide: 210 })),
+					],
+		);
 	}
 
 	private instance(name: string, key: string, kind: string): number {
@@ -199,7 +244,13 @@ export class Scenery {
 			if (number === undefined || (kind !== 'survivor' && kind !== 'zombie')) continue;
 			const isDown = tiltOf(placing) > FALLEN;
 			const cell = this.badge(String(number), kind === 'survivor' ? 'survivor' : isDown ? 'down' : 'zombie');
-			found.push({ x: placing.x, y: placing.y, z: placing.z + (isDown ? 14 : sizeOf(kind).height / 2 + 9), cell, size: kind === 'survivor' ? 21 : 19 });
+			found.push({
+				x: placing.x,
+				y: placing.y,
+				z: placing.z + (isDown ? 14 : sizeOf(kind).height / 2 + 9),
+				cell,
+				size: kind === 'survivor' ? 21 : 19,
+			});
 		}
 		return found;
 	}
@@ -234,6 +285,12 @@ export class Scenery {
 	draw(): void {
 		if (!this.asked) this.asked = requestAnimationFrame(() => this.drawNow());
 	}
+
+	/** Everything once more. */
+	refresh = (): void => {
+		this.renderer.shadowMap.needsUpdate = true;
+		this.draw();
+	};
 
 	drawNow(): void {
 		cancelAnimationFrame(this.asked);

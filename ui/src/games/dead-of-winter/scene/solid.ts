@@ -72,9 +72,14 @@ export class Solid {
 		const form = new PlaneGeometry(width, height);
 		const uv = form.getAttribute('uv') as BufferAttribute;
 		const [left, bottom, right, top] = cell;
-		for (let k = 0; k < uv.count; k++) uv.setXY(k, left + (right - left) * uv.getX(k), bottom + (top - bottom) * uv.getY(k));
+		for (let k = 0; k < uv.count; k++)
+			uv.setXY(k, left + (right - left) * uv.getX(k), bottom + (top - bottom) * uv.getY(k));
 		// its right is our -y where it faces +x
-		form.rotateX(Math.PI / 2).rotateZ(Math.PI / 2).rotateY(-pitch).rotateZ(facing);
+		form
+			.rotateX(Math.PI / 2)
+			.rotateZ(Math.PI / 2)
+			.rotateY(-pitch)
+			.rotateZ(facing);
 		return this.put(form, at, '#fff', {}, true);
 	}
 

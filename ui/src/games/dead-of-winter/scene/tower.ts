@@ -19,9 +19,12 @@ export function tower(atlas: Atlas): BufferGeometry {
 	}
 	solid.box([wall, width, roof], [-depth - wall / 2, 0, roof / 2], STONE);
 	solid.box([wall, width, roof - exit], [wall / 2, 0, (roof + exit) / 2], STONE);
-	for (const x of [wall / 2, -depth - wall / 2]) for (const y of [-20, 8]) solid.box([wall, 13, 12], [x, y + 6, roof + 6], STONE);
+	for (const x of [wall / 2, -depth - wall / 2])
+		for (const y of [-20, 8]) solid.box([wall, 13, 12], [x, y + 6, roof + 6], STONE);
 	// courses of stones, and the arch of the exit
-	for (let z = 20; z < roof; z += 20) for (const side of [1, -1]) solid.box([depth + wall * 2 + 0.6, 0.6, 1], [middle, side * (width / 2 + wall + 0.2), z], DARK);
+	for (let z = 20; z < roof; z += 20)
+		for (const side of [1, -1])
+			solid.box([depth + wall * 2 + 0.6, 0.6, 1], [middle, side * (width / 2 + wall + 0.2), z], DARK);
 	for (let z = exit + 10; z < roof; z += 20) solid.box([0.6, width + wall * 2, 1], [wall + 0.2, 0, z], DARK);
 	solid.box([3, width + 6, 5], [wall, 0, exit + 2], DARK);
 	solid.box([depth * 1.2, width, 1], [middle, 0, 34], '#4a4038', { turn: [0, 0.7, 0] });

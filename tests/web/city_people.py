@@ -1,0 +1,120 @@
+"""A person at a table of DEAD OF WINTER: sits down over the API, and then flicks as a person does."""
+
+from __future__ import annotations
+
+import json
+import time
+from math import cos, pi, sin
+from typing import Any
+
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+
+from tests.web.conftest import DESK, PATIENCE_MS, OpenPage
+
+CALM: dict[str, Any] = {"tremor": 0}
+TICKS_PER_MM = 20
+
+
+class Someone:
+    """A person with a page, who keeps every frame that it is sent."""
+
+    def __init__(self, open_page: OpenPage, size: ViewportSize = DESK, **settings: Any) -> None:
+        self.page: Page = open_page("/", size, **settings)
+        self.frames: list[dict[str, Any]] = []
+        self.page.wait_for_load_state("networkidle")  # the page has its cookie then
+        self.page.evaluate("localStorage.setItem('eyeshot.coach', 'false')")
+        self.page.on("websocket", lambda ws: ws.on("framereceived", self._hear))
+
+    def _hear(self, frame: str | bytes) -> None:
+        self.frames.append(json.loads(frame))
+
+    def sit(self, **options: Any) -> None:
+        """Alone at a table, with all the survivors."""
+        body = {"game": "dead-of-winter", "name": "Mira", "seats": 1, "options": {**CALM, **options}}
+        table = self._post("", body)
+        self._post(f"/{table['id']}/start", {})
+        self.page.goto(f"/t/{table['id']}")
+        expect(self.page.locator("canvas[data-drawn]")).to_be_visible()
+        self.wait_still()
+
+    def _post(self, path: str, body: dict[str, Any]) -> Any:
+        response = self.page.context.request.post(f"/api/tables{path}", data=body)
+        assert response.ok, response.text()
+        return response.json()
+
+    # --- what is seen
+
+    @property
+    def asked(self) -> Locator:
+        return self.page.get_by_role("region", name="What you are asked")
+
+    def wait_still(self) -> None:
+        """Nothing is played back."""
+        expect(self.page.locator("[data-city]")).to_have_attribute("data-city", "still")
+
+    def news(self) -> list[dict[str, Any]]:
+        self.page.evaluate("0")
+        found = [frame for frame in self.frames if frame["t"] == "news"]
+        return [one for frame in self.frames if frame["t"] == "welcome" for one in frame["log"].get("0", [])] + found
+
+    @property
+    def view(self) -> dict[str, Any]:
+        return dict([one for one in self.news() if one.get("view")][-1]["view"])
+
+    @property
+    def agreed(self) -> dict[str, Any]:
+        return dict(next(frame for frame in self.frames if frame["t"] == "welcome")["definitions"])
+
+    def events(self, kind: str) -> list[dict[str, Any]]:
+        return [event for one in self.news() for event in one["events"] if event["kind"] == kind]
+
+    def seen(self, name: str) -> tuple[float, float]:
+        """Where a piece is on the screen; `hand` is what can be flicked."""
+        at = self.page.evaluate("name => document.querySelector('canvas').seen(name)", name)
+        return at["x"], at["y"]
+
+    def drawn(self, name: str) -> list[float] | None:
+        """Where a piece is drawn, in millimetres."""
+        at = self.page.evaluate("name => document.querySelector('canvas').placing(name)", name)
+        return at and [at["x"], at["y"], at["z"]]
+
+    def stored(self, name: str) -> list[float]:
+        """Where the host says that it is."""
+        number = next(n for n, piece in enumerate(self.agreed["pieces"]) if piece["name"] == name)
+        return [part / TICKS_PER_MM for part in self.view["poses"][number][:3]]
+
+    # --- what is done
+
+    def use(self, name: str) -> None:
+        self.page.get_by_role("list", name="Team").get_by_role("button", name=name).click()
+        expect(self.asked).to_contain_text("What does")
+
+    def take_up(self, what: str) -> None:
+        """Set something down to be flicked."""
+        self.page.get_by_role("button", name=what, exact=True).click()
+        expect(self.page.get_by_role("button", name="Flick!")).to_be_visible()
+
+    def draw(self, degrees: float, pixels: float, within_ms: float) -> None:
+        """Press what can be flicked, draw in a direction of the screen, let go. The pointer's own clock tells how fast
+        it was: a machine with much else to do does not make a hand slow."""
+        x, y = self.seen("hand")
+        pointer = self.page.context.new_cdp_session(self.page)
+        began = time.time()
+        for kind, step in (
+            ("mousePressed", 0.0),
+            *(("mouseMoved", k / 8) for k in range(1, 9)),
+            ("mouseReleased", 1.0),
+        ):
+            far = pixels * step
+            spot = {"x": x + cos(degrees * pi / 180) * far, "y": y - sin(degrees * pi / 180) * far}
+            what = {"type": kind, "button": "left", "buttons": int(kind != "mouseReleased"), "clickCount": 1}
+            when = {"timestamp": began + step * within_ms / 1000}
+            pointer.send("Input.dispatchMouseEvent", {**what, **spot, **when})
+
+    def expect_flick(self, number: int = 1) -> dict[str, Any]:
+        """What is told of it, when it has been seen."""
+        until = time.monotonic() + PATIENCE_MS / 1000
+        while len(self.events("flick")) < number and time.monotonic() < until:
+            self.page.wait_for_timeout(50)
+        self.wait_still()
+        return self.events("flick")[number - 1]

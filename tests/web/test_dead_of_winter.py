@@ -1,0 +1,136 @@
+"""DEAD OF WINTER in a real browser: flicks by finger, by keyboard and by numbers, and what they leave behind."""
+
+from __future__ import annotations
+
+import time
+from math import degrees
+from typing import Any
+
+import pytest
+from playwright.sync_api import ViewportSize, expect
+
+from tests.web.city_people import Someone
+from tests.web.conftest import DESK, PHONE, OpenPage
+
+MOST_CALLS = 120
+EVERYWHERE = "theyre-everywhere"
+
+
+def test_a_quick_stroke_flicks_the_disc_and_a_slow_one_pulls_it_back(open_page: OpenPage) -> None:
+    mira = Someone(open_page)
+    mira.sit(scenario=EVERYWHERE)
+    mira.use("John")
+    for number, (within_ms, away) in enumerate(((80, 0.0), (700, 180.0)), 1):
+        mira.take_up("Move")
+        mira.draw(-35, 90, within_ms)
+        flick = mira.expect_flick(number)
+        assert flick["what"] == "disc"
+        assert (degrees(flick["angle_rad"]) + 40 - away + 180) % 360 == pytest.approx(180, abs=30)
+        for name in ("john", "car", "zombie-1"):
+            assert mira.drawn(name) == pytest.approx(mira.stored(name)), "it ends where the host says"
+        assert mira.drawn("disc") is None
+
+
+def test_a_move_by_keyboard_alone(open_page: OpenPage) -> None:
+    mira = Someone(open_page, reduced_motion="reduce")
+    mira.sit(scenario=EVERYWHERE)
+    keys = mira.page.keyboard
+    keys.press("ArrowRight")
+    expect(mira.page.locator("[data-lit]:focus")).to_have_count(1)
+    keys.press("Enter")
+    expect(mira.asked).to_contain_text("What does")
+    expect(mira.page.locator("[data-lit]:focus")).to_have_text("Move")
+    keys.press("Enter")
+    expect(mira.asked).to_contain_text("Flick the movement disc")
+    direction = mira.page.get_by_role("spinbutton", name="Direction")
+    expect(direction).to_have_value("0")
+    for _ in range(5):
+        keys.press("ArrowRight")
+    keys.press("ArrowDown")
+    expect(direction).to_have_value("350")
+    keys.press("Enter")
+    flick = mira.expect_flick()
+    assert degrees(flick["angle_rad"]) == pytest.approx(-10, abs=0.1)
+    assert flick["strength"] == pytest.approx(0.48)
+
+
+def test_a_shot_by_numbers_is_told_with_its_rule(open_page: OpenPage) -> None:
+    mira = Someone(open_page, reduced_motion="reduce")
+    mira.sit()
+    mira.use("Anita")
+    mira.take_up("Gun, from the left")
+    mira.page.get_by_role("spinbutton", name="Direction").fill("120")
+    mira.page.get_by_role("spinbutton", name="Strength").fill("70")
+    mira.page.get_by_role("button", name="Flick!").click()
+    flick = mira.expect_flick()
+    assert flick["what"] == "gun"
+    assert flick["strength"] == pytest.approx(0.7)
+    told = mira.page.get_by_role("region", name="What happened last")
+    expect(told).to_contain_text("Anita flicks the gun.")
+    told.get_by_role("button", name="The rule").first.click()
+    expect(mira.page.get_by_role("dialog")).to_be_visible()
+
+
+def test_a_finger_flicks_on_a_phone_and_the_page_stays_where_it_is(open_page: OpenPage) -> None:
+    mira = Someone(open_page, PHONE, has_touch=True, is_mobile=True)
+    mira.sit(scenario=EVERYWHERE)
+    mira.use("John")
+    mira.take_up("Move")
+    x, y = mira.seen("hand")
+    finger, began = mira.page.context.new_cdp_session(mira.page), time.time()
+    for k, (kind, far) in enumerate((("Start", 0), ("Move", 20), ("Move", 50), ("Move", 80), ("End", 0))):
+        points = [] if kind == "End" else [{"x": x, "y": y + far}]
+        touch = {"type": f"touch{kind}", "touchPoints": points, "timestamp": began + k * 0.02}
+        finger.send("Input.dispatchTouchEvent", touch)
+    flick = mira.expect_flick()
+    assert degrees(flick["angle_rad"]) == pytest.approx(-90, abs=30)
+    page = "[scrollX, scrollY, visualViewport.scale, document.querySelector('main').scrollTop]"
+    assert mira.page.evaluate(page) == [0, 0, 1, 0]
+
+
+def test_the_way_is_shown_only_where_the_table_allows_it_and_called_an_aim(open_page: OpenPage) -> None:
+    for allowed in (False, True):
+        mira = Someone(open_page, reduced_motion="reduce")
+        mira.sit(preview=allowed)
+        mira.use("Anita")
+        mira.take_up("Move")
+        expect(mira.asked.get_by_text("Aim, not result")).to_have_count(int(allowed))
+
+
+def test_the_city_is_told_in_words(open_page: OpenPage) -> None:
+    mira = Someone(open_page)
+    mira.sit()
+    mira.page.keyboard.press("w")
+    words = mira.page.get_by_role("dialog", name="The city in words")
+    expect(words).to_contain_text(
+        "1, Anita Wallace: street, at -33 cm right and -30 cm up from the middle, looking 45°"
+    )
+    expect(words.get_by_role("listitem").filter(has_text="Zombie 1: ").last).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_nothing_is_in_the_way_of_anybody_while_it_is_played(open_page: OpenPage, axe: Any, size: ViewportSize) -> None:
+    mira = Someone(open_page, size, reduced_motion="reduce")
+    mira.sit(preview=True)
+    assert axe(mira.page) == []
+    mira.use("Anita")
+    assert axe(mira.page) == []
+    mira.take_up("Move")
+    assert axe(mira.page) == []
+    assert mira.page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+
+
+def test_a_picture_takes_few_calls_and_little_script_and_none_is_drawn_while_nothing_happens(
+    open_page: OpenPage,
+) -> None:
+    mira = Someone(open_page)
+    mira.sit()
+    picture = mira.page.locator("canvas")
+    for _ in range(12):
+        drawn = picture.get_attribute("data-drawn")
+        mira.page.keyboard.press("]")
+        expect(picture).not_to_have_attribute("data-drawn", drawn or "")
+    assert int(picture.get_attribute("data-calls") or 0) <= MOST_CALLS
+    drawn = picture.get_attribute("data-drawn")
+    mira.page.wait_for_timeout(300)
+    assert picture.get_attribute("data-drawn") == drawn
