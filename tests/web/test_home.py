@@ -37,12 +37,13 @@ def test_the_name_is_remembered(open_page: OpenPage) -> None:
     expect(page.get_by_label("Your name")).to_have_value("Mira")
 
 
-def test_five_games_stand_on_the_shelf_and_those_not_built_are_coming(open_page: OpenPage) -> None:
+def test_five_games_stand_on_the_shelf_each_with_its_rules(open_page: OpenPage) -> None:
     shelf = open_page().get_by_role("region", name="Five games, one table")
     expect(shelf.get_by_role("listitem")).to_have_count(5)
     expect(shelf.get_by_role("link", name="Rules: VIEWPOINT", exact=True)).to_be_visible()
     expect(shelf.get_by_role("link", name="Rules: WINK", exact=True)).to_be_visible()
-    expect(shelf.get_by_text("Coming")).to_have_count(1)
+    expect(shelf.get_by_role("link", name=re.compile("Rules: .*DEAD OF WINTER"))).to_be_visible()
+    expect(shelf.get_by_text("Coming")).to_have_count(0)
 
 
 def test_an_open_table_is_listed_for_others_and_a_private_one_is_not(open_page: OpenPage) -> None:

@@ -212,8 +212,9 @@ def _door(world: World, listener: Seat) -> httpx.AsyncClient:
 
 def _play(folder: Path, monkeypatch: pytest.MonkeyPatch, seed: int, ticks: int) -> Pair:
     async def run() -> Pair:
-        real, other = await two_worlds(folder, "wink", SEATS)
+        # From the beginning: however long it takes to set up both worlds, the deal is shown after the first tick.
         clock = Clock(monkeypatch)
+        real, other = await two_worlds(folder, "wink", SEATS)
         listener = (None, *range(SEATS))[seed % (SEATS + 1)]
         pair = Pair(real, other, listener, clock, Random(seed))
         await pair.play(ticks)
