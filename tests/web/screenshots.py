@@ -11,6 +11,7 @@ from random import Random
 from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
 from tests.web.chromium import chromium_path
+from tests.web.city_people import Someone
 from tests.web.conftest import DESK, PHONE
 from tests.web.players import Clicker, is_asked_that, is_over, open_table, play
 from tests.web.server import ROOT, ServerProcess
@@ -30,6 +31,8 @@ def main() -> None:
                 with _people(browser, server, size, scale) as (mira, ben):
                     _take(mira, ben, name)
                     _take_others(mira, name)
+                with _person(browser, server, size, scale) as someone:
+                    _take_city(someone, name)
             browser.close()
         finally:
             server.stop()
@@ -44,6 +47,20 @@ def _people(browser: Browser, server: ServerProcess, size: ViewportSize, scale: 
     yield contexts[0].new_page(), contexts[1].new_page()
     for context in contexts:
         context.close()
+
+
+@contextmanager
+def _person(browser: Browser, server: ServerProcess, size: ViewportSize, scale: float) -> Iterator[Someone]:
+    """Alone, with motion: a rush is a picture of it."""
+    context = browser.new_context(viewport=size, device_scale_factor=scale, base_url=server.url)
+
+    def open_page(path: str, *_: object, **__: object) -> Page:
+        page = context.new_page()
+        page.goto(path)
+        return page
+
+    yield Someone(open_page, size)
+    context.close()
 
 
 def _take(mira: Page, ben: Page, size: str) -> None:
@@ -94,6 +111,27 @@ def _take_others(page: Page, size: str) -> None:
     _picture(page, f"wink-{size}")
     page.goto("/decks/new", wait_until="networkidle")
     _picture(page, f"deck-{size}")
+
+
+def _take_city(mira: Someone, size: str) -> None:
+    """DEAD OF WINTER: a day, a night, and the zombies that come when it is loud."""
+    mira.sit(scenario="theyre-everywhere", preview=True)
+    mira.use("John")
+    mira.take_up("Move")
+    _picture(mira.page, f"city-day-{size}")
+    mira.sit()
+    mira.use("Anita")
+    _picture(mira.page, f"city-night-{size}")
+    for number in (1, 2):
+        mira.take_up("Gun, from the right")
+        target = mira.page.get_by_role("combobox", name="Aim at")
+        nearest = target.locator("option").filter(has_text="Zombie").first.get_attribute("value")
+        target.select_option(nearest)
+        mira.page.get_by_role("button", name="Flick!").click()
+        if number == 1:
+            mira.expect_flick(number)
+    expect(mira.page.get_by_text("fell: zombie").first).to_contain_text(", zombie")
+    _picture(mira.page, f"city-rush-{size}")
 
 
 def _play_now(page: Page, title: str) -> None:

@@ -1,6 +1,6 @@
 import type { Free, News } from '../../net/wire';
 import { at, type Motions, readFrames } from './frames';
-import { type Layout, TOWER_NAME } from './layout';
+import { BIN_NAME, type Layout, TOWER_NAME } from './layout';
 import { placingOf } from './pose';
 import type { Agreed, Moved, Pose } from './seen';
 
@@ -104,7 +104,8 @@ export class Playback {
 		}
 		const touched = show.touches.flatMap(([when, one, other]) => (when <= into ? [one, other] : []));
 		const fallen = show.falls.flatMap(([when, name]) => (when <= into ? [name] : []));
-		return { layout, touched: [...new Set(touched)].filter((name) => !show.extra.has(name)), fallen };
+		const isWorthIt = (name: string) => !show.extra.has(name) && name !== TOWER_NAME && name !== BIN_NAME;
+		return { layout, touched: [...new Set(touched)].filter(isWorthIt), fallen };
 	}
 
 	private kindOf(name: string): string {

@@ -352,7 +352,7 @@ export function token(atlas: Atlas, kind: string): BufferGeometry {
 	const cell: Cell = atlas.add(72, 72, (pen) => tokenFace(pen, kind));
 	const solid = new Solid(atlas.plain, 1);
 	solid.round(14, 14, 2.4, [0, 0, 0], kind ? '#e8dcc0' : '#6b5a3c', 12);
-	solid.picture(12.6, 12.6, [0, 0, 1.3], cell, 0, Math.PI / 2);
+	solid.picture(9.8, 9.8, [0, 0, 1.3], cell, 0, Math.PI / 2);
 	return solid.done();
 }
 

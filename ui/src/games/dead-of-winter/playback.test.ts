@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { News } from '../../net/wire';
+import flick from './flick.json';
+import { type Layout, layoutOf } from './layout';
+import { Playback, showsOf } from './playback';
+import { headingOf, tiltOf, upright } from './pose';
+import { type Agreed, IN_BIN, ON_ROOF, type Pose, type Seen, STREET } from './seen';
+
+const agreed = {
+	pieces: [
+		{ name: 'anita', kind: 'survivor' },
+		{ name: 'zombie-3', kind: 'zombie' },
+		{ name: 'library', kind: 'library' },
+	],
+	survivors: [{ name: 'anita', title: 'Anita', number: 1, weapon: 'gun' }],
+	bin: [0, 0, 0, 0, 0, 0, 32768],
+} as unknown as Agreed;
+const pose = (x: number): Pose => [x * 20, 0, 450, 0, 0, 0, 32768];
+const seen = (where: number[], more: Partial<Seen> = {}): Seen =>
+	({
+		where,
+		poses: [pose(0), pose(150), pose(300)],
+		down: [0, 0, 0],
+		tokens: [],
+		waiting: [],
+		roof: [],
+		tower: [0, 0, 400, 0, 0, 0, 32768],
+		fight: null,
+		...more,
+	}) as unknown as Seen;
+
+test('who is in a building stands behind it, who is in the bin is not seen, who will rush stands on the roof', () => {
+	const layout = layoutOf(seen([2, IN_BIN, STREET]), agreed);
+	expect(layout.get('anita')?.placing.x).toBeLessThan(300);
+	expect(layout.has('zombie-3')).toBe(false);
+	const roof = layoutOf(seen([STREET, ON_ROOF, STREET], { waiting: [1], roof: [5] }), agreed).get('zombie-3');
+	expect([roof?.placing.x, roof?.placing.y, roof?.placing.z]).toEqual([-60, 0, 20 + 120 + 22.5]);
+});
+
+test('a fight is seen on its stage alone', () => {
+	const fight = {
+		stage: [
+			[0, pose(-400)],
+			[1, pose(400)],
+		],
+	} as unknown as Seen['fight'];
+	const layout = layoutOf(seen([2, 2, STREET], { fight }), agreed);
+	expect([...layout.keys()]).toEqual(['anita', 'zombie-3']);
+	expect(layout.get('anita')?.placing.x).toBe(-400);
+});
+
+test('a flick is played from its start, and what was touched and fell is known when it happens', async () => {
+	const event = {
+		kind: 'flick',
+		what: 'disc',
+		survivor: 0,
+		start: { disc: ['disc', [0, 0, 60, 0, 0, 0, 32768]] },
+		...flick,
+	};
+	const news: News = { t: 'news', seat: 0, n: 1, tick: 0, events: [event], lines: [], asked: [] };
+	const shows = await showsOf([news], agreed);
+	const before: Layout = layoutOf(seen([STREET, STREET, STREET]), agreed);
+	const playback = new Playback(shows, before, before, agreed);
+	const first = playback.at(0);
+	expect(first.layout.has('anita')).toBe(false);
+	expect(first.layout.get('disc')?.placing.x).toBe(0);
+	expect([first.touched, first.fallen]).toEqual([[], []]);
+	const last = playback.at(playback.length);
+	expect([last.touched, last.fallen]).toEqual([['zombie-3'], ['zombie-3']]);
+	expect(tiltOf(last.layout.get('zombie-3')?.placing ?? upright(0, 0, 0, 0))).toBeGreaterThan(1);
+	expect(headingOf(upright(0, 0, 0, 1.2))).toBeCloseTo(1.2);
+});
