@@ -21,7 +21,6 @@ class Someone:
     def __init__(self, open_page: OpenPage, size: ViewportSize = DESK, **settings: Any) -> None:
         self.page: Page = open_page("/", size, **settings)
         self.frames: list[dict[str, Any]] = []
-        self.page.wait_for_load_state("networkidle")  # the page has its cookie then
         self.page.evaluate("localStorage.setItem('eyeshot.coach', 'false')")
         self.page.on("websocket", lambda ws: ws.on("framereceived", self._hear))
 

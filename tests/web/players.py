@@ -14,6 +14,10 @@ from playwright.sync_api import TimeoutError as TooLate
 LIT = "[data-lit]:not(:disabled)"
 LOOK_MS = 150
 """How long a page is watched before the next one is looked at."""
+PRESS_MS = 10_000
+"""How long somebody tries to press what was offered."""
+LATE = 3
+"""So often in a row the time to answer may be over meanwhile; if it is more often, it cannot be pressed."""
 
 
 class Player(Protocol):
@@ -28,10 +32,17 @@ class Player(Protocol):
 
 def play(*players: Player, until: Callable[[], bool]) -> None:
     """Everybody answers when asked, unless the moment has come."""
+    late = dict.fromkeys(players, 0)
     while not until():
         for player in players:
             if player.is_asked() and not until():
-                player.answer()
+                try:
+                    player.answer()
+                    late[player] = 0
+                except TooLate:
+                    late[player] += 1
+                    if late[player] == LATE:
+                        raise
 
 
 def is_asked_that(page: Page, words: str) -> bool:
@@ -89,10 +100,12 @@ class Clicker:
         self.page.mouse.move(2, 2)  # a card under the pointer is raised over others
         lit = self.page.locator(LIT)
         offered = lit.evaluate_all("all => all.map(one => [one.textContent, one.matches('.hand .card')])")
+        if not offered:
+            return  # the time to answer was over
         worth = [self._worth(text) for text, _ in offered]
         best = worth.index(max(worth))
         is_large = offered[best][1]
-        lit.nth(best).click(position={"x": 30, "y": 70} if is_large else {"x": 9, "y": 14})
+        lit.nth(best).click(position={"x": 30, "y": 70} if is_large else {"x": 9, "y": 14}, timeout=PRESS_MS)
         self.answers += 1
 
     def _worth(self, text: str) -> float:
@@ -114,7 +127,7 @@ class Typist:
     def answer(self) -> None:
         for _ in range(self._rng.randrange(1, 4)):
             self.page.keyboard.press("ArrowRight")
-        expect(self.page.locator(f"{LIT}:focus")).to_have_count(1)
+        self.page.locator(f"{LIT}:focus").wait_for(timeout=PRESS_MS)
         self.page.keyboard.press("Enter")
         self.answers += 1
 
@@ -160,7 +173,7 @@ class Listener:
 
     def answer(self) -> None:
         name = self._rng.choice(self._offered)
-        self.page.get_by_role("button", name=name, exact=True).first.press("Enter")
+        self.page.get_by_role("button", name=name, exact=True).first.press("Enter", timeout=PRESS_MS)
         self.answers += 1
 
     def told(self) -> list[str]:

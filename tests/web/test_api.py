@@ -132,6 +132,17 @@ def test_a_forged_cookie_is_nobody(server: ServerProcess) -> None:
     run(test)
 
 
+def test_only_the_page_and_what_changes_something_make_a_person(server: ServerProcess) -> None:
+    """Answers overtake each other: one that came late must not make somebody else of who sits at a table already."""
+    for path in ("/api/games", "/api/tables", "/api/decks"):
+        assert "eyeshot" not in httpx.get(f"{server.url}{path}").cookies, path
+    page = httpx.get(f"{server.url}/t/anywhere").cookies
+    assert "eyeshot" in page
+    assert "eyeshot" not in httpx.get(server.url, headers={"cookie": f"eyeshot={page['eyeshot']}"}).cookies
+    program = httpx.post(f"{server.url}/api/tables", json={"game": "viewpoint", "name": "Ann"})
+    assert "eyeshot" in program.cookies
+
+
 async def _ended(server: ServerProcess) -> tuple[Person, Person, str]:
     people = (Person(server, "Ann"), Person(server, "Ben"))
     table = await open_table(list(people), bots=1)

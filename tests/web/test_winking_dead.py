@@ -45,7 +45,6 @@ class Chooser(Clicker):
 def _sit_down(open_page: OpenPage, size: ViewportSize, deck: str = DECK) -> tuple[Page, Page]:
     """Two people at a table with this deck whose windows wait for both."""
     mira, ben = (open_page("/", size, reduced_motion="reduce") for _ in range(2))
-    mira.wait_for_load_state("networkidle")
     body = {"game": "winking-dead", "name": "Mira", "seats": 2, "options": {"window": 0}, "content": deck}
     answer = mira.request.post("/api/tables", data=body)
     assert answer.ok, answer.text()

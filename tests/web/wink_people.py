@@ -30,7 +30,6 @@ class Someone:
         self.name = name
         self.page: Page = open_page("/", size, reduced_motion="reduce", **settings)
         self.frames: list[dict[str, Any]] = []
-        self.page.wait_for_load_state("networkidle")  # the page has its cookie then
         self.page.on("websocket", lambda ws: ws.on("framereceived", self._hear))
 
     def _hear(self, frame: str | bytes) -> None:

@@ -103,7 +103,7 @@ Handler = Callable[[Request, str], Awaitable[Any]]
 
 
 class Api:
-    """Handlers take the request and the person, and give a value to be written as JSON."""
+    """Handlers take the request and the person (empty for a stranger), and give a value to be written as JSON."""
 
     def __init__(self, server: Server) -> None:
         self._server = server
@@ -134,7 +134,9 @@ class Api:
             if request.method == "POST" and not is_same_site(request):
                 return _problem(403, "bad-request", "requests come from this server's own page")
             response = Response(media_type="application/json")
-            person = self._server.people.person(request) or self._server.people.welcome(response)
+            person = self._server.people.person(request)
+            if not person and request.method == "POST":
+                person = self._server.people.welcome(response)
             try:
                 response.body = msgspec.json.encode(await handler(request, person))
             except HostError as error:

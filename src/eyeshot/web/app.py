@@ -120,7 +120,7 @@ def make_app(
     host = Host(SQLiteStore(store), pace)
     server = Server(host, public_url, listen, limits)
     api = Api(server)
-    pages = Pages()
+    pages = Pages(server.people)
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:

@@ -10,12 +10,17 @@ from importlib.resources import files
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from eyeshot.web.people import People
+
 FOREVER = "public, max-age=31536000, immutable"
 MISSING = "The page has not been built: run `make ui`, or install the wheel, which contains it.\n"
 
 
 class Pages:
     """Every path that is no file is the page itself, which finds its way by the address."""
+
+    def __init__(self, people: People) -> None:
+        self._people = people
 
     async def get(self, request: Request) -> Response:
         path = request.path_params["path"]
@@ -28,8 +33,12 @@ class Pages:
         headers = {"cache-control": FOREVER if name.startswith("assets/") else "no-cache", "vary": "accept-encoding"}
         media = mimetypes.guess_type(name)[0] or "application/octet-stream"
         if packed and "gzip" in request.headers.get("accept-encoding", ""):
-            return Response(packed, headers={**headers, "content-encoding": "gzip"}, media_type=media)
-        return Response(plain, headers=headers, media_type=media)
+            response = Response(packed, headers={**headers, "content-encoding": "gzip"}, media_type=media)
+        else:
+            response = Response(plain, headers=headers, media_type=media)
+        if name == "index.html" and not self._people.person(request):
+            self._people.welcome(response)
+        return response
 
 
 @lru_cache(maxsize=256)

@@ -26,7 +26,11 @@ class People:
         return person if person and compare_digest(seal, self._seal(person)) else ""
 
     def welcome(self, response: Response) -> str:
-        """Give a new person their cookie."""
+        """Give a new person their cookie.
+
+        Only the page itself does so, and a request that changes something: of two answers that are under way
+        at once, the later would make somebody else of a person who sits at a table already.
+        """
         person = token_urlsafe(12)
         value = f"{person}.{self._seal(person)}"
         response.set_cookie(
