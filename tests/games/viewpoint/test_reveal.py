@@ -394,3 +394,30 @@ def test_one_that_has_left_the_hand_is_free_again() -> None:
     assert table.turn == 1
     table.act(1, "play Thief")
     assert table.offered(0) == ["pass", "reveal Porter"], "seat 0 has not shown it, and it has lain in the Discard Pile"
+
+
+# --- who another player is
+
+
+@rule("viewpoint.keyword.reveal-another-player")
+@pytest.mark.parametrize(
+    ("what", "text", "acts", "who"),
+    [
+        ("DESTROY a card of yours", "Your left neighbour DESTROYs 1 card in the Viewniverse.", "destroy Twenty", []),
+        ("DESTROY a card of yours", "Your left neighbour DESTROYs 1 card in the Viewniverse.", "destroy Ten", [1]),
+        ("ZOMBIFY a card of yours", "Your left neighbour ZOMBIFIES 1 card in the Viewniverse.", "zombify Twenty", []),
+        ("ZOMBIFY a card of yours", "Your left neighbour ZOMBIFIES 1 card in the Viewniverse.", "zombify Ten", [1]),
+        ("make you DISCARD", "Each player DISCARDs 1 card.", "", [1]),
+        ("make you miss a turn", "Each player misses their next turn.", "", [1]),
+    ],
+)
+def test_another_player_is_whose_card_brings_it_about(what: str, text: str, acts: str, who: list[int]) -> None:
+    table = arranged(
+        "hands: Card, Answer | Answer, Wink | Five; fields: Twenty | Ten | Five",
+        {"Card": f"0: {text}", "Answer": f"0: REVEAL when another player would {what}: CANCEL that."},
+    )
+    table.act(0, "play Card")
+    if acts:
+        table.act(1, acts)
+    can = [seat for seat in range(3) if table.is_window_open() and "reveal Answer" in table.offered(seat)]
+    assert can == who

@@ -292,6 +292,7 @@ def answerers(t: Table, s: State, trigger: int, frame: tuple[int, ...]) -> int:
     if kind == END_HIGH:
         return others if s.points[performer] >= value else 0
     if kind in (MAKE_YOU_DISCARD, MAKE_YOU_MISS):
+        # rule: viewpoint.keyword.reveal-another-player
         return frame[4] & others
     if kind in (EXTRA_TURN, WOULD_RESURRECT):
         return sum(1 << seat for seat in range(t.seats) if frame[4] & ~(1 << seat))
@@ -299,4 +300,5 @@ def answerers(t: Table, s: State, trigger: int, frame: tuple[int, ...]) -> int:
         return 1 << performer if count_zombeyes(t, s, performer) >= value else 0
     if kind == PLAYS_ZOMBEYE:
         return others if t.deck.zombeye[frame[3]] else 0
+    # rule: viewpoint.keyword.reveal-another-player
     return frame[5] & others if kind in (DESTROY_YOURS, ZOMBIFY_YOURS) else frame[5]
