@@ -52,6 +52,9 @@ def test_a_deck_is_read_with_its_cards_its_balance_and_what_is_worth_knowing(ser
     assert values["bars"] == [{"label": "-5", "count": 10}, {"label": "10", "count": 20}]
     assert {"label": "DISCARD", "count": 10} in keywords["bars"]
     assert read["notes"] == ["Seats: 2 to 6 with one deck, 7 to 12 with two."]
+    assert read["seats"] == list(range(2, 13))
+    few = post(server, "/api/decks/check", text=DECK.replace("x20", "x5")).json()
+    assert few["seats"] == [2, 3], "as many as there are five cards for"
 
 
 def test_a_deck_says_which_game_it_is_for(server: ServerProcess) -> None:

@@ -65,6 +65,8 @@ class Sketch(msgspec.Struct, frozen=True):
     notes: list[str]
     """What is worth knowing about a text without flaws."""
     flaws: list[Flaw]
+    seats: list[int]
+    """How many can play with it."""
 
 
 class Offer(msgspec.Struct, frozen=True):

@@ -48,6 +48,7 @@ class DeckRead(msgspec.Struct):
     plots: list[Plot]
     notes: list[str]
     flaws: list[FlawSeen]
+    seats: list[int]
 
 
 class LineBegun(msgspec.Struct):
@@ -118,7 +119,7 @@ class DeckApi:
         self._need_patience(request)
         sketch = await self._sketch(await body_of(request, DeckText))
         flaws = [FlawSeen(*flaw) for flaw in sketch.flaws]
-        return DeckRead(sketch.game, sketch.title, sketch.items, sketch.plots, sketch.notes, flaws)
+        return DeckRead(sketch.game, sketch.title, sketch.items, sketch.plots, sketch.notes, flaws, sketch.seats)
 
     async def _offers(self, request: Request, person: str) -> list[Offer]:
         """What a line can go on with, that has been written up to here."""

@@ -114,6 +114,8 @@ export interface DeckRead {
 	plots: Plot[];
 	notes: string[];
 	flaws: Flaw[];
+	/** How many can play with it. */
+	seats: number[];
 }
 
 /** How a line may go on: what is offered, and the line with it. */

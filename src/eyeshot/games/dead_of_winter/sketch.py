@@ -6,6 +6,7 @@ from collections import Counter
 
 from eyeshot.games.dead_of_winter.table.checking import read_scenario
 from eyeshot.games.dead_of_winter.table.scenario import HALF_DAYS, Scenario
+from eyeshot.games.dead_of_winter.table.table import MAX_SEATS
 from eyeshot.kernel.content import BadContent, Bar, Plot, Sketch
 from eyeshot.physics import BUILDINGS
 
@@ -14,10 +15,10 @@ def sketch(game: str, text: str) -> Sketch:
     try:
         scenario = read_scenario(text)
     except BadContent as bad:
-        return Sketch(game, "", [], [], [], bad.flaws)
+        return Sketch(game, "", [], [], [], bad.flaws, [])
     tokens = Counter(token for mix in scenario.mixes for token in mix.tokens)
     plots = [Plot("Tokens", [Bar(kind, count) for kind, count in sorted(tokens.items())])] if tokens else []
-    return Sketch(game, scenario.title, [], plots, notes(scenario), [])
+    return Sketch(game, scenario.title, [], plots, notes(scenario), [], list(range(1, MAX_SEATS + 1)))
 
 
 def notes(scenario: Scenario) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from eyeshot.games.viewpoint.deck import load_deck
 from eyeshot.games.viewpoint.language.balance import count_keywords, count_values
-from eyeshot.games.viewpoint.language.notes import deck_notes
+from eyeshot.games.viewpoint.language.notes import deck_notes, seats_served
 from eyeshot.games.viewpoint.language.read import EDITIONS, BadDeck, Draft, read_draft
 from eyeshot.games.viewpoint.language.tree import Card
 from eyeshot.kernel.catalogue import Catalogue
@@ -21,6 +21,7 @@ def sketch_deck(text: str, game: str, catalogue: Catalogue) -> Sketch:
     draft = read_draft(text)
     flaws = draft.flaws or _cannot_be_played(text)
     cards = draft.deck.cards
+    one, two = seats_served(draft.deck)
     return Sketch(
         GAMES.get(draft.deck.edition, game),
         draft.deck.name,
@@ -31,6 +32,7 @@ def sketch_deck(text: str, game: str, catalogue: Catalogue) -> Sketch:
         ],
         [] if flaws else deck_notes(draft.deck),
         flaws,
+        one + two,
     )
 
 

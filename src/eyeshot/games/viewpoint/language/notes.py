@@ -33,12 +33,18 @@ _PLAGUE = ("zombify", "resurrect")
 
 def deck_notes(deck: DeckText) -> list[str]:
     """How many seats the deck serves, whether the plague holds, and every line that nothing in it can set off."""
-    return [_seats(sum(card.copies for card in deck.cards)), *_plague(deck), *_never(deck)]
+    return [_seats(deck), *_plague(deck), *_never(deck)]
 
 
-def _seats(cards: int) -> str:
+def seats_served(deck: DeckText) -> tuple[list[int], list[int]]:
+    """How many can play with one deck of these cards, and with two."""
+    cards = sum(card.copies for card in deck.cards)
     one = [seats for seats in ONE_DECK if HAND * seats <= cards]
-    two = [seats for seats in TWO_DECKS if HAND * seats <= 2 * cards]
+    return one, [seats for seats in TWO_DECKS if HAND * seats <= 2 * cards]
+
+
+def _seats(deck: DeckText) -> str:
+    one, two = seats_served(deck)
     parts = [f"{_span(seats)} with {what}" for seats, what in ((one, "one deck"), (two, "two")) if seats]
     needed = HAND * ONE_DECK[0]
     return f"Seats: {', '.join(parts)}." if one else f"Too few cards to play: two seats need {needed}."
