@@ -15,7 +15,6 @@ from tests.web.conftest import DESK, PHONE, OpenPage
 from tests.web.players import (
     Clicker,
     Listener,
-    Player,
     Typist,
     is_asked_that,
     is_over,
@@ -122,6 +121,20 @@ def test_a_game_from_roles_and_names_alone_of_which_everything_is_told(
     assert turns == list(range(turns[0], turns[-1] + 1))
 
 
+EVERY_MOMENT = """deck: Every Moment
+
+Alarm   20   x20
+  REVEAL when another player plays a card worth 0 or more: DRAW 1 card.
+
+Guard   20   x20
+  REVEAL when a player would STEAL from you: CANCEL that.
+
+Thief   20   x20
+  STEAL 1 card from your left neighbour.
+"""
+"""Nearly every card can be answered by somebody, and what is done to one of them by nobody else."""
+
+
 @pytest.mark.parametrize(
     ("size", "contrast"),
     [
@@ -135,19 +148,16 @@ def test_nothing_is_in_the_way_of_anybody_while_it_is_played(
     open_page: OpenPage, axe: Any, size: ViewportSize, contrast: str
 ) -> None:
     page = open_page("/", size, reduced_motion="reduce", contrast=contrast)
-    open_table(page, bots=3)
-    page.get_by_role("button", name="Start the game").click()
+    body = {"game": "viewpoint", "name": "Mira", "play_now": True, "options": {"window": 0}, "content": EVERY_MOMENT}
+    page.goto(f"/t/{page.request.post('/api/tables', data=body).json()['id']}")
     mira = Typist(page, Random(5))
     for moment in ("Your turn", "REVEAL a lit card, or pass.", "None of your cards fits."):
-        _play_until(page, mira, moment)
+        play(mira, until=lambda moment=moment: is_asked_that(page, moment) or is_over(page))  # type: ignore[misc]
+        assert is_asked_that(page, moment), f"it never came to: {moment}"
         assert axe(page) == [], moment
     play_to_the_end(page)
     expect(page.get_by_role("region", name=RESULT)).to_be_visible()
     assert axe(page) == []
-
-
-def _play_until(page: Page, player: Player, words: str) -> None:
-    play(player, until=lambda: is_asked_that(page, words) or is_over(page))
 
 
 def _replay(server: ServerProcess, page: Page, eyes: str) -> Any:
