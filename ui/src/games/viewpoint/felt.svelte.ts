@@ -89,6 +89,8 @@ export class Felt {
 
 	isPhone = $derived(this.width < 724);
 	isTight = $derived(this.isPhone ? this.seats > 3 : this.seats > 6);
+	/** A low screen, or a hint above the table: the edges make room for the cards. */
+	isLow = $derived(!this.isPhone && this.height < 700);
 	/** Height that cards can share; the rest is lines of words and gaps. */
 	private share = $derived(Math.max(340, this.height - (this.view.zombeyes ? 284 : 230)));
 	fieldCard = $derived(this.isPhone ? 62 : within((this.share * 0.185 - 20) / 1.4, 46, 104));
