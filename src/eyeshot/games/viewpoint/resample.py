@@ -24,6 +24,8 @@ from eyeshot.kernel.game import Seat
 SWEEPS = 4
 MOST_CHANGES = 40
 
+NEVER = 1 << 30
+
 Path = list[tuple[int, int]]
 """From which time on a card lay where."""
 
@@ -53,6 +55,7 @@ class _Worlds:
     def __init__(self, t: Table, trail: list[int], mask: int) -> None:
         self._pile = t.pile
         self._hidden_zones = {t.pile, *(seat for seat in range(t.seats) if not mask >> seat & 1)}
+        self._hidden_bits = sum(1 << zone for zone in self._hidden_zones)
         self._cards = t.deck.size
         self.steps = [parts(packed) for packed in trail]
         self.swaps: list[tuple[int, dict[int, int]]] = []
@@ -73,51 +76,68 @@ class _Worlds:
         hidden = [card for card, path in paths.items() if path[-1][1] in self._hidden_zones]
         lost = [card for card in hidden if self._last_seen[card] >= 0]
         shuffle(lost, chance)
+        places = {card: self._places(paths[card]) for card in hidden} if lost else {}
         for card in (lost * SWEEPS)[:MOST_CHANGES]:
-            ways = self._ways(card, hidden, paths)
+            ways = self._ways(card, paths, places)
             if not ways:
                 continue
             other, time = ways[chance.below(len(ways))]
+            before = {one: (paths[one], places[one]) for one in (card, other)}
             paths[card], paths[other] = _crossed(paths[card], paths[other], time)
-            back = len(self._ways(card, hidden, paths))
+            for one in before:
+                places[one] = self._places(paths[one])
+            back = len(self._ways(card, paths, places))
             if back > len(ways) and chance.below(back) >= len(ways):
-                paths[card], paths[other] = _crossed(paths[card], paths[other], time)
+                for one, (path, lay) in before.items():
+                    paths[one], places[one] = path, lay
             else:
                 self._exchange(time, {card: other, other: card})
 
-    def _ways(self, card: int, hidden: list[int], paths: dict[int, Path]) -> list[tuple[int, int]]:
-        """With which other card, and from which time on, this one can change places."""
-        seen = self._last_seen[card]
-        zones = {zone for time, zone in paths[card] if time > seen} & self._hidden_zones
+    def _places(self, path: Path) -> int:
+        """The hidden places of a path, a bit each."""
+        bits = 0
+        for _, zone in path:
+            bits |= 1 << zone
+        return bits & self._hidden_bits
+
+    def _ways(self, card: int, paths: dict[int, Path], places: dict[int, int]) -> list[tuple[int, int]]:
+        """With which other hidden card, and from which time on, this one can change places."""
+        seen, here = self._last_seen[card], places[card]
         found: list[tuple[int, int]] = []
-        for other in hidden:
-            path = paths[other]
-            # Most cards never left the Draw Pile, and so never lay beside this one.
-            if (len(path) > 1 or self._pile in zones) and other != card:
-                times = self._together(paths[card], path, max(seen, self._last_seen[other]))
+        for other, there in places.items():
+            if here & there and other != card:
+                times = self._together(paths[card], paths[other], max(seen, self._last_seen[other]))
                 found += [(other, time) for time in times]
         return found
 
     def _paths(self) -> dict[int, Path]:
-        """For each card, from which time on it lay where; time k is just before step k."""
-        paths = {card: [(0, self._pile)] for card in range(self._cards)}
+        """For each card, from which time on it lay where since it was last seen; time k is just before step k."""
+        paths = {card: [(seen + 1, self._pile)] for card, seen in enumerate(self._last_seen)}
         for time, (card, _, dst, _) in enumerate(self.steps):
-            paths[card].append((time + 1, dst))
+            if time > self._last_seen[card]:
+                paths[card].append((time + 1, dst))
+            else:
+                paths[card][0] = (self._last_seen[card] + 1, dst)
         return paths
 
     def _together(self, one: Path, two: Path, after: int) -> list[int]:
         """Times after the last sight of either at which both begin to lie in one hidden place."""
-        if not _zones_since(one, after) & _zones_since(two, after) & self._hidden_zones:
-            return []
-        times = sorted({after + 1, *(time for time, _ in (*one, *two) if time > after)})
         found, together = [], False
-        for time in times:
-            zone = _zone_at(one, time)
-            now = zone == _zone_at(two, time) and zone in self._hidden_zones
+        time = after + 1
+        k, n = _index_at(one, time), _index_at(two, time)
+        while True:
+            zone = one[k][1]
+            now = zone == two[n][1] and zone in self._hidden_zones
             if now and not together:
                 found.append(time)
             together = now
-        return found
+            next_one = one[k + 1][0] if k + 1 < len(one) else NEVER
+            next_two = two[n + 1][0] if n + 1 < len(two) else NEVER
+            time = min(next_one, next_two)
+            if time == NEVER:
+                return found
+            k += time == next_one
+            n += time == next_two
 
     def _exchange(self, since: int, names: dict[int, int]) -> None:
         self.swaps.append((since, names))
@@ -142,20 +162,12 @@ def _crossed(one: Path, two: Path, time: int) -> tuple[Path, Path]:
     return heads[0] + tails[1], heads[1] + tails[0]
 
 
-def _zones_since(path: Path, after: int) -> set[int]:
-    """Where a card has lain after this time."""
-    zones = {zone for time, zone in path if time > after + 1}
-    zones.add(_zone_at(path, after + 1))
-    return zones
-
-
-def _zone_at(path: Path, time: int) -> int:
-    zone = path[0][1]
-    for since, there in path:
-        if since > time:
-            break
-        zone = there
-    return zone
+def _index_at(path: Path, time: int) -> int:
+    """Where in its path a card is at this time."""
+    k = 0
+    while k + 1 < len(path) and path[k + 1][0] <= time:
+        k += 1
+    return k
 
 
 def _rewrite(t: Table, s: State, worlds: _Worlds, seats: Sequence[Seat], chance: Chance) -> State:
