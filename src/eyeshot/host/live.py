@@ -23,7 +23,7 @@ from eyeshot.bots.hard import Hard
 from eyeshot.bots.thinkers import Thinkers, Thought
 from eyeshot.host.errors import HostError
 from eyeshot.host.quiet import is_quiet
-from eyeshot.host.release import GATHER_S, Release, Show
+from eyeshot.host.release import Release, Show
 from eyeshot.host.store import Store
 from eyeshot.host.table import TableDoc, Trunk
 from eyeshot.kernel import (
@@ -235,8 +235,7 @@ class LiveGame:
         questions = self.match.questions(state)
         due = self._due_after(state, questions, entry.tick)
         body = msgspec.json.encode(Kept(entry, counter))
-        within_s = GATHER_S if self._release else 0.0
-        if not await self._store.append(self.table, self.seq, body, actor, due, within_s):
+        if not await self._store.append(self.table, self.seq, body, actor, due):
             return False
         self._applied(state, questions, entry, counter, due, self._release.open_tick() if self._release else 0)
         self._think()

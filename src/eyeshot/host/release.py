@@ -13,9 +13,6 @@ Show = Callable[[], None]
 GRACE_S = 0.02
 """From the end of a tick until it is shown. By then everything that arrived in it is durable, unless the storage is
 very slow; so it does not matter how much else there was to write."""
-GATHER_S = 0.005
-"""So long what is held back anyway may wait for what else is to be written. An action may have to wait for the one
-before it at its table, and both must be durable well within the grace."""
 
 
 class Release:

@@ -32,7 +32,6 @@ class Append(NamedTuple):
 
 
 Work = Callable[[sqlite3.Connection], Any] | Append
-Group = list[tuple[Work, "asyncio.Future[Any]"]]
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS tables (
@@ -70,8 +69,7 @@ class SQLiteStore:
             self._reader.commit()
         except (sqlite3.Error, OSError) as error:
             raise StoreError(f"cannot keep tables in {path}: {error}") from error
-        self._gathered: Group = []
-        self._work: queue.SimpleQueue[Group | None] = queue.SimpleQueue()
+        self._work: queue.SimpleQueue[tuple[Work, asyncio.Future[Any]] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._write, name="writer", daemon=True)
         self._thread.start()
 
@@ -104,10 +102,8 @@ class SQLiteStore:
         changed: bool = await self._do(work)
         return changed
 
-    async def append(
-        self, table: str, seq: int, body: bytes, actor: str, due: float | None, within_s: float = 0.0
-    ) -> bool:
-        added: bool = await self._do(Append(table, seq, body, actor or None, due), within_s)
+    async def append(self, table: str, seq: int, body: bytes, actor: str, due: float | None) -> bool:
+        added: bool = await self._do(Append(table, seq, body, actor or None, due))
         return added
 
     async def claim(self, table: str, now: float, until: float) -> bool:
@@ -128,33 +124,22 @@ class SQLiteStore:
 
         await self._do(work)
 
-    def _do(self, work: Work, within_s: float = 0.0) -> asyncio.Future[Any]:
-        """Have it written at once, with what has gathered so far; or let it gather for so long."""
-        loop = asyncio.get_running_loop()
-        future = loop.create_future()
-        self._gathered.append((work, future))
-        if not within_s:
-            self._hand_over()
-        elif len(self._gathered) == 1:
-            loop.call_later(within_s, self._hand_over)
+    def _do(self, work: Work) -> asyncio.Future[Any]:
+        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._work.put((work, future))
         return future
-
-    def _hand_over(self) -> None:
-        if self._gathered:
-            self._work.put(self._gathered)
-            self._gathered = []
 
     def _write(self) -> None:
         """Take what has gathered, do it in one transaction, then tell everybody at once."""
         db: sqlite3.Connection | None = None
         while (first := self._work.get()) is not None:
-            group = first
+            group = [first]
             while not self._work.empty():
                 more = self._work.get()
                 if more is None:
                     self._work.put(None)
                     break
-                group += more
+                group.append(more)
             try:
                 db = db or self._connect()
                 results = _in_one_transaction(db, [work for work, _ in group])
@@ -167,7 +152,6 @@ class SQLiteStore:
 
     def close(self) -> None:
         """Write what is waiting, then stop."""
-        self._hand_over()
         self._work.put(None)
         self._thread.join()
         self._reader.close()

@@ -31,12 +31,9 @@ class Store(Protocol):
         """Replace a document that still has this version; False if another was faster."""
         ...
 
-    async def append(
-        self, table: str, seq: int, body: bytes, actor: str, due: float | None, within_s: float = 0.0
-    ) -> bool:
+    async def append(self, table: str, seq: int, body: bytes, actor: str, due: float | None) -> bool:
         """Entry number `seq`; False if there is one already. `actor` is the seat and the client's own action id, unique
-        in the table, or empty. `due` is when something happens by itself next. It may wait for `within_s`, so that many
-        are written together."""
+        in the table, or empty. `due` is when something happens by itself next."""
         ...
 
     def entries(self, table: str, since: int) -> list[bytes]:
