@@ -54,7 +54,7 @@ screenshots: .venv/ready ui ## the pictures of the documentation again, in docs/
 first-load: .venv/ready ui ## how soon the page can be played on a slow phone, as JSON
 	@$(BIN)/python -m tests.web.first_load
 
-bench: .venv/ready ## measurements beside their peers
+bench: .venv/ready ui ## measurements beside their peers
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/bench.txt
 	$(BIN)/eyeshot bench engine
 	$(BIN)/eyeshot bench server

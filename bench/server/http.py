@@ -21,8 +21,8 @@ class Http:
         return msgspec.json.decode(answer)
 
     async def cookie(self) -> str:
-        """A new person's."""
-        head, _ = await self._ask("GET", "/api/games", "", b"")
+        """A new person's: they get it with the page."""
+        head, _ = await self._ask("GET", "/", "", b"")
         return head.split("set-cookie: ", 1)[1].partition(";")[0]
 
     async def _ask(self, method: str, path: str, cookie: str, body: bytes) -> tuple[str, bytes]:

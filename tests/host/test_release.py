@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
+import uvloop
 
 from eyeshot.host.errors import HostError
 from eyeshot.host.host import Host
@@ -60,6 +62,45 @@ def test_a_message_is_held_back_until_its_tick_is_over() -> None:
         assert 0.2 <= shown[1] <= shown[2] <= shown[3] >= 0.3
 
     run_async(run())
+
+
+def test_it_is_looked_at_once_for_each_tick_and_in_the_order_of_ticks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A timer that goes off early would be set again and again."""
+    looks: list[float] = []
+    show_due = Release._show_due
+
+    def counted(self: Release) -> None:
+        looks.append(time.time())
+        show_due(self)
+
+    monkeypatch.setattr(Release, "_show_due", counted)
+
+    async def run() -> None:
+        shown: list[int] = []
+        release = Release(time.time(), 20)
+        for tick in (2, 0, 1, 0):
+            release.put(tick, partial(shown.append, tick))
+        looks.clear()
+        await asyncio.sleep(0.4)
+        assert shown == [0, 0, 1, 2]
+        assert len(looks) == 3
+
+    uvloop.run(run())
+
+
+def test_who_acts_is_answered_between_ticks(tmp_path: Path) -> None:
+    """Also where nothing came of it: how long others took to write is told to nobody."""
+
+    async def work(host: Host, game: LiveGame) -> None:
+        told: list[float] = []
+        for _ in range(3):
+            arrived = game.now()
+            game.answer(arrived, lambda: told.append(_ticks(game)))
+            assert not told
+            await asyncio.sleep(0.13)
+            assert told.pop() >= arrived + 1
+
+    _play(tmp_path, work)
 
 
 def test_messages_come_at_boundaries_of_ticks_and_views_show_no_more_than_was_told(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
-from eyeshot.host.sqlite import SQLiteStore
+from eyeshot.host.sqlite import AT_ONCE, Append, SQLiteStore, _in_one_transaction
 from tests.web.loop import run_async
 
 
@@ -44,6 +44,46 @@ def test_what_is_due_is_kept_with_the_entry(tmp_path: Path) -> None:
     for seq, (due, found) in enumerate([(None, []), (5.0, ["a"]), (5.0, ["a"]), (None, [])]):
         assert run_async(store.append("a", seq, b"", "", due))
         assert store.due(6.0, 10) == found
+    store.close()
+
+
+def _write(store: SQLiteStore, *entries: Append) -> list[bool]:
+    """All of them as one group."""
+    db = store._connect()
+    added = _in_one_transaction(db, list(entries))
+    db.close()
+    return added
+
+
+def test_what_is_written_together_is_judged_one_by_one(tmp_path: Path) -> None:
+    """A number or an action that is taken bars that entry alone, and its `due` is not noted."""
+    store = SQLiteStore(tmp_path / "store.db")
+    for table in ("a", "b", "c"):
+        run_async(store.create(table, b"{}", b"", False, []))
+    assert run_async(store.append("a", 0, b"first", "0 x", None))
+    entries = [
+        ("a", 0, None, 1.0),
+        ("b", 0, "0 x", 2.0),
+        ("a", 1, "0 x", 3.0),
+        ("c", 0, None, None),
+        ("a", 1, None, 4.0),
+    ]
+    group = [Append(table, seq, b"more", actor, due) for table, seq, actor, due in entries]
+    assert _write(store, *group) == [False, True, False, True, True]
+    assert [len(store.entries(table, 0)) for table in "abc"] == [2, 1, 1]
+    assert store.due(2.5, 10) == ["b"]
+    assert store.due(9.0, 10) == ["b", "a"]
+    store.close()
+
+
+def test_more_than_one_statement_holds_is_written_too(tmp_path: Path) -> None:
+    store = SQLiteStore(tmp_path / "store.db")
+    run_async(store.create("a", b"{}", b"", False, []))
+    most = 2 * AT_ONCE
+    group = [Append("a", seq, b"", None, float(seq)) for seq in (*range(most + 1), 0)]
+    assert _write(store, *group) == [True] * (most + 1) + [False]
+    assert store.due(most - 1, 10) == []
+    assert store.due(most, 10) == ["a"]
     store.close()
 
 

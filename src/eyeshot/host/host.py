@@ -21,6 +21,7 @@ from eyeshot.host.live import LiveGame, Pace
 from eyeshot.host.lobby import Lobby
 from eyeshot.host.store import Store, StoreError
 from eyeshot.host.table import ENDED, LOBBY, PLAYING, Chair, TableDoc, new_table
+from eyeshot.host.timer import after
 from eyeshot.kernel import EyeshotError, Setup, check_setup, find_game
 
 log = logging.getLogger("eyeshot.host")
@@ -52,7 +53,8 @@ class Host:
         self._behind: dict[str, int] = {}
         """How many entries there are at tables where this process may know fewer."""
         self._checked = self._swept = time.time()
-        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._timers: dict[str, tuple[float, asyncio.TimerHandle]] = {}
+        """For each table when something happens by itself next, and what goes off then."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._aside: set[str] = set()
         """Tables whose game stumbled by itself."""
@@ -278,7 +280,7 @@ class Host:
             with contextlib.suppress(asyncio.CancelledError):
                 await self._loop
             self._loop = None
-        for timer in self._timers.values():
+        for _, timer in self._timers.values():
             timer.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._thinkers.stop()
@@ -315,14 +317,17 @@ class Host:
 
     def _remind(self, table: str, due: float | None) -> None:
         """Do what is due at a table of this process in time. Another process may be faster: one entry wins."""
-        timer = self._timers.pop(table, None)
+        at, timer = self._timers.get(table, (None, None))
         if timer is not None:
+            if at == due:
+                return
             timer.cancel()
+            del self._timers[table]
         if due is not None and self._loop is not None:
-            wait = max(0.0, due - time.time())
-            self._timers[table] = asyncio.get_running_loop().call_later(wait, self._fire, table)
+            self._timers[table] = due, after(due - time.time(), self._fire, table)
 
     def _fire(self, table: str) -> None:
+        self._timers.pop(table, None)
         task = asyncio.create_task(self._do_due_safely(table))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

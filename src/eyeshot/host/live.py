@@ -23,7 +23,7 @@ from eyeshot.bots.hard import Hard
 from eyeshot.bots.thinkers import Thinkers, Thought
 from eyeshot.host.errors import HostError
 from eyeshot.host.quiet import is_quiet
-from eyeshot.host.release import Release
+from eyeshot.host.release import Release, Show
 from eyeshot.host.store import Store
 from eyeshot.host.table import TableDoc, Trunk
 from eyeshot.kernel import (
@@ -270,6 +270,13 @@ class LiveGame:
             self.messages[seat].append(message)
             for listener in list(self.listeners[seat]):
                 listener(seat, message)
+
+    def answer(self, arrived: int, tell: Show) -> None:
+        """Let who did something in a tick know what came of it: together with what else that tick shows."""
+        if self._release is None:
+            tell()
+        else:
+            self._release.put(max(arrived, self._release.open_tick()), tell)
 
     @property
     def has_listeners(self) -> bool:

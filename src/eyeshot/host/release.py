@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import deque
 from collections.abc import Callable
+from heapq import heappop, heappush
+
+from eyeshot.host.timer import after
 
 Show = Callable[[], None]
 GRACE_S = 0.02
@@ -20,7 +22,9 @@ class Release:
     def __init__(self, began: float, ticks_per_second: int) -> None:
         self._began = began + GRACE_S
         self._tps = ticks_per_second
-        self._waiting: deque[tuple[float, Show]] = deque()
+        self._waiting: list[tuple[int, int, Show]] = []
+        """A heap: the tick, and how many were put before."""
+        self._count = 0
         self._timer: asyncio.TimerHandle | None = None
 
     def open_tick(self) -> int:
@@ -29,14 +33,20 @@ class Release:
 
     def put(self, tick: int, show: Show) -> None:
         """Show it when this tick is over; at once, if that is long ago and nothing else waits."""
-        self._waiting.append((self._began + (tick + 1) / self._tps, show))
-        if self._timer is None:
+        self._count += 1
+        heappush(self._waiting, (tick, self._count, show))
+        if self._timer is None or self._waiting[0][1] == self._count:
             self._show_due()
 
     def _show_due(self) -> None:
-        self._timer = None
-        while self._waiting and self._waiting[0][0] <= time.time():
-            self._waiting.popleft()[1]()
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        while self._waiting and self._wait_s() <= 0:
+            heappop(self._waiting)[2]()
         if self._waiting:
-            wait = self._waiting[0][0] - time.time()
-            self._timer = asyncio.get_running_loop().call_later(max(0.0, wait), self._show_due)
+            self._timer = after(self._wait_s(), self._show_due)
+
+    def _wait_s(self) -> float:
+        """Until the first of what waits can be shown."""
+        return self._began + (self._waiting[0][0] + 1) / self._tps - time.time()

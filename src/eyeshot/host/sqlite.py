@@ -14,12 +14,24 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from secrets import token_bytes
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from eyeshot.host.store import Stored, StoreError
 
 T = TypeVar("T")
-Work = Callable[[sqlite3.Connection], Any]
+
+
+class Append(NamedTuple):
+    """An entry of a table, and when something is due there then."""
+
+    table: str
+    seq: int
+    body: bytes
+    actor: str | None
+    due: float | None
+
+
+Work = Callable[[sqlite3.Connection], Any] | Append
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS tables (
@@ -40,6 +52,8 @@ CREATE TABLE IF NOT EXISTS deck_persons (
 CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL);
 """
 BUSY_S = 10.0
+AT_ONCE = 64
+"""Entries that one statement appends."""
 
 
 class SQLiteStore:
@@ -85,26 +99,20 @@ class SQLiteStore:
             _note_persons(db, table, persons)
             return changed == 1
 
-        return await self._do(work)
+        changed: bool = await self._do(work)
+        return changed
 
     async def append(self, table: str, seq: int, body: bytes, actor: str, due: float | None) -> bool:
-        def work(db: sqlite3.Connection) -> bool:
-            added = db.execute(
-                "INSERT INTO entries (tbl, seq, body, actor) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
-                (table, seq, body, actor or None),
-            ).rowcount
-            if added:
-                db.execute("UPDATE tables SET due = ?1 WHERE id = ?2 AND due IS NOT ?1", (due, table))
-            return added == 1
-
-        return await self._do(work)
+        added: bool = await self._do(Append(table, seq, body, actor or None, due))
+        return added
 
     async def claim(self, table: str, now: float, until: float) -> bool:
         def work(db: sqlite3.Connection) -> bool:
             claimed = db.execute("UPDATE tables SET claimed = ? WHERE id = ? AND claimed < ?", (until, table, now))
             return claimed.rowcount == 1
 
-        return await self._do(work)
+        claimed: bool = await self._do(work)
+        return claimed
 
     async def say(self, table: str, body: bytes) -> None:
         await self._do(lambda db: db.execute("INSERT INTO diary (tbl, body) VALUES (?, ?)", (table, body)))
@@ -116,10 +124,10 @@ class SQLiteStore:
 
         await self._do(work)
 
-    async def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+    def _do(self, work: Work) -> asyncio.Future[Any]:
+        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._work.put((work, future))
-        return await future
+        return future
 
     def _write(self) -> None:
         """Take what has gathered, do it in one transaction, then tell everybody at once."""
@@ -223,13 +231,49 @@ def _note_persons(db: sqlite3.Connection, table: str, persons: Sequence[str]) ->
 def _in_one_transaction(db: sqlite3.Connection, group: list[Work]) -> list[Any]:
     db.execute("BEGIN IMMEDIATE")
     try:
-        results = [work(db) for work in group]
+        added = iter(_append(db, [work for work in group if isinstance(work, Append)]))
+        results = [next(added) if isinstance(work, Append) else work(db) for work in group]
         db.execute("COMMIT")
     except BaseException:
         if db.in_transaction:
             db.execute("ROLLBACK")
         raise
     return results
+
+
+def _append(db: sqlite3.Connection, entries: list[Append]) -> list[bool]:
+    """Which of them were added. Many entries are one statement: for each one this thread has to wait until the other
+    lets it go on."""
+    added: list[bool] = []
+    for start in range(0, len(entries), AT_ONCE):
+        some = entries[start : start + AT_ONCE]
+        try:
+            _insert(db, some)
+            added += [True] * len(some)
+        except sqlite3.IntegrityError:
+            added += [_is_added(db, entry) for entry in some]
+    dues = {entry.table: entry.due for entry, is_added in zip(entries, added, strict=True) if is_added}
+    if dues:
+        rows = ", ".join(["(?, ?)"] * len(dues))
+        update = "UPDATE tables SET due = new.due FROM new WHERE tables.id = new.id AND tables.due IS NOT new.due"
+        db.execute(f"WITH new (id, due) AS (VALUES {rows}) {update}", [value for row in dues.items() for value in row])
+    return added
+
+
+def _insert(db: sqlite3.Connection, entries: list[Append]) -> None:
+    """All of them or none."""
+    rows = ", ".join(["(?, ?, ?, ?)"] * len(entries))
+    values = [value for entry in entries for value in entry[:4]]
+    db.execute(f"INSERT INTO entries (tbl, seq, body, actor) VALUES {rows}", values)  # noqa: S608 only question marks
+
+
+def _is_added(db: sqlite3.Connection, entry: Append) -> bool:
+    """False if its number or its actor's action is taken."""
+    try:
+        _insert(db, [entry])
+    except sqlite3.IntegrityError:
+        return False
+    return True
 
 
 def _settle(futures: list[asyncio.Future[Any]], results: list[Any]) -> None:

@@ -30,6 +30,8 @@ class Company:
                 self._restless[seat].hear(seen, tick)
 
     def _concerned(self, events: Sequence[Event]) -> Sequence[int]:
+        if not self._restless:
+            return ()
         if any(event.public is not None for event in events):
             return list(self._restless)
         seats = {seat for event in events for seat in event.concerned()}

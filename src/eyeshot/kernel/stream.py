@@ -62,22 +62,17 @@ def tell_all(
     streams: Mapping[Seat, Stream], events: Sequence[Event], tick: int, questions: Sequence[Question]
 ) -> Iterator[tuple[Seat, Message]]:
     """What `tell` gives for each of these streams. An event that all see alike is the same object in every message."""
-    seen: dict[Seat, list[Data]] = {seat: [] for seat in streams}
+    seen: dict[Seat, list[Data]] = {}
     for event in events:
-        if not event.parts:
-            data = event.seen_by(None)
-            if data is not None:
-                for told in seen.values():
-                    told.append(data)
-            continue
+        alike = None if event.parts else event.seen_by(None)
         for seat in streams if event.public is not None else event.concerned():
-            data = event.seen_by(seat)
-            if data is not None and seat in seen:
-                seen[seat].append(data)
+            data = alike or event.seen_by(seat)
+            if data is not None:
+                seen.setdefault(seat, []).append(data)
     asked: dict[Seat, list[Question]] = {}
     for question in questions:
         asked.setdefault(question.by, []).append(question)
     for seat, stream in streams.items():
-        message = stream._number(tuple(seen[seat]), tuple(asked.get(seat, ())), tick)
+        message = stream._number(tuple(seen.get(seat, ())), tuple(asked.get(seat, ())), tick)
         if message is not None:
             yield seat, message

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -139,6 +140,7 @@ class Socket:
 
     async def _act(self, act: wire.Act) -> None:
         ack = wire.Ack(act.id[:MAX_ID], True)
+        game, arrived = self._game, self._game.now() if self._game else 0
         try:
             doc = self._game.doc if self._game else self._server.host.table(self.table)
             if act.seat not in doc.chairs_of(self.person):
@@ -151,7 +153,10 @@ class Socket:
         except InvalidAction as error:
             ack = wire.Ack(act.id[:MAX_ID], False, "invalid", "", str(error))
         self._server.count("actions" if ack.ok else "refusals")
-        self._tell(ack)
+        if game is None:
+            self._tell(ack)
+        else:
+            game.answer(arrived, partial(self._tell, ack))
 
     def _refusal(self, refused: Refused) -> str:
         assert self._game is not None

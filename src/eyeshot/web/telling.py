@@ -13,6 +13,9 @@ from eyeshot.kernel.choice import Pick
 from eyeshot.kernel.event import Data
 from eyeshot.web import wire
 
+MOST_KEPT = 256
+"""Events and questions whose words a table keeps: faces turn to the same few places again and again."""
+
 
 def table_seen(doc: TableDoc, person: str, here: set[str], onlookers: int) -> wire.TableSeen:
     """A table as one person sees it: an allow-list, no ids of persons."""
@@ -46,27 +49,25 @@ def table_seen(doc: TableDoc, person: str, here: set[str], onlookers: int) -> wi
 
 
 class Teller:
-    """The words of one game. What several seats are told alike is put into words once."""
+    """The words of one game. What is told alike, to several seats or again, is put into words once."""
 
     def __init__(self, game: LiveGame) -> None:
         self._match = game.match
         self.words = find_game(game.doc.game).screen(game.match, game.doc.names()).words
         """The match's words, with the names of who sits there."""
         self._rules: dict[str, str] = {}
-        self._alike: dict[int, tuple[Data, msgspec.Raw, wire.Line | None]] = {}
-        """By its identity, an event that was told; of the latest message and others of the same tick."""
-        self._tick = -1
-        self._standing: dict[tuple[int, int], tuple[Question, msgspec.Raw]] = {}
-        """For each seat the questions that are always open, by their numbers."""
+        self._told: dict[bytes, tuple[msgspec.Raw, msgspec.Raw | None]] = {}
+        """What happened, as it is written, and its line; it was told to somebody lately."""
+        self._standing: dict[int, tuple[Question, msgspec.Raw]] = {}
+        """Questions that are open all the time, by their identity."""
 
     def news(self, seat: Seat, message: Message, view: Data | None) -> wire.News:
         """One message of a stream."""
-        if message.tick != self._tick:
-            self._alike, self._tick = {}, message.tick
         events, lines = [], []
         for event in message.events:
-            _, written, line = self._alike.get(id(event)) or self._tell(event)
-            events.append(written)
+            written = wire.write(event)
+            raw, line = self._told.get(written) or self._tell(written, event)
+            events.append(raw)
             if line is not None:
                 lines.append(line)
         asked = [self._asked(question) for question in message.questions]
@@ -80,8 +81,11 @@ class Teller:
         text = log_line(self._match, event, self.words)
         return wire.Line(text, self._rule(event["kind"])) if text else None
 
-    def _tell(self, event: Data) -> tuple[Data, msgspec.Raw, wire.Line | None]:
-        told = self._alike[id(event)] = event, msgspec.Raw(wire.write(event)), self._line(event)
+    def _tell(self, written: bytes, event: Data) -> tuple[msgspec.Raw, msgspec.Raw | None]:
+        if len(self._told) >= MOST_KEPT:
+            self._told.clear()
+        line = self._line(event)
+        told = self._told[written] = msgspec.Raw(written), msgspec.Raw(wire.write(line)) if line else None
         return told
 
     def _rule(self, kind: str) -> str:
@@ -94,10 +98,11 @@ class Teller:
     def _asked(self, question: Question) -> wire.Asked | msgspec.Raw:
         if not question.optional:
             return self._in_words(question)
-        place = question.by, question.id
-        known = self._standing.get(place)
+        known = self._standing.get(id(question))
         if known is None or known[0] is not question:
-            known = self._standing[place] = question, msgspec.Raw(wire.write(self._in_words(question)))
+            if len(self._standing) >= MOST_KEPT:
+                self._standing.clear()
+            known = self._standing[id(question)] = question, msgspec.Raw(wire.write(self._in_words(question)))
         return known[1]
 
     def _in_words(self, question: Question) -> wire.Asked:

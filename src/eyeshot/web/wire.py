@@ -80,7 +80,8 @@ class News(msgspec.Struct, tag_field="t", tag="news", omit_defaults=True):
     n: int
     tick: int
     events: list[msgspec.Raw]
-    lines: list[Line]
+    lines: list[msgspec.Raw]
+    """Each a `Line`."""
     asked: list[Asked | msgspec.Raw]
     view: dict[str, Any] | None = None
 

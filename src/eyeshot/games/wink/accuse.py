@@ -12,7 +12,7 @@ from eyeshot.kernel.event import Event
 def open_numbers(t: Table, s: State) -> list[tuple[int, int]]:
     """Who looks for what, as far as it can be accused now."""
     # rule: wink.accuse.any-time
-    found = [(seeker, sought(s, seeker)) for seeker in range(t.seats) if sought(s, seeker)]
+    found = [(seeker, number) for seeker in range(t.seats) if (number := sought(s, seeker))]
     # rule: wink.accuse.until-named
     return [(seeker, number) for seeker, number in found if not (s.phase == NAME and seeker == s.turn)]
 

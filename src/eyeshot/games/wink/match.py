@@ -14,7 +14,7 @@ from eyeshot.games.wink.end import points, winners
 from eyeshot.games.wink.eyes import end_winks, look, wink
 from eyeshot.games.wink.prompts import questions, refusal
 from eyeshot.games.wink.resample import resample
-from eyeshot.games.wink.state import GLANCES, NO_TICK, State, load_state, save_state
+from eyeshot.games.wink.state import GLANCES, NO_TICK, State, clone_state, load_state, save_state
 from eyeshot.games.wink.table import TICKS_PER_SECOND, table_of
 from eyeshot.games.wink.turn import end_glances, first_turn, name, place, run_out
 from eyeshot.games.wink.words import Speech
@@ -57,7 +57,7 @@ class WinkMatch:
         return first_turn(self.table, state)
 
     def clone(self, state: State) -> State:
-        return load_state(save_state(state))
+        return clone_state(state)
 
     def questions(self, state: State) -> list[Question]:
         return questions(self.table, state)
@@ -83,7 +83,7 @@ class WinkMatch:
 
     def wake_at(self, state: State) -> int | None:
         due = [tick for tick in (state.closes, *state.winks) if tick != NO_TICK]
-        return min(due, default=None)
+        return min(due) if due else None
 
     def advance(self, state: State, tick: int, chance: Chance) -> list[Event]:
         events: list[Event] = []

@@ -24,13 +24,13 @@ def questions(t: Table, s: State) -> list[Question]:
     if s.phase == OVER:
         return []
     found = []
-    sought = tuple((seeker, number, s.not_held[number]) for seeker, number in open_numbers(t, s))
+    accusations = _accusations(t.seats, tuple([(*pair, s.not_held[pair[1]]) for pair in open_numbers(t, s)]))
     for seat in range(t.seats):
         found.append(_look(t.seats, seat, s.gazes[seat]))
         if why_no_wink(t, s, seat) is None:
             found.append(_wink(seat, s.gazes[seat]))
-        if s.accuse[seat] and (accusations := _accuse(t.seats, seat, sought)):
-            found.append(accusations)
+        if s.accuse[seat] and (accuse := accusations[seat]):
+            found.append(accuse)
     if s.phase in (NAME, PLACE):
         found.append(_of_turn(t, s))
     return found
@@ -61,9 +61,13 @@ def _wink(seat: int, at: int) -> Question:
     return Question(WINK_ID, seat, seat, "wink", Pick((codes.WINK,)), {"at": at}, optional=True)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=1024)
+def _accusations(seats: int, sought: tuple[tuple[int, int, int], ...]) -> list[Question | None]:
+    """For each seat what it can say. `sought` is who seeks, which number, and who was shown not to hold it."""
+    return [_accuse(seats, seat, sought) for seat in range(seats)]
+
+
 def _accuse(seats: int, seat: int, sought: tuple[tuple[int, int, int], ...]) -> Question | None:
-    """`sought` is who seeks, which number, and who was shown not to hold it."""
     said = tuple(
         codes.accuse(accused, number)
         for seeker, number, not_held in sought

@@ -104,3 +104,30 @@ def save_state(state: State) -> bytes:
 
 def load_state(saved: bytes) -> State:
     return msgspec.json.decode(saved, type=State)
+
+
+def clone_state(s: State) -> State:
+    """Another state that shares nothing with it which can change."""
+    return State(
+        s.field[:],
+        [hand[:] for hand in s.hands],
+        s.aside[:],
+        s.lies[:],
+        s.tokens[:],
+        [under[:] for under in s.under],
+        s.accuse[:],
+        s.turn,
+        s.turns,
+        s.phase,
+        s.closes,
+        s.idle,
+        s.gazes[:],
+        s.turned[:],
+        s.winks[:],
+        s.holder[:],
+        s.not_held[:],
+        s.witnesses[:],
+        s.could_place[:],
+        s.tick,
+        s.end_rule,
+    )
