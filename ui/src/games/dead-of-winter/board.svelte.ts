@@ -70,15 +70,8 @@ export class Board {
 
 	/** The table at rest. */
 	readonly still: Layout = $derived.by(() => layoutOf(this.view, this.agreed));
-	/** On which side of its figure something was set down last; a second bullet lies on the other one. */
-	private readonly side = $derived.by(() => {
-		const decided = this.props().news.flatMap(({ events }) => events.filter(({ kind }) => kind === 'decides'));
-		const last = decided.map(({ action }) => /(left|right)$/.exec(action)?.[1]).findLast(Boolean) ?? 'left';
-		const isSecond = this.offers.aim?.prompt === 'second';
-		return (last === 'left') === isSecond ? 'right' : 'left';
-	});
 	/** What is set down to be flicked, laid or turned. */
-	readonly hand = $derived.by(() => handOf(this.offers, this.view, this.agreed, this.still, this.isTurning, this.side));
+	readonly hand = $derived.by(() => handOf(this.offers, this.agreed, this.still, this.isTurning));
 	readonly layout: Layout = $derived.by(() => {
 		if (this.moment) return this.moment.layout;
 		if (!this.hand) return this.still;

@@ -1,5 +1,6 @@
 import type { Free, News } from '../../net/wire';
 import { at, type Motions, readFrames } from './frames';
+import { liftedFor, TEMPLATES } from './hand';
 import { BIN_NAME, type Layout, TOWER_NAME } from './layout';
 import { placingOf } from './pose';
 import type { Agreed, Moved, Pose } from './seen';
@@ -26,8 +27,6 @@ export interface Moment {
 	fallen: string[];
 }
 
-const TEMPLATES: Record<string, string> = { shotgun: 'shotgun-template', sniper: 'sniper-template' };
-
 /** The flicks and rushes in what happened, in order. */
 export async function showsOf(news: readonly News[], agreed: Agreed): Promise<Show[]> {
 	const events = news
@@ -45,16 +44,11 @@ async function showOf(event: Free, agreed: Agreed): Promise<Show> {
 	const template = TEMPLATES[event.what];
 	if (template && event.template)
 		extra.set(template, { name: template, kind: template, placing: placingOf(event.template) });
-	const lifted: string[] = ((event.aside ?? []) as number[]).map((n) => agreed.pieces[n]?.name ?? '');
-	// who moves is the disc now, who swings the bat gives it their place
-	if (event.kind === 'flick' && (event.what === 'disc' || event.what === 'bat')) {
-		lifted.push(agreed.pieces[event.survivor]?.name ?? '');
-	}
 	return {
 		kind: event.kind,
 		motions,
 		extra,
-		lifted,
+		lifted: liftedFor(event.what, event.survivor, event.aside ?? [], agreed),
 		tower: event.tower,
 		onStage: !!event.on_stage,
 		ms: event.time_ms,
