@@ -27,12 +27,15 @@ class Someone:
     def _hear(self, frame: str | bytes) -> None:
         self.frames.append(json.loads(frame))
 
-    def sit(self, **options: Any) -> None:
-        """Alone at a table, with all the survivors."""
-        body = {"game": "dead-of-winter", "name": "Mira", "seats": 1, "options": {**CALM, **options}}
-        table = self._post("", body)
+    def sit(self, content: str = "", bots: int = 0, **options: Any) -> None:
+        """At a table of one's own, with all the survivors or with bots that have their turns too."""
+        new = {"game": "dead-of-winter", "name": "Mira", "seats": 1 + bots, "bots": ["easy"] * bots}
+        table = self._post("", {**new, "content": content, "options": {**CALM, **options}})
         self._post(f"/{table['id']}/start", {})
-        self.page.goto(f"/t/{table['id']}")
+        self.look_at(f"/t/{table['id']}")
+
+    def look_at(self, path: str) -> None:
+        self.page.goto(path)
         expect(self.page.locator("canvas[data-drawn]")).to_be_visible()
         self.wait_still()
 

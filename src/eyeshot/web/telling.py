@@ -78,14 +78,14 @@ class Teller:
 
     def _line(self, event: Data) -> wire.Line | None:
         text = log_line(self._match, event, self.words)
-        return wire.Line(text, self._rule(event["kind"])) if text else None
+        return wire.Line(text, event.get("rule") or self._rule(event["kind"])) if text else None
 
     def _tell(self, event: Data) -> tuple[Data, msgspec.Raw, wire.Line | None]:
         told = self._alike[id(event)] = event, msgspec.Raw(wire.write(event)), self._line(event)
         return told
 
     def _rule(self, kind: str) -> str:
-        """The rule behind an event."""
+        """The rule behind a kind of event; one that has several says itself which."""
         if kind not in self._rules:
             key, catalogue = f"rule.{kind}", self._match.catalogue
             self._rules[kind] = catalogue.say(key, {}, self._match.words) if key in catalogue else ""

@@ -23,6 +23,8 @@ export interface Show {
 /** What is seen at one moment of a show. */
 export interface Moment {
 	layout: Layout;
+	/** Is it the stage of a fight, or the city? */
+	isStage: boolean;
 	touched: string[];
 	fallen: string[];
 }
@@ -99,7 +101,7 @@ export class Playback {
 		const touched = show.touches.flatMap(([when, one, other]) => (when <= into ? [one, other] : []));
 		const fallen = show.falls.flatMap(([when, name]) => (when <= into ? [name] : []));
 		const isWorthIt = (name: string) => !show.extra.has(name) && name !== TOWER_NAME && name !== BIN_NAME;
-		return { layout, touched: [...new Set(touched)].filter(isWorthIt), fallen };
+		return { layout, isStage: show.onStage, touched: [...new Set(touched)].filter(isWorthIt), fallen };
 	}
 
 	private kindOf(name: string): string {
