@@ -30,8 +30,8 @@ const MOST_PIECES = 160;
 const MOST_CORNERS = 160_000;
 const STAGE: Ground = { left: -700, bottom: -500, width: 1400, height: 1000 };
 /** What is seen of the stage: from behind the survivors to behind the zombies. */
-const FOUGHT: Ground = { left: -480, bottom: -170, width: 1040, height: 340 };
-const HOUSE_X = 600;
+const FOUGHT: Ground = { left: -460, bottom: -170, width: 1260, height: 340 };
+const HOUSE_X = 560;
 const FALLEN = Math.PI / 4;
 
 /** What is lit how, by day and by night. */
@@ -61,9 +61,9 @@ const lights = {
 	/** A lamp hangs over a fight. */
 	inside: {
 		room: '#120c08',
-		sun: '#ffd9a0',
-		sunPower: 1.9,
-		sky: '#d9c2a4',
+		sun: '#ffe8c8',
+		sunPower: 2.2,
+		sky: '#e6d6c2',
 		ground: '#7a5a40',
 		skyPower: 0.95,
 		glow: 0.8,
@@ -190,7 +190,7 @@ export class Scenery {
 			this.isStage = isStage;
 			const ground = isStage ? STAGE : this.town;
 			if (isStage) this.mats.stage ??= stageMat(STAGE);
-			else this.mats.town ??= townMat(this.town, [...this.layout.values()], this.seed);
+			else this.mats.town ??= townMat(this.town, this.layout.values(), this.cast, this.seed);
 			this.mat.geometry.dispose();
 			this.mat.geometry = new PlaneGeometry(ground.width, ground.height);
 			const [x, y] = [ground.left + ground.width / 2, ground.bottom + ground.height / 2];
@@ -214,14 +214,12 @@ export class Scenery {
 		const lamps = [...this.layout.values()].filter(({ kind, placing }) => kind === 'lamp' && tiltOf(placing) < FALLEN);
 		const doors = [...this.layout.values()].filter(({ kind }) => this.cast.houses.has(kind));
 		this.pools.show(
-			isStage
-				? [{ x: 40, y: 0, wide: 1250 }]
-				: isDay
-					? []
-					: [
-							...lamps.map(({ placing }) => ({ x: placing.x, y: placing.y, wide: 330 })),
-							...doors.map(({ placing }) => ({ x: placing.x, y: placing.y, wide: 210 })),
-						],
+			isDay || isStage
+				? []
+				: [
+						...lamps.map(({ placing }) => ({ x: placing.x, y: placing.y, wide: 330 })),
+						...doors.map(({ placing }) => ({ x: placing.x, y: placing.y, wide: 210 })),
+					],
 		);
 	}
 
