@@ -16,10 +16,10 @@ STILL: dict[str, Any] = {"reduced_motion": "reduce"}
 YARD = city(
     """
     john 0 -200 facing 0
-    anita -300 100 facing 0
-    loretta -300 250 facing 0
-    lily 0 250 facing 0
-    mike 0 0 facing 90
+    anita -300 -100 facing 0
+    loretta 200 100 facing 0
+    lily 200 250 facing 0
+    mike 0 100 facing 90
     rosa in library
     zombie 38 -200 facing 180
     library 300 -320 facing 90
@@ -321,7 +321,7 @@ def _answer(person: Someone) -> None:
         person.choose("End turn")
     else:
         person.page.locator("[data-lit]").first.click()
-    expect(person.page.get_by_text(words.splitlines()[0], exact=True)).to_have_count(0)
+    expect(person.asked.get_by_text(words.splitlines()[0], exact=True)).to_have_count(0)
 
 
 def _watch_again(person: Someone, other: Someone) -> None:
