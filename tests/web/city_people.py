@@ -46,6 +46,7 @@ class Someone:
 
     def look_at(self, path: str) -> None:
         """Go to a table."""
+        self.frames.clear()
         self.page.goto(path)
         expect(self.page.locator("canvas[data-drawn]")).to_be_visible()
         self.wait_still()
@@ -66,12 +67,11 @@ class Someone:
         expect(self.page.locator("[data-city]")).to_have_attribute("data-city", "still")
 
     def news(self) -> list[dict[str, Any]]:
+        """Everything that was told, once: what a page knows comes again when its line was broken."""
         self.page.evaluate("0")
-        found = [frame for frame in self.frames if frame["t"] == "news"]
-        welcome = [
-            one for frame in self.frames if frame["t"] == "welcome" for log in frame["log"].values() for one in log
-        ]
-        return welcome + found
+        logs = [log for frame in self.frames if frame["t"] == "welcome" for log in frame["log"].values()]
+        told = [one for log in logs for one in log] + [frame for frame in self.frames if frame["t"] == "news"]
+        return [one for _, one in sorted({one["n"]: one for one in told}.items())]
 
     @property
     def view(self) -> dict[str, Any]:
