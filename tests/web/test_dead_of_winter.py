@@ -84,7 +84,7 @@ def test_a_finger_flicks_on_a_phone_and_the_page_stays_where_it_is(open_page: Op
         touch = {"type": f"touch{kind}", "touchPoints": points, "timestamp": began + k * 0.02}
         finger.send("Input.dispatchTouchEvent", touch)
     flick = mira.expect_flick()
-    assert degrees(flick["angle_rad"]) == pytest.approx(-90, abs=30)
+    assert abs(degrees(flick["angle_rad"])) == pytest.approx(180, abs=30), "down the page is the city's left edge"
     page = "[scrollX, scrollY, visualViewport.scale, document.querySelector('main').scrollTop]"
     assert mira.page.evaluate(page) == [0, 0, 1, 0]
 
@@ -130,13 +130,14 @@ def test_a_picture_takes_few_calls_and_little_script_and_none_is_drawn_while_not
     mira.take_up("Gun, from the right")
     mira.flick_at("Zombie", 80)
     mira.expect_flick()
+    mira.choose("Slow motion")
     picture, meter = mira.page.locator("canvas"), Meter(mira)
     mira.choose("Show again")
     expect(mira.page.locator("[data-city=playing]")).to_be_visible()
     mira.wait_still()
     pictures, script_ms = meter.read()
-    assert pictures > 3
-    assert script_ms / pictures <= MOST_SCRIPT_MS
+    assert pictures > 5
+    assert script_ms / pictures <= MOST_SCRIPT_MS, f"{script_ms} ms for {pictures} pictures"
     assert int(picture.get_attribute("data-calls") or 0) <= MOST_CALLS
     drawn = picture.get_attribute("data-drawn")
     mira.page.wait_for_timeout(300)

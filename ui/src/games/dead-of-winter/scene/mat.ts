@@ -141,7 +141,8 @@ function lot(pen: CanvasRenderingContext2D, { kind, placing }: Standing, label: 
 	pen.strokeRect(-72, -width / 2, 72, width);
 	pen.save();
 	pen.translate(-57, 0);
-	pen.rotate(-Math.PI / 2);
+	// never upside down for whoever sits at the lower edge
+	pen.rotate(Math.sin(headingOf(placing)) < -0.1 ? Math.PI / 2 : -Math.PI / 2);
 	pen.scale(1, -1);
 	pen.font = '800 21px system-ui, sans-serif';
 	pen.textAlign = 'center';
