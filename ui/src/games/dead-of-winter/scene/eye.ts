@@ -79,7 +79,7 @@ export class Eye {
 	/** Nearer to a place, as one leans over the table. */
 	leanTo(at: Spot): void {
 		this.reset();
-		this.zoom(0.66, at);
+		this.zoom(0.82, at);
 	}
 
 	/** From above and back. */

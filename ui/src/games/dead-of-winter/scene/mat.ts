@@ -185,7 +185,7 @@ function compass(pen: CanvasRenderingContext2D, { left, bottom, width, height }:
 	for (const [text, mx, my, turn] of [
 		['0°', left + width - 13, y, -Math.PI / 2],
 		['90°', x, bottom + height - 13, 0],
-		['180°', left + 13, y, Math.PI / 2],
+		['180°', left + 13, y, -Math.PI / 2],
 		['270°', x, bottom + 13, 0],
 	] as const) {
 		pen.save();
