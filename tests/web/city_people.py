@@ -12,14 +12,17 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 from tests.web.conftest import DESK, PATIENCE_MS, OpenPage
 
 CALM: dict[str, Any] = {"tremor": 0}
+COARSE = 0.3
 TICKS_PER_MM = 20
 
 
 class Someone:
-    """A person with a page, who keeps every frame that it is sent."""
+    """A person with a page, who keeps every frame that it is sent. The page is drawn coarsely: without a graphics card
+    every pixel of the city takes its time."""
 
-    def __init__(self, open_page: OpenPage, size: ViewportSize = DESK, **settings: Any) -> None:
-        self.page: Page = open_page("/", size, **settings)
+    def __init__(self, open_page: OpenPage, size: ViewportSize = DESK, name: str = "Mira", **settings: Any) -> None:
+        self.page: Page = open_page("/", size, **{"device_scale_factor": COARSE, **settings})
+        self.name = name
         self.frames: list[dict[str, Any]] = []
         self.page.evaluate("localStorage.setItem('eyeshot.coach', 'false')")
         self.page.on("websocket", lambda ws: ws.on("framereceived", self._hear))
@@ -27,12 +30,24 @@ class Someone:
     def _hear(self, frame: str | bytes) -> None:
         self.frames.append(json.loads(frame))
 
-    def sit(self, **options: Any) -> None:
-        """Alone at a table, with all the survivors."""
-        body = {"game": "dead-of-winter", "name": "Mira", "seats": 1, "options": {**CALM, **options}}
-        table = self._post("", body)
-        self._post(f"/{table['id']}/start", {})
-        self.page.goto(f"/t/{table['id']}")
+    def sit(self, content: str = "", bots: int = 0, **options: Any) -> None:
+        """At a table of one's own, with all the survivors or with bots that have their turns too."""
+        self.look_at(self.open(1 + bots, content, bots, **options))
+
+    def open(self, seats: int, content: str = "", bots: int = 0, *friends: Someone, **options: Any) -> str:
+        """A table where friends sit beside one, and bots; its address."""
+        new = {"game": "dead-of-winter", "name": self.name, "seats": seats, "bots": ["easy"] * bots}
+        table = self._post("", {**new, "content": content, "options": {**CALM, **options}})["id"]
+        for seat, friend in enumerate(friends, 1):
+            friend._post(f"/{table}/sit", {"seat": seat, "name": friend.name})
+            friend._post(f"/{table}/ready", {"ready": True})
+        self._post(f"/{table}/start", {})
+        return f"/t/{table}"
+
+    def look_at(self, path: str) -> None:
+        """Go to a table."""
+        self.frames.clear()
+        self.page.goto(path)
         expect(self.page.locator("canvas[data-drawn]")).to_be_visible()
         self.wait_still()
 
@@ -52,9 +67,11 @@ class Someone:
         expect(self.page.locator("[data-city]")).to_have_attribute("data-city", "still")
 
     def news(self) -> list[dict[str, Any]]:
+        """Everything that was told, once: what a page knows comes again when its line was broken."""
         self.page.evaluate("0")
-        found = [frame for frame in self.frames if frame["t"] == "news"]
-        return [one for frame in self.frames if frame["t"] == "welcome" for one in frame["log"].get("0", [])] + found
+        logs = [log for frame in self.frames if frame["t"] == "welcome" for log in frame["log"].values()]
+        told = [one for log in logs for one in log] + [frame for frame in self.frames if frame["t"] == "news"]
+        return [one for _, one in sorted({one["n"]: one for one in told}.items())]
 
     @property
     def view(self) -> dict[str, Any]:
@@ -84,13 +101,24 @@ class Someone:
 
     # --- what is done
 
+    def expect_asked(self, words: str) -> None:
+        expect(self.asked).to_contain_text(words)
+
     def use(self, name: str) -> None:
         self.page.get_by_role("list", name="Team").get_by_role("button", name=name).click()
-        expect(self.asked).to_contain_text("What does")
+        self.expect_asked("What does")
+
+    def choose(self, what: str) -> None:
+        """Press an answer."""
+        self.page.get_by_role("button", name=what, exact=True).click()
+
+    def press(self, name: str) -> None:
+        """Press a piece in the picture."""
+        self.page.mouse.click(*self.seen(name))
 
     def take_up(self, what: str) -> None:
         """Set something down to be flicked."""
-        self.page.get_by_role("button", name=what, exact=True).click()
+        self.choose(what)
         expect(self.page.get_by_role("button", name="Flick!")).to_be_visible()
 
     def draw(self, degrees: float, pixels: float, within_ms: float) -> None:
@@ -110,10 +138,23 @@ class Someone:
             when = {"timestamp": began + step * within_ms / 1000}
             pointer.send("Input.dispatchMouseEvent", {**what, **spot, **when})
 
+    def flick_at(self, kind: str, percent: int) -> None:
+        """Aim at the nearest of a kind by name, and flick."""
+        target = self.page.get_by_role("combobox", name="Aim at")
+        target.select_option(target.locator("option").filter(has_text=kind).first.get_attribute("value"))
+        self.page.get_by_role("spinbutton", name="Strength").fill(str(percent))
+        self.choose("Flick!")
+
+    def wait_for(self, kind: str, number: int = 1) -> list[dict[str, Any]]:
+        """So many events of a kind."""
+        until = time.monotonic() + PATIENCE_MS / 1000
+        while len(self.events(kind)) < number:
+            assert time.monotonic() < until, f"{kind} was not told"
+            self.page.wait_for_timeout(30)
+        return self.events(kind)
+
     def expect_flick(self, number: int = 1) -> dict[str, Any]:
         """What is told of it, when it has been seen."""
-        until = time.monotonic() + PATIENCE_MS / 1000
-        while len(self.events("flick")) < number and time.monotonic() < until:
-            self.page.wait_for_timeout(50)
+        flick = self.wait_for("flick", number)[number - 1]
         self.wait_still()
-        return self.events("flick")[number - 1]
+        return flick

@@ -15,6 +15,7 @@ from tests.web.city_people import Someone
 from tests.web.conftest import DESK, PHONE
 from tests.web.players import Clicker, is_asked_that, is_over, open_table, play
 from tests.web.server import ROOT, ServerProcess
+from tests.web.test_city_turns import FIGHT, begin_fight
 
 FOLDER = ROOT / "docs" / "screenshots"
 QUALITY = 82
@@ -114,23 +115,24 @@ def _take_others(page: Page, size: str) -> None:
 
 
 def _take_city(mira: Someone, size: str) -> None:
-    """DEAD OF WINTER: a day, a night, and the zombies that come when it is loud."""
+    """DEAD OF WINTER: a day, a night, a fight, and the zombies that come when it is loud."""
     mira.sit(scenario="theyre-everywhere", preview=True)
     mira.use("John")
     mira.take_up("Move")
     _picture(mira.page, f"city-day-{size}")
+    mira.sit(FIGHT.replace("A test", "Night School"))
+    begin_fight(mira)
+    mira.take_up("Attack from the left")
+    _picture(mira.page, f"city-fight-{size}")
     mira.sit()
     mira.use("Anita")
     _picture(mira.page, f"city-night-{size}")
     for number in (1, 2):
         mira.take_up("Gun, from the right")
-        target = mira.page.get_by_role("combobox", name="Aim at")
-        nearest = target.locator("option").filter(has_text="Zombie").first.get_attribute("value")
-        target.select_option(nearest)
-        mira.page.get_by_role("button", name="Flick!").click()
+        mira.flick_at("Zombie", 50)
         if number == 1:
             mira.expect_flick(number)
-    expect(mira.page.get_by_text("fell: zombie").first).to_contain_text(", zombie")
+    expect(mira.page.get_by_text("fell: Zombie").first).to_contain_text(", Zombie")
     _picture(mira.page, f"city-rush-{size}")
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -11,11 +10,12 @@ from random import Random
 from typing import Any
 
 import pytest
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import connect
 
 from tests.web.loop import run_async
 from tests.web.page import Page, Person, open_table, send
 from tests.web.server import ServerProcess
+from tests.web.table_socket import Socket
 
 
 @pytest.fixture(scope="module")
@@ -23,36 +23,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     process = ServerProcess(tmp_path_factory.mktemp("store") / "store.db", pace="0-0").start()
     yield process
     process.kill()
-
-
-class Socket:
-    """A socket at a table, with what it was told."""
-
-    def __init__(self, ws: ClientConnection, person: Person, table: str) -> None:
-        self.ws = ws
-        self.person = person
-        self.table = table
-        self._heard: list[dict[str, Any]] = []
-
-    async def say(self, **message: Any) -> None:
-        await send(self.ws, message)
-
-    async def hear(self, kind: str) -> dict[str, Any]:
-        """The next message of a kind; others are kept for later."""
-        for message in self._heard:
-            if message["t"] == kind:
-                self._heard.remove(message)
-                return message
-        while True:
-            new: dict[str, Any] = json.loads(await asyncio.wait_for(self.ws.recv(), 30))
-            if new["t"] == kind:
-                return new
-            self._heard.append(new)
-
-    async def hello(self, have: int = 0, v: int = 1) -> dict[str, Any]:
-        self._heard.clear()
-        await self.say(t="hello", v=v, table=self.table, have={"0": have})
-        return await self.hear("welcome" if v == 1 else "error")
 
 
 @asynccontextmanager

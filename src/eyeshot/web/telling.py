@@ -79,7 +79,7 @@ class Teller:
 
     def _line(self, event: Data) -> wire.Line | None:
         text = log_line(self._match, event, self.words)
-        return wire.Line(text, self._rule(event["kind"])) if text else None
+        return wire.Line(text, event.get("rule") or self._rule(event["kind"])) if text else None
 
     def _tell(self, written: bytes, event: Data) -> tuple[msgspec.Raw, msgspec.Raw | None]:
         if len(self._told) >= MOST_KEPT:
@@ -89,7 +89,7 @@ class Teller:
         return told
 
     def _rule(self, kind: str) -> str:
-        """The rule behind an event."""
+        """The rule behind a kind of event; one that has several says itself which."""
         if kind not in self._rules:
             key, catalogue = f"rule.{kind}", self._match.catalogue
             self._rules[kind] = catalogue.say(key, {}, self._match.words) if key in catalogue else ""

@@ -34,6 +34,8 @@ from eyeshot.physics import heading_rad, millimetres, stand, ticks
 
 RV = "rv -420 330 facing 270"
 BIN_FAR_AWAY = (500, 300, 180)
+RULES = "shotgun sniper fights"
+SKULL = 'condition = "skull"'
 
 
 class ArrangedMatch(DeadOfWinterMatch):
@@ -108,15 +110,20 @@ def _spot(words: list[str]) -> dict[str, Any]:
 def scenario_text(
     script: _Script,
     *,
-    rules: str,
-    marker: float,
-    bin_zombies: int,
-    day: int,
-    night: int,
-    objective: str,
-    losses: str,
-    bin_at: tuple[int, int, int],
+    rules: str = RULES,
+    marker: float = 2.5,
+    bin_zombies: int = 4,
+    day: int = 2,
+    night: int = 3,
+    objective: str = "",
+    losses: str = SKULL,
+    bin_at: tuple[int, int, int] = BIN_FAR_AWAY,
 ) -> str:
+    """The scenario's file. Unless it says so, all must be in the RV and no zombie left."""
+    if not objective:
+        all_in_rv = f'condition = "survivors-in", building = "rv", count = {script.team}'
+        objective = f'{all_in_rv}; condition = "zombies-at-most", count = 0'
+
     def conditions(name: str, text: str) -> list[str]:
         return [f"[[{name}]]\n" + "\n".join(part.strip().split(", ")) for part in text.split(";") if part.strip()]
 
@@ -128,25 +135,30 @@ def scenario_text(
     return "\n".join([head, places, *script.sections, *conditions("objective", objective), *conditions("loss", losses)])
 
 
+def city(text: str, **agreed: Any) -> str:
+    """A scenario that anybody could bring to a table, with no piece where a scenario cannot place it."""
+    script = _Script(text)
+    assert not script.fallen
+    assert not script.inside
+    return scenario_text(script, **agreed)
+
+
 def winter(
     text: str,
     seats: int = 1,
     *,
-    rules: str = "shotgun sniper fights",
+    rules: str = RULES,
     marker: float = 2.5,
     bin_zombies: int = 4,
     day: int = 2,
     night: int = 3,
     objective: str = "",
-    losses: str = 'condition = "skull"',
+    losses: str = SKULL,
     bin_at: tuple[int, int, int] = BIN_FAR_AWAY,
     tremor: int = 0,
     chance: Chance | None = None,
 ) -> TestTable:
     script = _Script(text if "rv " in text else f"{text}\n{RV}")
-    if not objective:
-        all_in_rv = f'condition = "survivors-in", building = "rv", count = {script.team}'
-        objective = f'{all_in_rv}; condition = "zombies-at-most", count = 0'
     content = scenario_text(
         script,
         rules=rules,

@@ -8,6 +8,7 @@ from eyeshot.games.dead_of_winter import codes
 from eyeshot.games.dead_of_winter.referee import fight, tokens
 from eyeshot.games.dead_of_winter.referee.deeds import acts
 from eyeshot.games.dead_of_winter.referee.flow import AIM, LAY, SECOND
+from eyeshot.games.dead_of_winter.referee.hand import bat_spot_on_stage, in_hand
 from eyeshot.games.dead_of_winter.referee.physics import WEAKEST
 from eyeshot.games.dead_of_winter.referee.rounds import ACT, USE, available
 from eyeshot.games.dead_of_winter.referee.rush import free_places
@@ -53,9 +54,10 @@ def _args(t: Table, s: State, frame: Frame) -> Data:
             return {"day": s.marker % 2 == 0}
         case "act":
             return {"survivor": s.active, "actions": s.actions}
-        case "aim" | "second" | "lay":
-            what = frame.args[0] if frame.args else weapons.BAT + 1
-            return {"survivor": _flicker(s), "what": codes.FLICKED[what]}
+        case "aim" | "second":
+            return {"survivor": _flicker(s), "what": codes.FLICKED[frame.args[0]], **in_hand(t, s, frame)}
+        case "lay":
+            return {"survivor": _flicker(s), "what": "bat"}
         case "keep":
             return {"survivor": s.active, "token": s.token_kinds[frame.args[0]]}
         case "place":
@@ -85,10 +87,7 @@ def _choice(t: Table, s: State, frame: Frame) -> Choice:
 
 
 def _bat_spot(t: Table, s: State) -> tuple[int, int]:
-    if s.fight is None:
-        return bat_spot(t, s, s.active)
-    pose = dict(s.fight.poses)[fight.attacker(s)[0]]
-    return pose.x, pose.y
+    return bat_spot(t, s, s.active) if s.fight is None else bat_spot_on_stage(s)
 
 
 def _face(s: State) -> Place:

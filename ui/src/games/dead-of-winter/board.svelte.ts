@@ -4,7 +4,7 @@ import type { Ack, Asked, Line } from '../../net/wire';
 import type { GameProps } from '../props';
 import { flickOf, offersOf, type Pick, placeOf } from './actions';
 import { handOf } from './hand';
-import { type Layout, layoutOf } from './layout';
+import { isStage, type Layout, layoutOf } from './layout';
 import type { Moment } from './playback';
 import { degrees, wrapped } from './pose';
 import type { Mark } from './scene/marks';
@@ -35,10 +35,11 @@ export class Board {
 	told: Line[] = $state.raw([]);
 	/** Shows once more what happened last. */
 	again: (() => void) | null = $state.raw(null);
-	/** A piece whose answers are shown beside it. */
+	/** The building of the last fight. */
+	foughtIn = $state(-1);
+	/** A piece whose answers are shown beside it, and where it is in the picture, in pixels. */
 	opened = $state('');
-	/** Where pieces that something is written beside are in the picture, in pixels. */
-	anchors: Record<string, { x: number; y: number }> = $state.raw({});
+	anchor: { x: number; y: number } | null = $state.raw(null);
 	private answered = $state(-1);
 
 	constructor(private props: () => GameProps) {}
@@ -70,15 +71,8 @@ export class Board {
 
 	/** The table at rest. */
 	readonly still: Layout = $derived.by(() => layoutOf(this.view, this.agreed));
-	/** On which side of its figure something was set down last; a second bullet lies on the other one. */
-	private readonly side = $derived.by(() => {
-		const decided = this.props().news.flatMap(({ events }) => events.filter(({ kind }) => kind === 'decides'));
-		const last = decided.map(({ action }) => /(left|right)$/.exec(action)?.[1]).findLast(Boolean) ?? 'left';
-		const isSecond = this.offers.aim?.prompt === 'second';
-		return (last === 'left') === isSecond ? 'right' : 'left';
-	});
 	/** What is set down to be flicked, laid or turned. */
-	readonly hand = $derived.by(() => handOf(this.offers, this.view, this.agreed, this.still, this.isTurning, this.side));
+	readonly hand = $derived.by(() => handOf(this.offers, this.agreed, this.still, this.isTurning));
 	readonly layout: Layout = $derived.by(() => {
 		if (this.moment) return this.moment.layout;
 		if (!this.hand) return this.still;
@@ -87,7 +81,11 @@ export class Board {
 		for (const piece of this.hand.pieces(this.angle)) layout.set(piece.name, piece);
 		return layout;
 	});
-	readonly isStage = $derived.by(() => !!this.view.fight?.stage.length);
+	/** The building that is fought in, while the stage of the fight is seen. */
+	readonly stage = $derived.by(() => {
+		const isSeen = this.moment ? this.moment.isStage : isStage(this.view);
+		return isSeen ? (this.agreed.pieces[this.foughtIn] ?? null) : null;
+	});
 
 	/** The way up to the first touch, where the table allows to see it. */
 	readonly path: Path | null = $derived.by(() => {
@@ -104,14 +102,19 @@ export class Board {
 		);
 	});
 
+	/** Whoever acts, or attacks in a fight. */
+	readonly acting = $derived.by(() => {
+		const { fight, active } = this.view;
+		return fight && isStage(this.view) ? (fight.fighters[fight.attacker] ?? active) : active;
+	});
+
 	readonly marks: Mark[] = $derived.by(() => {
 		if (this.moment) {
 			const { layout, touched, fallen } = this.moment;
 			return [...marked(layout, touched, 'touched'), ...marked(layout, fallen, 'fallen')];
 		}
 		const lit = new Set(this.offers.picks.map(({ piece }) => piece).filter(Boolean));
-		const active = this.isStage ? this.view.fight?.fighters[this.view.fight.attacker] : this.view.active;
-		const name = this.agreed.survivors[active ?? -1]?.name ?? '';
+		const name = this.agreed.survivors[this.acting]?.name ?? '';
 		return [
 			...this.aftermath,
 			...marked(this.layout, lit, 'lit'),
@@ -124,16 +127,6 @@ export class Board {
 
 	/** What can be answered by a press on a piece. */
 	picksOn = (name: string): Pick[] => this.offers.picks.filter(({ piece }) => piece === name);
-
-	/** Where the answers stand: beside the figure that acts, or beside a piece that was pressed; else with the question. */
-	readonly beside: string = $derived.by(() => {
-		if (this.opened || this.isPhone || this.hand || this.offers.main?.prompt !== 'act') return this.opened;
-		const active = this.agreed.survivors[this.view.active]?.name ?? '';
-		return active in this.anchors ? active : '';
-	});
-	readonly besidePicks: Pick[] = $derived.by(() =>
-		this.opened ? this.picksOn(this.opened) : this.beside ? this.offers.picks : [],
-	);
 
 	// --- what is done -------------------------------------------------------------------------------------------------
 

@@ -1,7 +1,8 @@
+import type { Asked } from '../../net/wire';
 import type { Offers } from './actions';
 import type { Layout } from './layout';
-import { headingOf, type Placing, placingOf, type Spot, TICKS_PER_MM, upright } from './pose';
-import type { Agreed, Pose, Seen } from './seen';
+import { headingOf, placingOf, type Spot, TICKS_PER_MM, upright } from './pose';
+import type { Agreed, Pose } from './seen';
 import { sizeOf } from './sizes';
 import type { Standing } from './way';
 
@@ -18,92 +19,70 @@ export interface Hand {
 	pieces: (angle: number) => Standing[];
 }
 
-export type Side = 'left' | 'right';
-
-const KINDS: Record<string, string> = {
-	disc: 'disc',
-	gun: 'bullet',
-	knife: 'knife',
-	bat: 'bat',
-	shotgun: 'shotgun-template',
-	sniper: 'sniper-template',
-};
-
-export function handOf(
-	{ aim, lay, face }: Offers,
-	view: Seen,
-	agreed: Agreed,
-	layout: Layout,
-	isTurning: boolean,
-	side: Side,
-): Hand | null {
-	if (lay)
-		return inHand('bat', spotOf(lay.args?.choice), figureOf(view, agreed, layout, lay.args?.survivor), true, side);
-	if (aim) {
-		const what = String(aim.args?.what ?? 'disc');
-		const figure = figureOf(view, agreed, layout, aim.args?.survivor);
-		return (
-			set(aim.args ?? {}, KINDS[what] ?? 'disc') ??
-			inHand(KINDS[what] ?? 'disc', figure?.placing ?? { x: 0, y: 0 }, figure, what === 'disc' || what === 'bat', side)
-		);
-	}
-	if (face && isTurning) {
-		const figure = figureOf(view, agreed, layout, face.args?.survivor);
-		return figure ? inHand('survivor', figure.placing, figure, false, side) : null;
-	}
-	return null;
+export function handOf({ aim, lay, face }: Offers, agreed: Agreed, layout: Layout, isTurning: boolean): Hand | null {
+	if (aim) return flicked(aim, agreed);
+	if (lay) return turned(lay, 'bat', 'bat', figureOf(lay, agreed, layout));
+	const figure = face && isTurning ? figureOf(face, agreed, layout) : null;
+	return face && figure ? turned(face, figure.name, 'survivor', figure) : null;
 }
 
-/** As the host says that it is set down. */
-function set(args: Record<string, unknown>, kind: string): Hand | null {
-	const start = Object.entries((args.start ?? {}) as Record<string, [string, Pose]>);
-	const first = start[0];
-	if (!first) return null;
-	const template = args.template && kind.endsWith('template') ? placingOf(args.template as Pose) : null;
-	const placing = template ?? placingOf(first[1][1]);
-	const lifted = ((args.lifted ?? []) as string[]).slice();
-	const pieces = (angle: number): Standing[] => {
-		if (template) return [{ name: kind, kind, placing: turned(template, angle) }];
-		return start.map(([name, [its, pose]]) => ({
-			name,
-			kind: its,
-			placing: its === 'bat' ? placingOf(pose) : turned(placingOf(pose), angle),
-		}));
-	};
-	return { spot: placing, heading: headingOf(placing), half: sizeOf(first[1][0]).width / 2, lifted, pieces };
+/** The templates that bullets lie in. */
+export const TEMPLATES: Record<string, string> = { shotgun: 'shotgun-template', sniper: 'sniper-template' };
+
+/** What is not on the table while something is flicked: what bars the way, and whoever is the disc or the bat now. */
+export function liftedFor(what: string, survivor: number, aside: readonly number[], agreed: Agreed): string[] {
+	const stands = what === 'disc' || what === 'bat' ? [survivor] : [];
+	return [...aside, ...stands].map((n) => agreed.pieces[n]?.name ?? '');
 }
 
-/** Where nothing more is known: in place of the figure, or beside it. */
-function inHand(kind: string, spot: Spot, figure: Standing | null, isInPlace: boolean, side: Side): Hand {
-	const heading = figure ? headingOf(figure.placing) : 0;
-	const isFigure = kind === 'survivor';
-	// half a figure, a bullet, and half of what is set down
-	const away = (28 + (kind === 'knife' ? 5 : 9)) * (side === 'left' ? 1 : -1);
-	const beside =
-		isInPlace || isFigure ? spot : { x: spot.x - Math.sin(heading) * away, y: spot.y + Math.cos(heading) * away };
-	const height = kind.endsWith('template') ? 0 : sizeOf(kind).height / 2;
-	const name = isFigure && figure ? figure.name : kind;
+interface FlickArgs {
+	survivor: number;
+	what: string;
+	/** What is set down, by name: its kind, and where it lies when it is aimed as the figure looks. */
+	start: Record<string, [string, Pose]>;
+	template?: Pose;
+	aside?: number[];
+}
+
+function flicked(aim: Asked, agreed: Agreed): Hand {
+	const { survivor, what, start, template, aside = [] } = aim.args as unknown as FlickArgs;
+	const pieces = Object.entries(start).map(([name, [kind, pose]]) => ({ name, kind, placing: placingOf(pose) }));
+	const first = pieces[0] as Standing;
+	const kind = TEMPLATES[what];
+	if (kind && template) pieces.push({ name: kind, kind, placing: placingOf(template) });
+	const held = pieces.at(-1) as Standing;
+	const heading = headingOf(held.placing);
 	return {
-		spot: beside,
+		spot: held.placing,
 		heading,
-		half: kind.endsWith('template') ? 9 : sizeOf(kind).width / 2,
-		lifted: isInPlace && figure ? [figure.name] : [],
-		pieces: (angle) => [
-			{ name, kind, placing: upright(beside.x, beside.y, height, kind === 'disc' ? heading : angle) },
-		],
+		half: sizeOf(first.kind).width / 2,
+		lifted: liftedFor(what, survivor, aside, agreed),
+		// a bat lies as it was laid; all else turns to where it is aimed
+		pieces: (angle) => (what === 'bat' ? pieces : pieces.map((one) => around(one, held.placing, angle - heading))),
 	};
 }
 
-function figureOf(view: Seen, agreed: Agreed, layout: Layout, n: unknown): Standing | null {
-	const number = typeof n === 'number' ? n : view.active;
-	return layout.get(agreed.survivors[number]?.name ?? '') ?? null;
+/** A standing thing, turned with others about a place. */
+function around({ name, kind, placing }: Standing, { x, y }: Spot, by: number): Standing {
+	const [dx, dy, c, s] = [placing.x - x, placing.y - y, Math.cos(by), Math.sin(by)];
+	const there = upright(x + dx * c - dy * s, y + dx * s + dy * c, placing.z, headingOf(placing) + by);
+	return { name, kind, placing: there };
 }
 
-function spotOf(choice: unknown): Spot {
-	const { x, y } = (choice ?? { x: [0], y: [0] }) as { x: number[]; y: number[] };
-	return { x: (x[0] ?? 0) / TICKS_PER_MM, y: (y[0] ?? 0) / TICKS_PER_MM };
+/** What is only turned, at the place that the question names. */
+function turned({ args }: Asked, name: string, kind: string, figure: Standing | null): Hand {
+	const choice = args?.choice as { x: [number, number]; y: [number, number] };
+	const [x, y] = [choice.x[0] / TICKS_PER_MM, choice.y[0] / TICKS_PER_MM];
+	const { height, width } = sizeOf(kind);
+	return {
+		spot: { x, y },
+		heading: figure ? headingOf(figure.placing) : 0,
+		half: width / 2,
+		lifted: figure ? [figure.name] : [],
+		pieces: (angle) => [{ name, kind, placing: upright(x, y, height / 2, angle) }],
+	};
 }
 
-function turned(placing: Placing, angle: number): Placing {
-	return upright(placing.x, placing.y, placing.z, angle);
+function figureOf({ args }: Asked, agreed: Agreed, layout: Layout): Standing | null {
+	return layout.get(agreed.survivors[Number(args?.survivor)]?.name ?? '') ?? null;
 }

@@ -12,8 +12,11 @@ const PER_ROW = 4;
 
 /** The table as a view has it; while there is a fight, its stage. */
 export function layoutOf(view: Seen, agreed: Agreed): Layout {
-	return view.fight?.stage.length ? stageOf(view.fight.stage, agreed) : cityOf(view, agreed);
+	return view.fight && isStage(view) ? stageOf(view.fight.stage, agreed) : cityOf(view, agreed);
 }
+
+/** Do they face each other already? */
+export const isStage = ({ fight }: Seen) => !!fight?.stage.length;
 
 export function stageOf(stage: ReadonlyArray<[number, Pose]>, agreed: Agreed): Layout {
 	return new Map(stage.map(([n, pose]) => [nameOf(agreed, n), { ...pieceOf(agreed, n), placing: placingOf(pose) }]));

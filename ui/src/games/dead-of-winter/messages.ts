@@ -75,7 +75,7 @@ export const messages = {
 	answers: 'Answers',
 	kind: (kind: string) => kinds[kind] ?? kind,
 	sign: (kind: string) => signs[kind] ?? kind.toUpperCase(),
-	zombie: (n: number) => `zombie ${n}`,
+	zombie: (n: number) => `Zombie ${n}`,
 	numbered: (kind: string, n: number) => `${kinds[kind] ?? kind} ${n}`,
 	weapon: (weapon: string) => weapons[weapon] ?? weapon,
 	token: (kind: string) => tokens[kind] ?? kind,
@@ -211,7 +211,10 @@ export const messages = {
 
 	// --- fights
 	fight: (building: string) => `Fight in the ${building}`,
-	deck: (walks: number, attacks: number) => `Cards left: ${walks} WALK, ${attacks} ATTACK`,
+	sides: (one: string[], other: string[]) => `${one.join(' and ')} against ${other.join(' and ') || 'nobody'}`,
+	armed: (name: string, weapon: string) => (weapon ? `${name} (${weapons[weapon] ?? weapon})` : name),
+	deck: (walks: number, attacks: number) =>
+		`Cards left: ${walks} WALK (a step nearer), ${attacks} ATTACK (one is caught)`,
 
 	// --- in words
 	wordsTitle: 'The city in words',

@@ -1,5 +1,6 @@
 import type { Free, News } from '../../net/wire';
 import { at, type Motions, readFrames } from './frames';
+import { liftedFor, TEMPLATES } from './hand';
 import { BIN_NAME, type Layout, TOWER_NAME } from './layout';
 import { placingOf } from './pose';
 import type { Agreed, Moved, Pose } from './seen';
@@ -22,11 +23,11 @@ export interface Show {
 /** What is seen at one moment of a show. */
 export interface Moment {
 	layout: Layout;
+	/** Is it the stage of a fight, or the city? */
+	isStage: boolean;
 	touched: string[];
 	fallen: string[];
 }
-
-const TEMPLATES: Record<string, string> = { shotgun: 'shotgun-template', sniper: 'sniper-template' };
 
 /** The flicks and rushes in what happened, in order. */
 export async function showsOf(news: readonly News[], agreed: Agreed): Promise<Show[]> {
@@ -45,16 +46,11 @@ async function showOf(event: Free, agreed: Agreed): Promise<Show> {
 	const template = TEMPLATES[event.what];
 	if (template && event.template)
 		extra.set(template, { name: template, kind: template, placing: placingOf(event.template) });
-	const lifted: string[] = ((event.aside ?? []) as number[]).map((n) => agreed.pieces[n]?.name ?? '');
-	// who moves is the disc now, who swings the bat gives it their place
-	if (event.kind === 'flick' && (event.what === 'disc' || event.what === 'bat')) {
-		lifted.push(agreed.pieces[event.survivor]?.name ?? '');
-	}
 	return {
 		kind: event.kind,
 		motions,
 		extra,
-		lifted,
+		lifted: liftedFor(event.what, event.survivor, event.aside ?? [], agreed),
 		tower: event.tower,
 		onStage: !!event.on_stage,
 		ms: event.time_ms,
@@ -105,7 +101,7 @@ export class Playback {
 		const touched = show.touches.flatMap(([when, one, other]) => (when <= into ? [one, other] : []));
 		const fallen = show.falls.flatMap(([when, name]) => (when <= into ? [name] : []));
 		const isWorthIt = (name: string) => !show.extra.has(name) && name !== TOWER_NAME && name !== BIN_NAME;
-		return { layout, touched: [...new Set(touched)].filter(isWorthIt), fallen };
+		return { layout, isStage: show.onStage, touched: [...new Set(touched)].filter(isWorthIt), fallen };
 	}
 
 	private kindOf(name: string): string {

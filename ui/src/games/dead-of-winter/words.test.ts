@@ -16,7 +16,7 @@ const agreed = {
 } as unknown as Agreed;
 
 test('pieces have names', () => {
-	expect(agreed.pieces.map(({ name }) => labelOf(agreed, name))).toEqual(['Anita', 'zombie 3', 'library', 'box 2']);
+	expect(agreed.pieces.map(({ name }) => labelOf(agreed, name))).toEqual(['Anita', 'Zombie 3', 'library', 'box 2']);
 });
 
 test('what is around somebody is told with distance and direction, the nearest first', () => {

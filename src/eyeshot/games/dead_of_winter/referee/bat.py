@@ -5,7 +5,7 @@ from __future__ import annotations
 from eyeshot.games.dead_of_winter.referee import physics
 from eyeshot.games.dead_of_winter.referee.city import street, with_tower_at_home
 from eyeshot.games.dead_of_winter.referee.doors import may_survivors_enter
-from eyeshot.games.dead_of_winter.referee.move import arrive, building_of, set_aside, spend
+from eyeshot.games.dead_of_winter.referee.move import arrive, building_of, move_fails, set_aside, spend
 from eyeshot.games.dead_of_winter.referee.react import make_noise
 from eyeshot.games.dead_of_winter.referee.rest import come_to_rest, stand_up
 from eyeshot.games.dead_of_winter.referee.rush import note_touches
@@ -47,7 +47,7 @@ def swing(
             stand_up(t, s, figure)
     why = _why_not(t, way, hit)
     if why:
-        return [*events, Event("move-fails", {"survivor": survivor, "rule": why, "by": hit})]
+        return [*events, move_fails(survivor, why, hit)]
     if hit:
         events.append(Event("bat-hits", {"survivor": survivor, "zombie": t.number[hit]}))
     end = Placed(BAT, log.poses.get(BAT, start.pose))

@@ -183,6 +183,11 @@ def attacker(s: State) -> tuple[int, int]:
     return fight.fighters[fight.attacker], fight.weapons[fight.attacker]
 
 
+def on_stage(s: State) -> Pose:
+    """Where the one who attacks stands."""
+    return dict(_of(s).poses)[attacker(s)[0]]
+
+
 def _stage(t: Table, s: State) -> Scene:
     return Scene(STAGE, {t.names[n]: Placed(t.kinds[n], pose) for n, pose in _of(s).poses})
 
@@ -240,7 +245,7 @@ def swing_on_stage(
     """The bat, once a fight: all zombies fall, or its user does."""
     survivor, weapon = attacker(s)
     fight = _of(s)
-    pose = dict(fight.poses)[survivor]
+    pose = on_stage(s)
     start = stand("bat", pose.x, pose.y, heading)
     scene = _stage(t, s).without(t.names[survivor]).with_pieces({"bat": start})
     angle, part = physics.trembled(t, chance, angle_rad, strength)

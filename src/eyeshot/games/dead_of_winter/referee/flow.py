@@ -8,6 +8,7 @@ from eyeshot.games.dead_of_winter import codes
 from eyeshot.games.dead_of_winter.referee import fight, tokens
 from eyeshot.games.dead_of_winter.referee.bat import swing
 from eyeshot.games.dead_of_winter.referee.deeds import acts
+from eyeshot.games.dead_of_winter.referee.hand import MICRO
 from eyeshot.games.dead_of_winter.referee.moments import after_action
 from eyeshot.games.dead_of_winter.referee.move import face, move, spend
 from eyeshot.games.dead_of_winter.referee.react import CLOSEST, HEARD, WHICH, find_closest, heard, react
@@ -37,8 +38,6 @@ from eyeshot.kernel.event import Event
 AIM, LAY, SECOND, DONE, WANT = "aim", "lay", "second", "done", "want"
 """A flick, the lie of a bat, a second bullet; the end of an action, and one that waits for the end of a fight."""
 ASKS = (USE, ACT, AIM, LAY, SECOND, tokens.KEEP, WHICH, PLACE, fight.FRIEND, fight.WEAPON, fight.ATTACK)
-MICRO = 1_000_000
-"""Headings in a frame are millionths of a radian."""
 
 
 def run(t: Table, s: State, chance: Chance) -> list[Event]:

@@ -39,7 +39,7 @@ def move(t: Table, s: State, angle_rad: float, strength: float, clear: bool, cha
     why = _why_not(t, s, way, begun_in)
     if why:
         # rule: dead-of-winter.move.fail
-        return [*events, Event("move-fails", {"survivor": survivor, "rule": why, "by": _first(way)})]
+        return [*events, move_fails(survivor, why, _first(way))]
     # rule: dead-of-winter.move.restore
     end = log.poses.get(DISC, start.pose)
     return events + arrive(t, s, way, Placed(DISC, end), heading_rad(end))
@@ -61,6 +61,11 @@ def spend(s: State) -> None:
     # rule: dead-of-winter.use.two-actions
     s.actions -= 1
     s.may_turn, s.line = 0, NOWHERE
+
+
+def move_fails(survivor: int, rule: str, by: str) -> Event:
+    """The figure stays where it was, by a rule; if something was met, it is said what."""
+    return Event("move-fails", {"survivor": survivor, "rule": rule, **({"by": by} if by else {})})
 
 
 def _first(way: Way) -> str:

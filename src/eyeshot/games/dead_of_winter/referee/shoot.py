@@ -88,4 +88,4 @@ def wound(t: Table, s: State, figure: int) -> list[Event]:
 def to_bin(s: State, zombie: int) -> list[Event]:
     s.down[zombie] = 0
     take_off(s, zombie, IN_BIN)
-    return [Event("wounded", {"figure": zombie})]
+    return [Event("wounded", {"figure": zombie, "bin": True})]

@@ -1,5 +1,6 @@
 import { MathUtils, PerspectiveCamera, Plane, Raycaster, Vector2, Vector3 } from 'three';
 import type { Spot } from '../pose';
+import type { Ground } from './mat';
 
 const LOWEST = 0.3;
 const HIGHEST = Math.PI / 2 - 0.001;
@@ -29,9 +30,10 @@ export class Eye {
 		this.camera.up.set(0, 0, 1);
 	}
 
-	/** Stand so that an area is seen whole. */
-	frame(wide: number, high: number): void {
-		this.home = { ...this.home, wide, high };
+	/** Stand so that an area is seen whole; low behind its left edge, or from above. */
+	frame({ left, bottom, width, height }: Ground, isLow: boolean): void {
+		this.home = { ...this.home, x: left + width / 2, y: bottom + height / 2, wide: width, high: height };
+		this.isLow = isLow;
 		this.reset();
 	}
 
@@ -44,6 +46,7 @@ export class Eye {
 		else this.move();
 	}
 
+	private isLow = false;
 	/** Has somebody chosen what to look at? Then it stays so. */
 	private isTouched = false;
 
@@ -67,15 +70,16 @@ export class Eye {
 
 	reset(): void {
 		this.isTouched = false;
-		this.around = 0;
-		this.up = this.free.aspect < 1.3 ? 1.08 : 0.9;
+		// on a tall page the city's left edge is the near one: it is broader than high
+		this.around = this.isLow || this.camera.aspect < 1 ? -Math.PI / 2 : 0;
+		this.up = this.isLow ? 0.5 : this.free.aspect < 1.3 ? 1.08 : 0.9;
 		this.fit();
 	}
 
 	/** Nearer to a place, as one leans over the table. */
 	leanTo(at: Spot): void {
 		this.reset();
-		this.zoom(0.66, at);
+		this.zoom(0.82, at);
 	}
 
 	/** From above and back. */
@@ -118,8 +122,10 @@ export class Eye {
 	}
 
 	look(at: Spot, far = this.far): void {
-		const { wide, high } = this.home;
-		this.target.set(MathUtils.clamp(at.x, -wide / 2, wide / 2), MathUtils.clamp(at.y, -high / 2, high / 2), 0);
+		const { x, y, wide, high } = this.home;
+		const within = (value: number, middle: number, size: number) =>
+			MathUtils.clamp(value, middle - size / 2, middle + size / 2);
+		this.target.set(within(at.x, x, wide), within(at.y, y, high), 0);
 		this.far = far;
 		this.move();
 	}

@@ -4,6 +4,7 @@ import { headingOf } from '../pose';
 import { buildings, sizeOf } from '../sizes';
 import type { Standing } from '../way';
 import { penOf, textureOf } from './atlas';
+import type { Cast } from './pieces';
 
 /** What lies under the pieces: a printed mat of a town in the snow, the plain stage of a fight, and the wood around. */
 
@@ -19,7 +20,7 @@ export interface Ground {
 }
 
 /** The town: asphalt, pavements around it, the lots of the houses, and snow. */
-export function townMat(ground: Ground, houses: readonly Standing[], seed: string): CanvasTexture {
+export function townMat(ground: Ground, there: Iterable<Standing>, cast: Cast, seed: string): CanvasTexture {
 	const { left, bottom, width, height } = ground;
 	const pen = penOf(Math.round(width * FINE), '#6f7b86', Math.round(height * FINE));
 	const random = dice(seed);
@@ -29,7 +30,7 @@ export function townMat(ground: Ground, houses: readonly Standing[], seed: strin
 	speckle(pen, ground, random, '#828e98', 2200, 1.3);
 	pavement(pen, ground);
 	roads(pen, ground);
-	for (const one of houses) if (buildings.has(one.kind)) lot(pen, one);
+	for (const one of there) if (buildings.has(one.kind)) lot(pen, one, cast.houses.get(one.kind)?.label ?? '');
 	tracks(pen, ground, random);
 	snow(pen, ground, random);
 	compass(pen, ground);
@@ -122,7 +123,8 @@ function roads(pen: CanvasRenderingContext2D, { left, bottom, width, height }: G
 }
 
 /** The floor of a house behind its front, and the way to its door. */
-function lot(pen: CanvasRenderingContext2D, { kind, placing }: Standing): void {
+/** The floor of a house, with its name for whoever does not see its front; and the way to its door. */
+function lot(pen: CanvasRenderingContext2D, { kind, placing }: Standing, label: string): void {
 	const { width } = sizeOf(kind);
 	pen.save();
 	pen.translate(placing.x, placing.y);
@@ -137,6 +139,17 @@ function lot(pen: CanvasRenderingContext2D, { kind, placing }: Standing): void {
 	pen.strokeStyle = '#e9e2d0';
 	pen.lineWidth = 2.4;
 	pen.strokeRect(-72, -width / 2, 72, width);
+	pen.save();
+	pen.translate(-57, 0);
+	// never upside down for whoever sits at the lower edge
+	pen.rotate(Math.sin(headingOf(placing)) < -0.1 ? Math.PI / 2 : -Math.PI / 2);
+	pen.scale(1, -1);
+	pen.font = '800 21px system-ui, sans-serif';
+	pen.textAlign = 'center';
+	pen.textBaseline = 'middle';
+	pen.fillStyle = '#fff4d8e6';
+	pen.fillText(label, 0, 1, width - 8);
+	pen.restore();
 	pen.fillStyle = '#c3c9cb';
 	pen.fillRect(15, -30, 44, 60);
 	pen.strokeStyle = '#98a1a5';
@@ -172,7 +185,7 @@ function compass(pen: CanvasRenderingContext2D, { left, bottom, width, height }:
 	for (const [text, mx, my, turn] of [
 		['0°', left + width - 13, y, -Math.PI / 2],
 		['90°', x, bottom + height - 13, 0],
-		['180°', left + 13, y, Math.PI / 2],
+		['180°', left + 13, y, -Math.PI / 2],
 		['270°', x, bottom + 13, 0],
 	] as const) {
 		pen.save();
@@ -230,6 +243,7 @@ function snow(pen: CanvasRenderingContext2D, { left, bottom, width, height }: Gr
 }
 
 /** The stage of a fight: bare boards, with a line for each side. */
+/** The boards that a fight is set on; what is far from the lamp lies in the dark. */
 export function stageMat({ left, width, height }: Ground): CanvasTexture {
 	const pen = penOf(Math.round(width), '#6a4c34', Math.round(height));
 	const random = dice('stage');
@@ -259,6 +273,12 @@ export function stageMat({ left, width, height }: Ground): CanvasTexture {
 		line(pen, x - left, height / 2 - 50, x - left, height / 2 + 50);
 		pen.stroke();
 	}
+	const lamp = pen.createRadialGradient(width / 2, height / 2, 120, width / 2, height / 2, 760);
+	lamp.addColorStop(0, '#ffdca022');
+	lamp.addColorStop(0.45, '#1a0e0622');
+	lamp.addColorStop(1, '#0a0604dd');
+	pen.fillStyle = lamp;
+	pen.fillRect(0, 0, width, height);
 	return textureOf(pen.canvas);
 }
 

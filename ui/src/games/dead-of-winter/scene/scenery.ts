@@ -16,9 +16,10 @@ import {
 	Vector3,
 	WebGLRenderer,
 } from 'three';
-import type { Layout } from '../layout';
-import { type Placing, tiltOf } from '../pose';
-import { sizeOf } from '../sizes';
+import { BIN_NAME, type Layout } from '../layout';
+import { from, type Placing, tiltOf, upright } from '../pose';
+import { sizeOf, TOWER } from '../sizes';
+import type { Standing } from '../way';
 import { Atlas, type Cell } from './atlas';
 import { Eye, type Insets } from './eye';
 import { AimLine, type Badge, Badges, badgeCell, type Mark, Marks, Pools } from './marks';
@@ -28,6 +29,9 @@ import { type Cast, formOf, keyOf } from './pieces';
 const MOST_PIECES = 160;
 const MOST_CORNERS = 160_000;
 const STAGE: Ground = { left: -700, bottom: -500, width: 1400, height: 1000 };
+/** What is seen of the stage: from behind the survivors to behind the zombies. */
+const FOUGHT: Ground = { left: -460, bottom: -170, width: 1260, height: 340 };
+const HOUSE_X = 560;
 const FALLEN = Math.PI / 4;
 
 /** What is lit how, by day and by night. */
@@ -53,6 +57,18 @@ const lights = {
 		glow: 1,
 		mat: '#8b98bd',
 		wood: '#a9a2b8',
+	},
+	/** A lamp hangs over a fight. */
+	inside: {
+		room: '#120c08',
+		sun: '#ffe8c8',
+		sunPower: 2.2,
+		sky: '#e6d6c2',
+		ground: '#7a5a40',
+		skyPower: 0.95,
+		glow: 0.8,
+		mat: '#e9d6bd',
+		wood: '#6b5a4e',
 	},
 };
 
@@ -153,9 +169,10 @@ export class Scenery {
 	// --- what is there ------------------------------------------------------------------------------------------------
 
 	/** Everything as it lies now. */
-	show(layout: Layout, isDay: boolean, isStage: boolean): void {
-		this.layout = layout;
-		this.dress(isDay, isStage);
+	show(given: Layout, isDay: boolean, stage: { name: string; kind: string } | null): void {
+		this.layout = stage ? withHouse(given, stage) : given;
+		const { layout } = this;
+		this.dress(isDay, !!stage);
 		const gone = new Set(this.instances.keys());
 		for (const { name, kind, placing } of layout.values()) {
 			gone.delete(name);
@@ -173,7 +190,7 @@ export class Scenery {
 			this.isStage = isStage;
 			const ground = isStage ? STAGE : this.town;
 			if (isStage) this.mats.stage ??= stageMat(STAGE);
-			else this.mats.town ??= townMat(this.town, [...this.layout.values()], this.seed);
+			else this.mats.town ??= townMat(this.town, this.layout.values(), this.cast, this.seed);
 			this.mat.geometry.dispose();
 			this.mat.geometry = new PlaneGeometry(ground.width, ground.height);
 			const [x, y] = [ground.left + ground.width / 2, ground.bottom + ground.height / 2];
@@ -182,9 +199,9 @@ export class Scenery {
 			this.mat.material.needsUpdate = true;
 			this.rim.scale.set(ground.width + 16, ground.height + 16, 9);
 			this.rim.position.set(x, y, -4.7);
-			this.eye.frame(isStage ? 1020 : ground.width + 30, isStage ? 420 : ground.height + 30);
+			this.eye.frame(isStage ? FOUGHT : withBin(ground, this.layout.get(BIN_NAME)), isStage);
 		}
-		const now = isDay ? lights.day : lights.night;
+		const now = isStage ? lights.inside : isDay ? lights.day : lights.night;
 		this.scene.background = new Color(now.room);
 		this.sun.color.set(now.sun);
 		this.sun.intensity = now.sunPower;
@@ -310,6 +327,27 @@ export class Scenery {
 		this.renderer.dispose();
 		this.renderer.forceContextLoss();
 	}
+}
+
+/** The house that is fought in stands behind the zombies, as the scenery of the stage. */
+function withHouse(layout: Layout, { name, kind }: { name: string; kind: string }): Layout {
+	const placing = upright(HOUSE_X, 0, sizeOf(kind).height / 2, Math.PI);
+	return new Map([...layout, [name, { name, kind, placing }]]);
+}
+
+/** The city, and the tower beside it. */
+function withBin({ left, bottom, width, height }: Ground, bin: Standing | undefined): Ground {
+	const [x, y] = [
+		[left - 15, left + width + 15],
+		[bottom - 15, bottom + height + 15],
+	] as [number[], number[]];
+	if (bin) {
+		const behind = from(bin.placing, -TOWER.depth, 0);
+		x.push(behind.x);
+		y.push(behind.y);
+	}
+	const [west, south] = [Math.min(...x), Math.min(...y)];
+	return { left: west, bottom: south, width: Math.max(...x) - west, height: Math.max(...y) - south };
 }
 
 const [place, turn, whole] = [new Vector3(), new Quaternion(), new Vector3(1, 1, 1)];

@@ -1,0 +1,340 @@
+"""Every action of DEAD OF WINTER in a real browser, with a pointer and by keyboard alone; fights; whole games."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.games.dead_of_winter.table import city
+from tests.web.city_people import Someone
+from tests.web.conftest import OpenPage
+
+STILL: dict[str, Any] = {"reduced_motion": "reduce"}
+
+YARD = city(
+    """
+    john 0 -200 facing 0
+    anita -300 -100 facing 0
+    loretta 200 100 facing 0
+    lily 200 250 facing 0
+    mike 0 100 facing 90
+    rosa in library
+    zombie 38 -200 facing 180
+    library 300 -320 facing 90
+    rv -440 -200 facing 0
+    token gun in library up
+    token food in library down
+    """,
+    bin_zombies=6,
+)
+"""Everybody has another weapon, there are tokens to take, and a zombie within reach."""
+
+
+class Hand(Protocol):
+    """A way to play: choose an answer, flick what lies ready, turn and put down."""
+
+    def __init__(self, someone: Someone) -> None: ...
+
+    def choose(self, what: str) -> None: ...
+
+    def kill(self, zombie: str, words: str) -> None: ...
+
+    def flick(self) -> None: ...
+
+    def turn(self, done: str) -> None: ...
+
+
+class Pointer:
+    """Presses buttons and pieces, strokes what is to be flicked, taps the table where something shall look."""
+
+    def __init__(self, someone: Someone) -> None:
+        self._someone = someone
+
+    def choose(self, what: str) -> None:
+        if what in ("John", "Anita", "Loretta", "Lily", "Mike", "Rosa"):
+            self._someone.use(what)
+        else:
+            self._someone.choose(what)
+
+    def kill(self, zombie: str, words: str) -> None:
+        self._someone.press(zombie)
+
+    def flick(self) -> None:
+        self._someone.draw(90, 60, within_ms=70)
+
+    def turn(self, done: str) -> None:
+        x, y = self._someone.seen("hand")
+        self._someone.page.mouse.click(x, y - 90)
+        self._someone.choose(done)
+
+
+class Keys:
+    """Goes to what is lit with the arrow keys and presses Enter; while something is aimed, arrows turn it."""
+
+    def __init__(self, someone: Someone) -> None:
+        self._page = someone.page
+
+    def choose(self, what: str) -> None:
+        wanted = self._page.locator("[data-lit]").filter(has_text=what).first
+        wanted.wait_for()
+        for _ in range(20):
+            self._page.keyboard.press("ArrowRight")
+            if wanted.evaluate("element => element === document.activeElement"):
+                self._page.keyboard.press("Enter")
+                return
+        raise AssertionError(f"the arrows do not lead to {what!r}")
+
+    def kill(self, zombie: str, words: str) -> None:
+        self.choose(words)
+
+    def flick(self) -> None:
+        for key in ("ArrowLeft", "Shift+ArrowLeft", "ArrowUp", "Enter"):
+            self._page.keyboard.press(key)
+
+    def turn(self, done: str) -> None:
+        expect(self._page.get_by_role("button", name=done)).to_be_visible()
+        for key in ("Shift+ArrowLeft", "Shift+ArrowLeft", "Enter"):
+            self._page.keyboard.press(key)
+
+
+SIDES: dict[type[Hand], str] = {Pointer: "{weapon}, from the left", Keys: "left"}
+
+
+@pytest.mark.parametrize("by", [Pointer, Keys])
+def test_a_turn_of_each_action(open_page: OpenPage, by: type[Hand]) -> None:
+    mira = Someone(open_page, **STILL)
+    mira.sit(YARD)
+    hand, flicks = by(mira), 0
+
+    def use(name: str) -> None:
+        mira.expect_asked("Whom do you use")
+        hand.choose(name)
+        mira.expect_asked(f"What does {name} do?")
+
+    def flick(what: str) -> dict[str, Any]:
+        nonlocal flicks
+        expect(mira.page.get_by_role("button", name="Flick!")).to_be_visible()
+        hand.flick()
+        flicks += 1
+        told = mira.expect_flick(flicks)
+        assert told["what"] == what
+        return told
+
+    def shoot(weapon: str, what: str) -> None:
+        hand.choose(SIDES[by].format(weapon=weapon))
+        flick(what)
+
+    use("John")
+    hand.kill("zombie-1", "Kill Zombie 1")
+    assert mira.wait_for("kill")[0]["weapon"] == "shotgun"
+    mira.expect_asked("1 action left")
+    shoot("Shotgun", "shotgun")
+
+    use("Anita")
+    hand.choose("Move")
+    flick("disc")
+    assert mira.drawn("anita") == pytest.approx(mira.stored("anita"))
+    hand.choose("Turn the figure")
+    hand.turn("Look there")
+    mira.wait_for("faces")
+    shoot("Gun", "gun")
+
+    use("Loretta")
+    shoot("Sniper rifle", "sniper")
+    hand.choose("End turn")
+
+    use("Lily")
+    shoot("Knife", "knife")
+    hand.choose("End turn")
+
+    use("Mike")
+    hand.choose("Swing the bat")
+    mira.expect_asked("Which way does the bat of Mike point?")
+    hand.turn("Lay it so")
+    flick("bat")
+    hand.choose("End turn")
+
+    use("Rosa")
+    hand.choose("Take the hidden token")
+    mira.expect_asked("Rosa has food.")
+    hand.choose("Leave it face up")
+    hand.choose("Take gun")
+    mira.wait_for("takes")
+    assert [event["token_kind"] for event in mira.events("leaves") + mira.events("takes")] == ["food", "gun"]
+    assert len(mira.wait_for("round")) == 1, "everybody was used once"
+
+
+FIGHT = city(
+    """
+    john in school
+    rosa in school
+    lily -300 -200 facing 0
+    zombie 90 285 facing 270
+    zombie -90 285 facing 270
+    school 0 320 facing 270
+    rv -440 0 facing 0
+    token gun in school up
+    """,
+    bin_zombies=6,
+)
+"""The zombies beside the school go in after the first turn: the next one in there has to fight."""
+
+
+def begin_fight(mira: Someone) -> None:
+    """Up to the first attack of two against two."""
+    mira.use("John")
+    mira.choose("Take gun")
+    mira.expect_asked("1 action left")
+    mira.choose("End turn")
+    mira.expect_asked("Whom do you use")
+    mira.use("Rosa")
+    mira.choose("Move")
+    mira.expect_asked("Does somebody stand by Rosa")
+    mira.choose("Together with John")
+    mira.expect_asked("With which weapon does John fight?")
+    mira.choose("With the gun")
+    mira.expect_asked("How does Rosa attack?")
+
+
+def test_a_fight_is_flicked_on_its_stage_and_the_city_comes_back(open_page: OpenPage) -> None:
+    mira = Someone(open_page, **STILL)
+    mira.sit(FIGHT)
+    begin_fight(mira)
+    status = mira.page.get_by_role("region", name="How it stands")
+    expect(status).to_contain_text("Fight in the school")
+    expect(status).to_contain_text("Rosa (gun) and John (gun) against Zombie 1 and Zombie 2")
+    assert mira.drawn("rosa") == pytest.approx([-400, 60, 22.5])
+    assert mira.drawn("lily") is None, "she is not there"
+
+    mira.choose("Attack from the left")
+    mira.expect_asked("Flick the gun of Rosa!")
+    mira.draw(90, 90, within_ms=60)
+    flick = mira.expect_flick()
+    assert flick["on_stage"]
+    assert abs(flick["angle_rad"]) < 0.4, "up the page is towards the zombies"
+    attacks = 1
+    while not mira.events("fight-over"):
+        if mira.asked.filter(has_text="attack?").count():
+            mira.choose("Attack from the right")
+            attacks += 1
+            mira.flick_at("Zombie", 90)
+            mira.expect_flick(attacks)
+    expect(mira.page.get_by_role("region", name="How it stands")).to_contain_text("survivors in the RV")
+    mira.wait_still()
+    assert mira.drawn("lily") is not None
+
+
+TIES = city(
+    """
+    john -100 0 facing 180
+    zombie 100 80 facing 180
+    zombie 300 100 facing 180
+    zombie 300 -100 facing 180
+    zombie 300 200 facing 180
+    zombie 300 -200 facing 180
+    zombie 400 0 facing 180
+    zombie 100 -80 facing 180
+    rv -440 -200 facing 0
+    """,
+    bin_zombies=6,
+)
+"""Zombies 1 and 7 are equally close, and have one place on the roof."""
+
+
+def test_who_comes_first_and_where_on_the_roof_is_chosen_by_pressing_it(open_page: OpenPage) -> None:
+    mira = Someone(open_page, **STILL)
+    mira.sit(TIES)
+    mira.use("John")
+    mira.take_up("Shotgun, from the left")
+    mira.choose("Flick!")
+    mira.expect_flick()
+    mira.choose("End turn")
+    mira.expect_asked("Which one comes?")
+    mira.press("zombie-7")
+    mira.expect_asked("Which one comes?")
+    mira.choose("Zombie 3")
+    mira.expect_asked("The place of Zombie 1 on the roof is taken.")
+    mira.choose("Place 5")
+    rush = mira.wait_for("rush")[0]
+    assert rush["roof"] == {"zombie-7": 1, "zombie-1": 5, "zombie-3": 3}
+    mira.wait_still()
+    for name in rush["roof"]:
+        assert mira.drawn(name) == pytest.approx(mira.stored(name))
+
+
+SHORT = city(
+    """
+    john -200 0 facing 0
+    rosa -200 100 facing 0
+    lily -200 -100 facing 0
+    zombie 200 0 facing 180
+    zombie 200 200 facing 180
+    car 0 0 facing 80
+    rv -440 0 facing 0
+    """,
+    marker=1,
+    bin_zombies=6,
+)
+"""A night and a day, and then the skull."""
+
+
+def test_a_whole_short_game_of_two_people_and_a_bot_before_an_onlooker(open_page: OpenPage) -> None:
+    mira, ben, eve = everybody = [Someone(open_page, name=name, **STILL) for name in ("Mira", "Ben", "Eve")]
+    path = mira.open(3, SHORT, 1, ben)
+    for person in everybody:
+        person.look_at(path)
+    mira.expect_asked("Whom do you use")
+    for person in (ben, eve):
+        expect(person.page.get_by_role("region", name="What goes on")).to_contain_text("Mira is playing.")
+
+    while not mira.events("end"):
+        for person in (mira, ben):
+            _answer(person)
+    flicks = len(mira.events("flick"))
+    assert flicks > 4, "somebody moved in every turn"
+    for person in everybody:
+        assert len(person.wait_for("flick", flicks)) == flicks
+        result = person.page.get_by_role("region", name="The survivors have lost")
+        expect(result).to_contain_text("of 3 survivors live")
+        assert person.view["poses"] == mira.view["poses"]
+        for name in ("john", "car", "zombie-1"):
+            assert person.drawn(name) == mira.drawn(name)
+    _watch_again(ben, mira)
+
+
+def _answer(person: Someone) -> None:
+    """Whoever is asked moves once towards a zombie, and leaves it at that."""
+    person.page.wait_for_timeout(30)
+    if not person.asked.count():
+        return
+    words = person.asked.inner_text()
+    if "Whom do you use" in words:
+        person.page.get_by_role("list", name="Team").locator("[data-lit]").first.click()
+    elif "(2 actions left)" in words:
+        person.take_up("Move")
+        moved = len(person.events("flick"))
+        person.flick_at("Zombie", 30)
+        person.expect_flick(moved + 1)
+    elif "(1 action left)" in words:
+        person.choose("End turn")
+    else:
+        person.page.locator("[data-lit]").first.click()
+    expect(person.asked.get_by_text(words.splitlines()[0], exact=True)).to_have_count(0)
+
+
+def _watch_again(person: Someone, other: Someone) -> None:
+    """The replay from the first step to the last, forth and back."""
+    person.page.get_by_role("link", name="Watch the replay").click()
+    steps = person.page.get_by_role("slider", name="Step of the game")
+    steps.wait_for()
+    last = int(steps.get_attribute("max") or 0)
+    assert last > 12
+    for step in (0, last // 2, last // 2 + 1, last // 2 - 1, 0):
+        steps.fill(str(step))
+        expect(person.page.locator("[data-city=still]")).to_be_visible()
+    assert person.drawn("john") == pytest.approx([-200, 0, 22.5])
+    steps.press("End")
+    expect(person.page.get_by_role("region", name="The survivors have lost")).to_be_visible()
+    assert person.drawn("john") == other.drawn("john")
