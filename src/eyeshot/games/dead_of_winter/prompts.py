@@ -7,7 +7,7 @@ from math import pi
 from eyeshot.games.dead_of_winter import codes
 from eyeshot.games.dead_of_winter.referee import fight, tokens
 from eyeshot.games.dead_of_winter.referee.deeds import acts
-from eyeshot.games.dead_of_winter.referee.flow import AIM, LAY, SECOND
+from eyeshot.games.dead_of_winter.referee.flow import AIM, LAY, MICRO, SECOND
 from eyeshot.games.dead_of_winter.referee.physics import WEAKEST
 from eyeshot.games.dead_of_winter.referee.rounds import ACT, USE, available
 from eyeshot.games.dead_of_winter.referee.rush import free_places
@@ -54,8 +54,7 @@ def _args(t: Table, s: State, frame: Frame) -> Data:
         case "act":
             return {"survivor": s.active, "actions": s.actions}
         case "aim" | "second" | "lay":
-            what = frame.args[0] if frame.args else weapons.BAT + 1
-            return {"survivor": _flicker(s), "what": codes.FLICKED[what]}
+            return {"survivor": _flicker(s), **_in_hand(frame)}
         case "keep":
             return {"survivor": s.active, "token": s.token_kinds[frame.args[0]]}
         case "place":
@@ -67,6 +66,17 @@ def _args(t: Table, s: State, frame: Frame) -> Data:
             return {"survivor": fight.attacker(s)[0]}
         case _:
             return {"survivor": s.active}
+
+
+def _in_hand(frame: Frame) -> Data:
+    """What is about to be flicked: on which side it lies, how a bat lies, whether doors are cleared for a disc."""
+    if not frame.args:
+        return {"what": codes.FLICKED[weapons.BAT + 1]}
+    what, how, clear = frame.args
+    told: Data = {"what": codes.FLICKED[what]}
+    if what == codes.DISC:
+        return {**told, "clear": bool(clear)}
+    return {**told, "heading_rad": how / MICRO} if what - 1 == weapons.BAT else {**told, "side": codes.SIDES[how]}
 
 
 def _flicker(s: State) -> int:

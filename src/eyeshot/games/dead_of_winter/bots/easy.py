@@ -5,17 +5,15 @@ Easy goes where the objective is, kills and shoots what is near, and aims by eye
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from math import cos, pi, sin
 from random import Random
 from typing import NamedTuple
 
 from eyeshot.games.dead_of_winter import codes
-from eyeshot.games.dead_of_winter.eyes import Eyes, strength_for
+from eyeshot.games.dead_of_winter.bots.eyes import Eyes, strength_for
 from eyeshot.games.dead_of_winter.referee.doors import may_survivors_enter
 from eyeshot.games.dead_of_winter.referee.state import STREET
 from eyeshot.games.dead_of_winter.table.scenario import SURVIVORS_IN, TOKENS_IN, ZOMBIES_AT_MOST
-from eyeshot.kernel.bot import Bot
 from eyeshot.kernel.choice import Action, Flick, Pick, Place, any_action
 from eyeshot.kernel.event import Data
 from eyeshot.kernel.question import Question
@@ -204,6 +202,3 @@ class Easy:
         zombie = min(fight["zombies"], key=lambda z: abs(stage[z][1] - stage[me][1]))
         start = (stage[me][0], stage[me][1])
         return Plan(codes.END, bearing_rad(start, (stage[zombie][0], stage[zombie][1])), 0.95)
-
-
-BOTS: Mapping[str, type[Bot]] = {"easy": Easy}

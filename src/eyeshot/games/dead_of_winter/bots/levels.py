@@ -1,0 +1,20 @@
+"""The levels: they differ in their hand, in how many flicks they try out, and in how they weigh what to do."""
+
+from __future__ import annotations
+
+from eyeshot.games.dead_of_winter.bots.hand import Hand
+from eyeshot.games.dead_of_winter.bots.player import Player
+from eyeshot.games.dead_of_winter.bots.search import Depth
+
+
+class Medium(Player):
+    """At most 40 candidates, with large steps, broken off early."""
+
+    hand = Hand(0.045, 0.06)
+    aiming = Depth(aims=13, tries=3)
+
+
+class Hard(Player):
+    hand = Hand(0.015, 0.02)
+    aiming = Depth(aims=16, tries=3, finalists=4, fine_tries=8)
+    weighing = Depth(aims=3, tries=3)
