@@ -7,14 +7,15 @@ from math import cos, pi, sin
 from typing import NamedTuple
 
 from eyeshot.games.dead_of_winter import codes
-from eyeshot.games.dead_of_winter.bots.errand import BEFORE_DOOR, BRING, FETCH, HUNT, front, is_clear, toward, wanted
+from eyeshot.games.dead_of_winter.bots.errand import BRING, FETCH, HUNT, wanted
 from eyeshot.games.dead_of_winter.bots.eyes import EDGE, strength_for
 from eyeshot.games.dead_of_winter.bots.hand import Aim, Hand, likely
 from eyeshot.games.dead_of_winter.bots.trial import InHand, Outcome
+from eyeshot.games.dead_of_winter.bots.ways import BEFORE_DOOR, toward
 from eyeshot.games.dead_of_winter.bots.worth import FIGURES, Judge
-from eyeshot.games.dead_of_winter.referee.city import door, spot
-from eyeshot.games.dead_of_winter.referee.start import HALF, behind, weapon_start
-from eyeshot.games.dead_of_winter.referee.state import STREET
+from eyeshot.games.dead_of_winter.referee.city import spot
+from eyeshot.games.dead_of_winter.referee.start import HALF, behind, blocking, weapon_start
+from eyeshot.games.dead_of_winter.referee.state import NOBODY, STREET
 from eyeshot.games.dead_of_winter.table import weapons
 from eyeshot.games.dead_of_winter.table.weapons import QUIET, SILENT
 from eyeshot.physics import Spot, bearing_rad, distance, spot_of, ticks
@@ -26,7 +27,7 @@ BESIDE_ROOM = ticks(9)
 SWING = ticks(170)
 TARGETS = 5
 RANGE = {weapons.GUN: ticks(650), weapons.SHOTGUN: ticks(350), weapons.SNIPER: ticks(900), weapons.KNIFE: ticks(450)}
-MOST_ENDS = 16
+MOST_ENDS = 12
 """How many ends of a slide are looked at closely."""
 
 
@@ -44,13 +45,22 @@ class Ideas:
     def __init__(self, judge: Judge, hand: Hand) -> None:
         self.judge = judge
         self._t, self._s, self._me = judge.t, judge.s, judge.me
+        self._ways = judge.ways
         self._hand = hand.at_the_table
         self._is_last = judge.s.actions <= 1
 
     def of(self, offered: Iterable[int]) -> list[Idea]:
         """The best first."""
-        found = [idea for code in offered for idea in self._of_one(code)]
+        found = [idea for code in self._sensible(list(offered)) for idea in self._of_one(code)]
         return sorted(found, key=lambda idea: -idea.worth)
+
+    def _sensible(self, offered: list[int]) -> list[int]:
+        """Doors are cleared only for somebody who wants to go through one that is barred."""
+        if codes.MOVE_CLEAR not in offered or codes.MOVE not in offered:
+            return offered
+        goal = self.judge.errand.building
+        is_barred = goal != NOBODY and bool(blocking(self._t, self._s, goal))
+        return [code for code in offered if code != (codes.MOVE if is_barred else codes.MOVE_CLEAR)]
 
     def for_hand(self, held_now: InHand) -> list[Idea]:
         """Aims for what is in the hand already."""
@@ -120,7 +130,7 @@ class Ideas:
 
     def _entries(self, code: int, start: Spot, building: int) -> Iterator[Idea]:
         """Straight through a door; what is too strong does no harm once it is inside."""
-        way = door(self._t, self._s, building)
+        way = self._ways.door(building)
         for inwards in (-ticks(4), ticks(10)):
             for aside in (0, ticks(7), -ticks(7)):
                 goal = (
@@ -129,7 +139,7 @@ class Ideas:
                 )
                 far, angle = distance(start, goal), bearing_rad(start, goal)
                 straight = -cos(angle - way.out_rad)
-                if straight < 0.5 or not is_clear(self._t, self._s, start, goal, building, self._me):
+                if straight < 0.5 or not self._ways.is_clear(start, goal, building, self._me):
                     continue
                 likelihood = likely((way.width / 2 - ticks(6) - abs(aside)) * straight, self._hand.beside(far))
                 worth = self._hope(Outcome(entered=building), QUIET, 0.95 * likelihood)
@@ -139,13 +149,13 @@ class Ideas:
         building = self._s.where[self._me]
         if self.judge.errand.building == building:
             return
-        way = door(self._t, self._s, building)
+        way = self._ways.door(building)
         start = spot_of(behind(way, "disc"))
         goal = (way.middle[0] + cos(way.out_rad), way.middle[1] + sin(way.out_rad))
         for turn in (0.0, 0.15, -0.15, 0.3, -0.3):
             for length in (ticks(140), ticks(220), ticks(320), ticks(450), ticks(600)):
                 end = toward(start, goal, length, turn)
-                if self._is_in_city(end) and is_clear(self._t, self._s, goal, end, building, self._me):
+                if self._is_in_city(end) and self._ways.is_clear(goal, end, building, self._me):
                     worth = self._hope(Outcome(spot=end), QUIET, 0.85)
                     yield Idea(code, worth, Aim(way.out_rad + turn, strength_for(length)))
 
@@ -159,9 +169,9 @@ class Ideas:
         errand = self.judge.errand
         if errand.kind == HUNT:
             return
-        goal, way = front(self._t, self._s, errand.building), door(self._t, self._s, errand.building)
+        goal = self._ways.front(errand.building)
         for away in (BEFORE_DOOR, BEFORE_DOOR * 0.7, BEFORE_DOOR * 1.6):
-            yield way.middle[0] + cos(way.out_rad) * away, way.middle[1] + sin(way.out_rad) * away
+            yield self._ways.front(errand.building, away)
         for turn in (0.25, -0.25, 0.5, -0.5, 0.8, -0.8, 1.2, -1.2):
             for part in (0.9, 0.6, 0.35):
                 yield toward(start, goal, min(ticks(600), distance(start, goal)) * part, turn)
@@ -189,9 +199,9 @@ class Ideas:
             return 0.0
         along, aside = self._hand.along(far), self._hand.beside(far)
         beyond = toward(end, start, -along)
-        if is_clear(self._t, self._s, start, beyond, self._me, half=HALF_DISC + 1.3 * aside):
+        if self._ways.is_clear(start, beyond, self._me, half=HALF_DISC + 1.3 * aside):
             likelihood = 0.92
-        elif is_clear(self._t, self._s, start, end, self._me, half=HALF_DISC + ticks(1)):
+        elif self._ways.is_clear(start, end, self._me, half=HALF_DISC + ticks(1)):
             likelihood = 0.5
         else:
             return 0.0
@@ -210,7 +220,7 @@ class Ideas:
         for zombie in near[:TARGETS]:
             there = self.judge.at[zombie]
             far = distance(start, there)
-            if far > RANGE[weapon] or not is_clear(t, s, start, there, zombie, *own, half=ticks(8)):
+            if far > RANGE[weapon] or not self._ways.is_clear(start, there, zombie, *own, half=ticks(8)):
                 continue
             if own and not self._is_through_door(start, there):
                 continue
@@ -220,7 +230,7 @@ class Ideas:
                 yield Idea(code, worth - 0.01 * bool(aside), Aim(bearing_rad(start, there) + aside / far, 0.95))
 
     def _is_through_door(self, start: Spot, end: Spot) -> bool:
-        way = door(self._t, self._s, self._s.where[self._me])
+        way = self._ways.door(self._s.where[self._me])
         off = (bearing_rad(start, end) - way.out_rad + pi) % (2 * pi) - pi
         return abs(off) < 0.3
 
@@ -232,7 +242,7 @@ class Ideas:
         for zombie in self.judge.zombies:
             there = self.judge.at[zombie]
             far = distance(start, there)
-            if s.down[zombie] or far > SWING or not is_clear(t, s, start, there, zombie, self._me, half=ticks(5)):
+            if s.down[zombie] or far > SWING or not self._ways.is_clear(start, there, zombie, self._me, half=ticks(5)):
                 continue
             end = toward(there, start, ticks(30))
             worth = self._hope(Outcome(felled=(zombie,), spot=end), QUIET, 0.5)

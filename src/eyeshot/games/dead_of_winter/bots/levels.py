@@ -10,11 +10,11 @@ from eyeshot.games.dead_of_winter.bots.search import Depth
 class Medium(Player):
     """At most 40 candidates, with large steps, broken off early."""
 
-    hand = Hand(0.045, 0.06)
-    aiming = Depth(aims=13, tries=3)
+    hand = Hand(0.06, 0.08)
+    aiming = Depth(aims=6)
 
 
 class Hard(Player):
     hand = Hand(0.015, 0.02)
-    aiming = Depth(aims=16, tries=3, finalists=4, fine_tries=8)
-    weighing = Depth(aims=3, tries=3)
+    aiming = Depth(aims=20, finalists=4, fine_tries=6)
+    weighing = Depth(aims=4)

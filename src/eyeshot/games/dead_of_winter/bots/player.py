@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from eyeshot.games.dead_of_winter import codes
 from eyeshot.games.dead_of_winter.bots import stage
-from eyeshot.games.dead_of_winter.bots.errand import HUNT, travel, wanted
+from eyeshot.games.dead_of_winter.bots.errand import HUNT, wanted
 from eyeshot.games.dead_of_winter.bots.eyes import table_for
 from eyeshot.games.dead_of_winter.bots.hand import Aim, Hand
 from eyeshot.games.dead_of_winter.bots.ideas import Idea, Ideas
@@ -97,7 +97,7 @@ class Player:
             near = min((distance(here, at) for at in judge.at.values()), default=0.0)
             if errand.kind == HUNT:
                 return 3.0 + near / ticks(1000)
-            return travel(t, s, here, errand.building)
+            return judge.ways.travel(here, errand.building)
 
         return min(choice.codes, key=wait)
 

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
+from statistics import fmean
 from typing import NamedTuple
 
 from eyeshot.games.dead_of_winter.bots.hand import Aim, Hand
 from eyeshot.games.dead_of_winter.bots.trial import Outcome, Trial
+
+FEWEST = 3
+"""Among so few none is dropped before they have been compared in the last round."""
 
 
 class Depth(NamedTuple):
     """How much is tried out."""
 
     aims: int
-    tries: int
-    """Of each aim, with large steps."""
+    """So many are tried once with large steps; the better half again, twice as often, and so on."""
     finalists: int = 0
     fine_tries: int = 0
     """Of each of the best aims, as they would be played."""
@@ -31,12 +34,20 @@ def find(
     trial: Trial, aims: Sequence[Aim], value: Callable[[Outcome], float], hand: Hand, depth: Depth, rng: Random
 ) -> Found:
     """What works often, not once."""
+    worths: dict[Aim, list[float]] = {aim: [] for aim in aims[: depth.aims]}
+    left, tries = list(worths), 1
 
-    def mean(flick: Callable[[Aim], Outcome], aim: Aim, tries: int) -> float:
-        return sum(value(flick(hand.flick(aim, rng))) for _ in range(tries)) / tries
+    def attempt(flick: Callable[[Aim], Outcome]) -> None:
+        for aim in left:
+            worths[aim] += [value(flick(hand.flick(aim, rng))) for _ in range(tries)]
+        left.sort(key=lambda aim: -fmean(worths[aim]))
 
-    found = [Found(aim, mean(trial.coarse, aim, depth.tries)) for aim in aims[: depth.aims]]
-    found.sort(key=lambda one: -one.worth)
+    attempt(trial.coarse)
+    while len(left) > max(FEWEST, depth.finalists):
+        del left[max(depth.finalists, (len(left) + 1) // 2) :]
+        tries *= 2
+        attempt(trial.coarse)
     if depth.finalists:
-        found = [Found(one.aim, mean(trial.fine, one.aim, depth.fine_tries)) for one in found[: depth.finalists]]
-    return max(found, key=lambda one: one.worth)
+        worths, tries = {aim: [] for aim in left}, depth.fine_tries
+        attempt(trial.fine)
+    return Found(left[0], fmean(worths[left[0]]))

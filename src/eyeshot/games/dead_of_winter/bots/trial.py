@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import cos, inf, sin
+from math import cos, sin
 from typing import Any, NamedTuple
 
 from eyeshot.games.dead_of_winter import codes
@@ -28,6 +28,7 @@ from eyeshot.physics import (
     Scene,
     Spot,
     Until,
+    along,
     flick,
     is_fallen,
     is_leaning,
@@ -35,7 +36,6 @@ from eyeshot.physics import (
     stand,
     ticks,
 )
-from eyeshot.physics.solids import greatest_reach
 
 COARSE_HZ, FINE_HZ = 120, 240
 CORRIDOR = ticks(60)
@@ -205,17 +205,3 @@ def _near_the_way(scene: Scene, start: Placed, aim: Aim) -> Scene:
     x, y = spot_of(start)
     end = (x + cos(aim.angle_rad) * ticks(3000), y + sin(aim.angle_rad) * ticks(3000))
     return along(scene, (x, y), end, CORRIDOR)
-
-
-def along(scene: Scene, start: Spot, end: Spot, half_width: float) -> Scene:
-    """The pieces of a scene that come near a straight way."""
-    (x, y), dx, dy = start, end[0] - start[0], end[1] - start[1]
-    square = dx * dx + dy * dy or inf
-    found = {}
-    for name, piece in scene.pieces.items():
-        px, py = piece.pose.x - x, piece.pose.y - y
-        part = max(0.0, min(1.0, (px * dx + py * dy) / square))
-        reach = half_width + greatest_reach(piece.kind)
-        if (px - part * dx) ** 2 + (py - part * dy) ** 2 <= reach * reach:
-            found[name] = piece
-    return Scene(scene.city, found)

@@ -9,13 +9,11 @@ from eyeshot.games.dead_of_winter.bots.errand import (
     STAY,
     Errand,
     errands,
-    front,
-    is_clear,
     is_for_killing,
-    travel,
 )
 from eyeshot.games.dead_of_winter.bots.trial import Outcome
-from eyeshot.games.dead_of_winter.referee.city import door, placed, spot, zombies_in, zombies_in_street
+from eyeshot.games.dead_of_winter.bots.ways import Ways
+from eyeshot.games.dead_of_winter.referee.city import placed, spot, zombies_in, zombies_in_street
 from eyeshot.games.dead_of_winter.referee.end import dead
 from eyeshot.games.dead_of_winter.referee.state import IN_BIN, NOBODY, STREET, State
 from eyeshot.games.dead_of_winter.table.scenario import DEAD, ZOMBIE_TOUCHES
@@ -43,7 +41,8 @@ class Judge:
     def __init__(self, t: Table, s: State) -> None:
         self.t, self.s = t, s
         self.me = s.active
-        self.errands = errands(t, s)
+        self.ways = Ways(t, s)
+        self.errands = errands(t, s, self.ways)
         self.errand = self.errands.get(self.me, Errand(HUNT))
         self.zombies = zombies_in_street(t, s)
         self.at = {zombie: spot(t, s, zombie) for zombie in self.zombies}
@@ -70,7 +69,7 @@ class Judge:
     def _spot(self, building: int) -> Spot:
         if building == STREET or building == self.s.where[self.me]:
             return spot(self.t, self.s, self.me)
-        return door(self.t, self.s, building).middle
+        return self.ways.door(building).middle
 
     # --- zombies
 
@@ -82,7 +81,7 @@ class Judge:
         if zombie in self.at:
             here = self.at[zombie]
             goals = [e.building for e in self.errands.values() if e.building != NOBODY]
-            if any(distance(here, front(t, s, building)) < ticks(130) for building in goals):
+            if any(distance(here, self.ways.front(building)) < ticks(130) for building in goals):
                 worth += 0.5
             if any(distance(here, spot(t, s, n)) < ticks(130) for n in self.errands if n != self.me):
                 worth += 0.3
@@ -104,7 +103,7 @@ class Judge:
             return 1.0 - len(zombies_in(self.t, self.s, building))
         if errand.kind == STAY:
             return -LIFE
-        return -STEP_OF_ERRAND * travel(self.t, self.s, here, errand.building)
+        return -STEP_OF_ERRAND * self.ways.travel(here, errand.building)
 
     def _hunting(self, here: Spot, building: int) -> float:
         if not self.zombies:
@@ -112,7 +111,7 @@ class Judge:
         near = min(self.zombies, key=lambda zombie: distance(here, self.at[zombie]))
         far = distance(here, self.at[near])
         worth = -max(0.0, far - GOOD_RANGE) / ticks(250) - (0.5 if building != STREET else 0.0)
-        is_seen = building == STREET and is_clear(self.t, self.s, here, self.at[near], near, self.me, half=ticks(10))
+        is_seen = building == STREET and self.ways.is_clear(here, self.at[near], near, self.me, half=ticks(10))
         return worth - (0.0 if is_seen else 0.6)
 
     # --- risks
