@@ -26,7 +26,8 @@ class Bot(Protocol):
 @runtime_checkable
 class Thinks(Protocol):
     """A bot that searches for its answer, which takes a while; where there is no time for it, `choose` answers at once.
-    All that it knows is in the view and the question: it may be asked in another process each time."""
+    All that it knows is in the view and the question: it may be asked in another process each time. How long it takes
+    is seen, so it is for games in which that tells no secret."""
 
     def think(self, view: Data, question: Question) -> Action:
         """One of the actions that the question offers, after a search."""

@@ -5,12 +5,13 @@ Easy goes where the objective is, kills and shoots what is near, and aims by eye
 
 from __future__ import annotations
 
-from math import cos, pi, sin
+from math import cos, sin
 from random import Random
 from typing import NamedTuple
 
 from eyeshot.games.dead_of_winter import codes
 from eyeshot.games.dead_of_winter.bots.eyes import Eyes, strength_for
+from eyeshot.games.dead_of_winter.bots.hand import Aim, Hand
 from eyeshot.games.dead_of_winter.referee.doors import may_survivors_enter
 from eyeshot.games.dead_of_winter.referee.state import STREET
 from eyeshot.games.dead_of_winter.table.scenario import SURVIVORS_IN, TOKENS_IN, ZOMBIES_AT_MOST
@@ -36,8 +37,7 @@ class Plan(NamedTuple):
 
 
 class Easy:
-    hand_rad = 0.03
-    """How much the own hand trembles, besides that of the table."""
+    hand = Hand(0.1, 0.12)
 
     def __init__(self, content: str, rng: Random) -> None:
         self._content = content
@@ -53,8 +53,7 @@ class Easy:
         choice = question.choice
         if isinstance(choice, Flick):
             plan = self._on_stage(eyes, view) if view["fight"] else self._plan
-            angle = plan.angle_rad + self._rng.gauss(0, self.hand_rad)
-            return (choice.codes[0], (angle + pi) % (2 * pi) - pi, max(0.05, min(1.0, plan.strength)))
+            return (choice.codes[0], *self.hand.flick(Aim(plan.angle_rad, plan.strength), self._rng))
         if isinstance(choice, Place):
             plan = self._on_stage(eyes, view) if view["fight"] else self._plan
             return (choice.codes[0], choice.x[0], choice.y[0], plan.angle_rad)

@@ -27,6 +27,8 @@ BESIDE_ROOM = ticks(9)
 SWING = ticks(170)
 TARGETS = 5
 RANGE = {weapons.GUN: ticks(650), weapons.SHOTGUN: ticks(350), weapons.SNIPER: ticks(900), weapons.KNIFE: ticks(450)}
+SURE = 0.1
+"""What needs no flick is better than what needs one."""
 MOST_ENDS = 12
 """How many ends of a slide are looked at closely."""
 
@@ -83,7 +85,7 @@ class Ideas:
                 yield from self._swings(code)
             case "kill":
                 noise = weapons.WEAPONS[weapons.NAMES.index(words[3])].noise
-                yield Idea(code, self._value(Outcome(struck=(self._t.number[words[1]],)), noise) - 0.01 * noise)
+                yield Idea(code, self._value(Outcome(struck=(self._t.number[words[1]],)), noise) + SURE - 0.01 * noise)
             case "take":
                 yield from self._take(code, int(words[1]))
             case "drop":
