@@ -27,12 +27,12 @@ class Errand(NamedTuple):
     building: int = NOBODY
 
 
-def errands(t: Table, s: State, ways: Ways) -> dict[int, Errand]:
-    """For each survivor that lives."""
+def errands(t: Table, s: State, ways: Ways, *, ahead: bool = True) -> dict[int, Errand]:
+    """For each survivor that lives. Who thinks ahead goes in while others still kill, and does not wait for them."""
     found: dict[int, Errand] = {}
     free = [n for n in t.survivors if is_alive(s, n)]
     for condition in t.scenario.objective:
-        if condition.kind == SURVIVORS_IN:
+        if condition.kind == SURVIVORS_IN and (ahead or not is_for_killing(t, s)):
             _get_in(t, s, ways, t.number[condition.building], condition.count, free, found)
     _carry(t, s, ways, free, found)
     return {n: found.get(n, Errand(HUNT)) for n in t.survivors if is_alive(s, n)}

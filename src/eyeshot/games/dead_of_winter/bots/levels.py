@@ -8,13 +8,16 @@ from eyeshot.games.dead_of_winter.bots.search import Depth
 
 
 class Medium(Player):
-    """At most 40 candidates, with large steps, broken off early."""
+    """At most 40 candidates, with large steps, broken off early; one thing after the other."""
 
-    hand = Hand(0.075, 0.1)
+    hand = Hand(0.06, 0.08)
+    ahead = False
     aiming = Depth(aims=6)
 
 
 class Hard(Player):
+    """It weighs deeds by trying them out, and tries the best aims as they would be played."""
+
     hand = Hand(0.015, 0.02)
-    aiming = Depth(aims=20, finalists=4, fine_tries=6)
+    aiming = Depth(aims=12, finalists=4, fine_tries=6)
     weighing = Depth(aims=4)

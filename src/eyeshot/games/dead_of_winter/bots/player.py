@@ -35,6 +35,8 @@ class Player:
     """How a flick is looked for."""
     weighing: ClassVar[Depth | None] = None
     """How deeds are weighed against each other; None: by eye."""
+    ahead: ClassVar[bool] = True
+    """Does it see to all parts of the objective at once, or to one after the other?"""
     deeds: ClassVar[int] = 3
     """How many of them are weighed."""
 
@@ -89,7 +91,7 @@ class Player:
 
     def _use(self, t: Table, s: State, choice: Pick) -> int:
         """Whoever has an errand goes, the nearest first; then whoever is nearest to a zombie."""
-        judge = Judge(t, s)
+        judge = Judge(t, s, ahead=self.ahead)
 
         def wait(code: int) -> float:
             n = t.number[codes.words_of(code)[1]]
@@ -102,7 +104,7 @@ class Player:
         return min(choice.codes, key=wait)
 
     def _act(self, t: Table, s: State, choice: Pick) -> int:
-        ideas = Ideas(Judge(t, s), self.hand)
+        ideas = Ideas(Judge(t, s, ahead=self.ahead), self.hand)
         found = ideas.of(choice.codes)
         if self.weighing is None or self._is_quick:
             return found[0].code
@@ -132,7 +134,7 @@ class Player:
     def _aim(self, t: Table, s: State, held: InHand) -> Aim:
         if s.fight is not None:
             return self._aim_on_stage(t, s, held)[0]
-        judge = Judge(t, s)
+        judge = Judge(t, s, ahead=self.ahead)
         aims = [idea.aim for idea in Ideas(judge, self.hand).for_hand(held) if idea.aim is not None]
         if not aims:
             return Aim(self._rng.uniform(-3.1, 3.1), 0.1)

@@ -38,11 +38,11 @@ LURE = ticks(90)
 class Judge:
     """Judges for the active survivor."""
 
-    def __init__(self, t: Table, s: State) -> None:
+    def __init__(self, t: Table, s: State, *, ahead: bool = True) -> None:
         self.t, self.s = t, s
         self.me = s.active
         self.ways = Ways(t, s)
-        self.errands = errands(t, s, self.ways)
+        self.errands = errands(t, s, self.ways, ahead=ahead)
         self.errand = self.errands.get(self.me, Errand(HUNT))
         self.zombies = zombies_in_street(t, s)
         self.at = {zombie: spot(t, s, zombie) for zombie in self.zombies}
