@@ -37,7 +37,7 @@ class Plan(NamedTuple):
 
 
 class Easy:
-    hand = Hand(0.1, 0.12)
+    hand = Hand(0.13, 0.15)
 
     def __init__(self, content: str, rng: Random) -> None:
         self._content = content

@@ -10,7 +10,7 @@ from eyeshot.games.dead_of_winter.bots.search import Depth
 class Medium(Player):
     """At most 40 candidates, with large steps, broken off early; one thing after the other."""
 
-    hand = Hand(0.06, 0.08)
+    hand = Hand(0.09, 0.11)
     ahead = False
     aiming = Depth(aims=6)
 

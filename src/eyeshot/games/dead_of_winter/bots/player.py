@@ -155,8 +155,8 @@ class Player:
 
     def _aim_on_stage(self, t: Table, s: State, held: InHand) -> tuple[Aim, float]:
         aims = list(stage.aims(t, s, held))
-        if held.weapon == weapons.BAT:
-            aims = [Aim(held.heading_rad, strength) for strength in (0.8, 1.0)] if held.heading_rad else aims
+        if held.heading_rad is not None:
+            aims = [Aim(held.heading_rad, strength) for strength in (0.8, 1.0)]
         if self._is_quick:
             return aims[0], 0.5
         assert s.fight is not None

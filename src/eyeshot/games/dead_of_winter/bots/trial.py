@@ -48,8 +48,8 @@ class InHand(NamedTuple):
     what: int
     """The disc, or a weapon by its number + 1."""
     side: int = 0
-    heading_rad: float = 0.0
-    """How a bat lies."""
+    heading_rad: float | None = None
+    """How a bat lies; None: it is still to be laid, along the aim."""
     clear: bool = False
     """Objects before doors are set aside for a disc."""
 
@@ -61,7 +61,7 @@ class InHand(NamedTuple):
 def in_hand(args: Mapping[str, Any]) -> InHand:
     """As a question tells it."""
     side = codes.SIDES.index(args["side"]) if "side" in args else 0
-    return InHand(codes.FLICKED.index(args["what"]), side, args.get("heading_rad", 0.0), bool(args.get("clear", False)))
+    return InHand(codes.FLICKED.index(args["what"]), side, args.get("heading_rad"), bool(args.get("clear", False)))
 
 
 class Outcome(NamedTuple):
@@ -137,7 +137,7 @@ class Trial:
             disc = disc_start(t, s, self._me, self._scene, aim.angle_rad)
             return {DISC: disc}, [Flick(DISC, aim.angle_rad, aim.strength * KINDS[DISC].top_speed_mps)]
         if held.weapon == weapons.BAT:
-            return {BAT: self._bat()}, [Flick(BAT, aim.angle_rad, aim.strength * KINDS[BAT].top_speed_mps)]
+            return {BAT: self._bat(aim)}, [Flick(BAT, aim.angle_rad, aim.strength * KINDS[BAT].top_speed_mps)]
         if s.fight is not None:
             figure = self._scene.pieces[t.names[self._me]]
             start = beside(figure, weapons.WEAPONS[held.weapon].flicked, held.side, aim.angle_rad)
@@ -146,11 +146,12 @@ class Trial:
         pieces, flicks, _ = prepared(self._scene, start, aim.angle_rad, aim.strength)
         return pieces, flicks
 
-    def _bat(self) -> Placed:
+    def _bat(self, aim: Aim) -> Placed:
+        heading = aim.angle_rad if self._held.heading_rad is None else self._held.heading_rad
         if self._s.fight is None:
-            return bat_start(self._t, self._s, self._me, self._held.heading_rad, self._scene)
+            return bat_start(self._t, self._s, self._me, heading, self._scene)
         pose = dict(self._s.fight.poses)[self._me]
-        return stand(BAT, pose.x, pose.y, self._held.heading_rad)
+        return stand(BAT, pose.x, pose.y, heading)
 
     # --- what came of it
 
