@@ -15,6 +15,7 @@ from eyeshot.physics import (
     Placed,
     Pose,
     Scene,
+    along,
     bearing_rad,
     before_door,
     between,
@@ -29,6 +30,7 @@ from eyeshot.physics import (
     is_in_city,
     is_in_doorway,
     is_leaning,
+    is_way_free,
     is_wholly_in_city,
     just_inside,
     laid_down,
@@ -86,6 +88,23 @@ def test_a_way_through_a_door_is_free_under_the_lintel() -> None:
     assert between(scene, (ticks(-200), 0), (ticks(200), 0), half_width=ticks(15)) == []
     assert between(scene, (ticks(-200), 0), (ticks(200), 0), under=ticks(70)) == ["school"]
     assert between(scene, (ticks(-200), ticks(40)), (ticks(200), ticks(40))) == ["school"]
+
+
+def test_a_way_is_free_where_nothing_is_between() -> None:
+    rng, scene = Random(5), whole_box(Random(4))
+    said = []
+    for _ in range(60):
+        start, end = ((rng.uniform(-9000, 9000), rng.uniform(-7000, 7000)) for _ in range(2))
+        half = rng.choice((0.0, 300.0))
+        said.append(is_way_free(scene, start, end, half))
+        assert said[-1] == (between(scene, start, end, half) == [])
+    assert set(said) == {True, False}
+
+
+def test_along_a_way_lies_all_that_is_between_and_nothing_far_from_it() -> None:
+    scene = table(near=at("zombie", 100, 5), aside=at("zombie", 200, 200), beyond=at("box", 450, 0))
+    assert list(along(scene, (0, 0), (ticks(350), 0)).pieces) == ["near"]
+    assert list(along(scene, (0, 0), (ticks(350), 0), half_width=ticks(190)).pieces) == ["near", "aside", "beyond"]
 
 
 def test_overlaps_are_found_and_neighbours_are_none() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from eyeshot.bots.hard import Hard
-from eyeshot.kernel.bot import Bot
+from eyeshot.kernel.bot import Bot, Thinks
 from eyeshot.kernel.chance import Loose
 from eyeshot.kernel.choice import Action, Pick
 from eyeshot.kernel.errors import EyeshotError
@@ -21,6 +21,8 @@ def answer(bot: Bot, match: Match[Any], state: Any, question: Question) -> Actio
     if isinstance(bot, Hard):
         world = match.resample(state, (question.by,), Loose(bot.luck))
         action = bot.search(match, world, question)
+    elif isinstance(bot, Thinks):
+        action = bot.think(match.view(state, question.by), question)
     else:
         action = bot.choose(match.view(state, question.by), question)
     if not question.choice.offers(action):

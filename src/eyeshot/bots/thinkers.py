@@ -1,4 +1,4 @@
-"""Processes in which hard bots think, so that nobody at any table waits for them."""
+"""Processes in which bots that search think, so that nobody at any table waits for them."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ import msgspec
 
 from eyeshot.bots.hard import Hard
 from eyeshot.bots.levels import find_bot
+from eyeshot.kernel.bot import Thinks
 from eyeshot.kernel.game import Match, Setup
 from eyeshot.kernel.registry import find_game
 
@@ -75,8 +76,10 @@ def _think(written: bytes) -> str:
     world = match.load(thought.world)
     question = next(q for q in match.questions(world) if q.by == thought.seat and not q.optional)
     bot = find_bot(find_game(thought.game), thought.level)(match.setup.content, Random(thought.luck))
-    assert isinstance(bot, Hard)
-    return match.text(bot.search(match, world, question))
+    if isinstance(bot, Hard):
+        return match.text(bot.search(match, world, question))
+    assert isinstance(bot, Thinks)
+    return match.text(bot.think(match.view(world, thought.seat), question))
 
 
 @lru_cache(maxsize=64)

@@ -46,6 +46,7 @@ from eyeshot.kernel import (
     Setup,
     Stream,
     TellsInTicks,
+    Thinks,
     answered,
     commitment,
     digest,
@@ -57,6 +58,7 @@ from eyeshot.kernel.stream import tell_all
 
 Listener = Callable[[Seat, Message], None]
 MAX_TRIES = 50
+LONGEST_THOUGHT_S = 10.0
 
 
 class Kept(msgspec.Struct, frozen=True, array_like=True):
@@ -373,16 +375,30 @@ class LiveGame:
         return self._answers_by_itself(self.state, seat) and self._answer_tick(seat, *since) <= now
 
     async def _answer(self, seat: int) -> None:
+        await self._wait_for_thought(seat)
         action = self._bot_action(seat) if seat in self._bots else self.match.standing(self.state, seat)
         if action is not None:
             await self._apply(seat, action, self.now(), "")
+
+    async def _wait_for_thought(self, seat: int) -> None:
+        """A bot without secrets may take longer than its answer would be due, and nothing else stands still."""
+        question, said = self._thoughts.get(seat, (-1, None))
+        if said is not None and question == self._asked[seat][0] and isinstance(self._bots.get(seat), Thinks):
+            await asyncio.wait([asyncio.wrap_future(said)], timeout=LONGEST_THOUGHT_S)
+            said.cancel()
 
     def _bot_action(self, seat: int) -> Action | None:
         question = next((q for q in self.questions if q.by == seat and not q.optional), None)
         if question is None:
             return None
         thought, said = self._thoughts.pop(seat, (-1, None))
-        if said is not None and thought == question.id and said.done() and not said.exception():
+        if (
+            said is not None
+            and thought == question.id
+            and said.done()
+            and not said.cancelled()
+            and not said.exception()
+        ):
             action = self.match.read(said.result())
             if question.choice.offers(action):
                 return action
@@ -390,10 +406,11 @@ class LiveGame:
 
     def _think(self) -> None:
         """Bots that search begin as soon as they are asked, each in a world made up from what its seat knows. Who has
-        found nothing by the time its answer is due answers at once: that it took long would tell something."""
+        secrets and found nothing by the time its answer is due answers at once: that it took long would tell something.
+        """
         for question in self.questions:
             seat = question.by
-            if question.optional or not isinstance(self._bots.get(seat), Hard) or not has_choice(question):
+            if question.optional or not isinstance(self._bots.get(seat), Hard | Thinks) or not has_choice(question):
                 continue
             if self._thoughts.get(seat, (-1,))[0] == question.id or self.outcome is not None:
                 continue

@@ -1,6 +1,6 @@
 """The contract every game keeps, and what follows from it for all of them."""
 
-from eyeshot.kernel.bot import Bot, RandomBot, Restless
+from eyeshot.kernel.bot import Bot, RandomBot, Restless, Thinks
 from eyeshot.kernel.catalogue import Catalogue, read_catalogue
 from eyeshot.kernel.chance import Chance, Committed, Loose, Recorded, Recording, commitment, shuffle
 from eyeshot.kernel.check import Broken, check_game
@@ -75,6 +75,7 @@ __all__ = [
     "Step",
     "Stream",
     "TellsInTicks",
+    "Thinks",
     "Verdict",
     "answered",
     "any_action",

@@ -24,6 +24,17 @@ class Bot(Protocol):
 
 
 @runtime_checkable
+class Thinks(Protocol):
+    """A bot that searches for its answer, which takes a while; where there is no time for it, `choose` answers at once.
+    All that it knows is in the view and the question: it may be asked in another process each time. How long it takes
+    is seen, so it is for games in which that tells no secret."""
+
+    def think(self, view: Data, question: Question) -> Action:
+        """One of the actions that the question offers, after a search."""
+        ...
+
+
+@runtime_checkable
 class Restless(Protocol):
     """A bot that also acts by itself, on questions that the game does not wait for. It hears what its seat is told and
     says when it wants to act next; whoever keeps the time asks it then."""

@@ -15,9 +15,9 @@ What lies there    Scene, Placed, Pose, Area; KINDS is the table of pieces, BUIL
 What can happen    flick (one or several at once), rush (the tower's roof goes), let_go, wait; an Effort says how
                    finely and until when: PLAYED counts, SEARCHED and COARSE are for bots, who explore many
 What happened      Log: touches in order, falls, exits, poses of all that moved, who is outside, key frames
-What can be asked  gap, gap_to, distance, bearing_rad, between, overlaps, touching; door_of, passed, is_in_doorway,
-                   went_in, went_out; is_fallen, is_leaning, is_in_city, is_wholly_in_city, is_in_tower, heading_rad,
-                   tilt_rad
+What can be asked  gap, gap_to, distance, bearing_rad, between, is_way_free, along, overlaps, touching; door_of, passed,
+                   is_in_doorway, went_in, went_out; is_fallen, is_leaning, is_in_city, is_wholly_in_city, is_in_tower,
+                   heading_rad, tilt_rad
 
 The world is built anew from the poses for every flick, so nothing but them and the flick decides: the same flick gives
 the same bytes, in every process with the same ENGINE.
@@ -28,7 +28,18 @@ from eyeshot.physics.flick import GREATEST_LOFT_RAD, GREATEST_SIDE, Flick, check
 from eyeshot.physics.footprint import Shape, Spot, footprint
 from eyeshot.physics.frames import FRAMES_PER_SECOND, Motion, read_frames
 from eyeshot.physics.log import Exit, Fall, Log, Touch
-from eyeshot.physics.measure import bearing_rad, between, distance, gap, gap_to, overlaps, spot_of, touching
+from eyeshot.physics.measure import (
+    along,
+    bearing_rad,
+    between,
+    distance,
+    gap,
+    gap_to,
+    is_way_free,
+    overlaps,
+    spot_of,
+    touching,
+)
 from eyeshot.physics.pieces import BUILDINGS, KINDS, Form, Kind, Part
 from eyeshot.physics.places import (
     free_place,
@@ -83,6 +94,7 @@ __all__ = [
     "Spot",
     "Touch",
     "Until",
+    "along",
     "bearing_rad",
     "before_door",
     "between",
@@ -101,6 +113,7 @@ __all__ = [
     "is_in_doorway",
     "is_in_tower",
     "is_leaning",
+    "is_way_free",
     "is_wholly_in_city",
     "just_inside",
     "laid_down",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import lru_cache
 from math import atan2, hypot
 
 from eyeshot.physics.footprint import Shape, Spot, footprint, shape_gap
@@ -59,6 +60,36 @@ def between(
     return sorted(found, key=lambda name: (gap_to(start, scene.pieces[name]), name))
 
 
+def along(scene: Scene, start: Spot, end: Spot, half_width: float = 0.0) -> Scene:
+    """Only those pieces of a scene that could be met on a straight way of that half width, and some more."""
+    (x, y), dx, dy = start, end[0] - start[0], end[1] - start[1]
+    square = dx * dx + dy * dy or 1.0
+    found = {}
+    for name, placed in scene.pieces.items():
+        px, py = placed.pose.x - x, placed.pose.y - y
+        part = max(0.0, min(1.0, (px * dx + py * dy) / square))
+        reach = half_width + greatest_reach(placed.kind)
+        if (px - part * dx) ** 2 + (py - part * dy) ** 2 <= reach * reach:
+            found[name] = placed
+    return Scene(scene.city, found)
+
+
+def is_way_free(
+    scene: Scene,
+    start: Spot,
+    end: Spot,
+    half_width: float = 0.0,
+    under: float = FIGURE_HEIGHT,
+    ignore: Collection[str] = (),
+) -> bool:
+    """Is nothing `between`? Sooner said than what it is."""
+    way = Shape((start, end) if start != end else (start,), half_width, 0.0, under)
+    return not any(
+        name not in ignore and any(_overlap(way, shape) for shape in footprint(placed))
+        for name, placed in along(scene, start, end, half_width).pieces.items()
+    )
+
+
 def overlaps(scene: Scene, placed: Placed, ignore: Collection[str] = ()) -> list[str]:
     """Whom a piece would run into if it were there. Of a tower: what must be set aside for it."""
     return [name for name in _near(scene, placed, ignore) if _is_one_in(placed, scene.pieces[name])]
@@ -97,6 +128,7 @@ def _overlap(one: Shape, other: Shape) -> bool:
     return min(one.high, other.high) - max(one.low, other.low) > HAIR and shape_gap(_thinner(one), _thinner(other)) < 0
 
 
+@lru_cache(maxsize=4096)
 def _thinner(shape: Shape) -> Shape:
     """A shape less half a hair all around."""
     if len(shape.corners) < 3:

@@ -8,7 +8,7 @@ from eyeshot.games.dead_of_winter import codes
 from eyeshot.games.dead_of_winter.referee import fight, tokens
 from eyeshot.games.dead_of_winter.referee.deeds import acts
 from eyeshot.games.dead_of_winter.referee.flow import AIM, LAY, SECOND
-from eyeshot.games.dead_of_winter.referee.hand import bat_spot_on_stage, in_hand
+from eyeshot.games.dead_of_winter.referee.hand import MICRO, bat_spot_on_stage, in_hand
 from eyeshot.games.dead_of_winter.referee.physics import WEAKEST
 from eyeshot.games.dead_of_winter.referee.rounds import ACT, USE, available
 from eyeshot.games.dead_of_winter.referee.rush import free_places
@@ -55,9 +55,9 @@ def _args(t: Table, s: State, frame: Frame) -> Data:
         case "act":
             return {"survivor": s.active, "actions": s.actions}
         case "aim" | "second":
-            return {"survivor": _flicker(s), "what": codes.FLICKED[frame.args[0]], **in_hand(t, s, frame)}
+            return {"survivor": _flicker(s), **_held(frame), **in_hand(t, s, frame)}
         case "lay":
-            return {"survivor": _flicker(s), "what": "bat"}
+            return {"survivor": _flicker(s), "what": codes.FLICKED[weapons.BAT + 1]}
         case "keep":
             return {"survivor": s.active, "token": s.token_kinds[frame.args[0]]}
         case "place":
@@ -69,6 +69,15 @@ def _args(t: Table, s: State, frame: Frame) -> Data:
             return {"survivor": fight.attacker(s)[0]}
         case _:
             return {"survivor": s.active}
+
+
+def _held(frame: Frame) -> Data:
+    """What is about to be flicked: on which side it lies, how a bat lies, whether doors are cleared for a disc."""
+    what, how, clear = frame.args
+    told: Data = {"what": codes.FLICKED[what]}
+    if what == codes.DISC:
+        return {**told, "clear": bool(clear)}
+    return {**told, "heading_rad": how / MICRO} if what - 1 == weapons.BAT else {**told, "side": codes.SIDES[how]}
 
 
 def _flicker(s: State) -> int:

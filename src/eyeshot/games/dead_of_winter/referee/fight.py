@@ -188,14 +188,14 @@ def on_stage(s: State) -> Pose:
     return dict(_of(s).poses)[attacker(s)[0]]
 
 
-def _stage(t: Table, s: State) -> Scene:
+def stage(t: Table, s: State) -> Scene:
     return Scene(STAGE, {t.names[n]: Placed(t.kinds[n], pose) for n, pose in _of(s).poses})
 
 
 def shoot_on_stage(t: Table, s: State, side: int, angle_rad: float, strength: float, chance: Chance) -> list[Event]:
     """Gun, knife, shotgun or sniper rifle."""
     survivor, weapon = attacker(s)
-    scene = _stage(t, s)
+    scene = stage(t, s)
     angle, part = physics.trembled(t, chance, angle_rad, strength)
     # rule: dead-of-winter.fight.weapons
     start = beside(scene.pieces[t.names[survivor]], WEAPONS[weapon].flicked, side, angle)
@@ -247,7 +247,7 @@ def swing_on_stage(
     fight = _of(s)
     pose = on_stage(s)
     start = stand("bat", pose.x, pose.y, heading)
-    scene = _stage(t, s).without(t.names[survivor]).with_pieces({"bat": start})
+    scene = stage(t, s).without(t.names[survivor]).with_pieces({"bat": start})
     angle, part = physics.trembled(t, chance, angle_rad, strength)
     log = physics.asked(chance, lambda: flick(scene, Flick("bat", angle, part * KINDS["bat"].top_speed_mps)))
     told = {"survivor": survivor, "what": "bat", "start": shown({"bat": start})}

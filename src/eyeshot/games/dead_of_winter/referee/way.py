@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from eyeshot.games.dead_of_winter.referee.city import door
+from eyeshot.games.dead_of_winter.referee.city import door, may_be_within, placed
 from eyeshot.games.dead_of_winter.referee.state import NOBODY, State
 from eyeshot.games.dead_of_winter.table.table import Table
 from eyeshot.physics import FRAMES_PER_SECOND, Door, Log, Motion, Placed, is_in_doorway, passed, went_in, went_out
@@ -38,7 +38,7 @@ def way_of(t: Table, s: State, log: Log, piece: str, begun_in: int) -> Way:
 def _entered(t: Table, s: State, piece: str, motion: Motion, begun_in: int) -> tuple[int, float]:
     """The building that it entered, and when; what it does after that does not count."""
     for building in t.buildings:
-        if building == begun_in:
+        if building == begun_in or not _comes_near(placed(t, s, building), piece, motion):
             continue
         way = door(t, s, building)
         # rule: dead-of-winter.building.enter-measure, dead-of-winter.building.door
@@ -48,6 +48,11 @@ def _entered(t: Table, s: State, piece: str, motion: Motion, begun_in: int) -> t
         if _rests_inside(way, piece, motion):
             return building, float("inf")
     return NOBODY, float("inf")
+
+
+def _comes_near(building: Placed, piece: str, motion: Motion) -> bool:
+    """A quick look before one measures every pose."""
+    return any(may_be_within(Placed(piece, pose), building) for pose in motion.poses)
 
 
 def _since_ms(way: Door, piece: str, motion: Motion) -> float:

@@ -5,17 +5,16 @@ Easy goes where the objective is, kills and shoots what is near, and aims by eye
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from math import cos, pi, sin
+from math import cos, sin
 from random import Random
 from typing import NamedTuple
 
 from eyeshot.games.dead_of_winter import codes
-from eyeshot.games.dead_of_winter.eyes import Eyes, strength_for
+from eyeshot.games.dead_of_winter.bots.eyes import Eyes, strength_for
+from eyeshot.games.dead_of_winter.bots.hand import Aim, Hand
 from eyeshot.games.dead_of_winter.referee.doors import may_survivors_enter
 from eyeshot.games.dead_of_winter.referee.state import STREET
 from eyeshot.games.dead_of_winter.table.scenario import SURVIVORS_IN, TOKENS_IN, ZOMBIES_AT_MOST
-from eyeshot.kernel.bot import Bot
 from eyeshot.kernel.choice import Action, Flick, Pick, Place, any_action
 from eyeshot.kernel.event import Data
 from eyeshot.kernel.question import Question
@@ -38,8 +37,7 @@ class Plan(NamedTuple):
 
 
 class Easy:
-    hand_rad = 0.03
-    """How much the own hand trembles, besides that of the table."""
+    hand = Hand(0.13, 0.15)
 
     def __init__(self, content: str, rng: Random) -> None:
         self._content = content
@@ -55,8 +53,7 @@ class Easy:
         choice = question.choice
         if isinstance(choice, Flick):
             plan = self._on_stage(eyes, view) if view["fight"] else self._plan
-            angle = plan.angle_rad + self._rng.gauss(0, self.hand_rad)
-            return (choice.codes[0], (angle + pi) % (2 * pi) - pi, max(0.05, min(1.0, plan.strength)))
+            return (choice.codes[0], *self.hand.flick(Aim(plan.angle_rad, plan.strength), self._rng))
         if isinstance(choice, Place):
             plan = self._on_stage(eyes, view) if view["fight"] else self._plan
             return (choice.codes[0], choice.x[0], choice.y[0], plan.angle_rad)
@@ -204,6 +201,3 @@ class Easy:
         zombie = min(fight["zombies"], key=lambda z: abs(stage[z][1] - stage[me][1]))
         start = (stage[me][0], stage[me][1])
         return Plan(codes.END, bearing_rad(start, (stage[zombie][0], stage[zombie][1])), 0.95)
-
-
-BOTS: Mapping[str, type[Bot]] = {"easy": Easy}

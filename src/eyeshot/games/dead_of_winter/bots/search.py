@@ -1,0 +1,53 @@
+"""Choosing an aim: many are tried out with the physics, each as the own hand would do it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from statistics import fmean
+from typing import NamedTuple
+
+from eyeshot.games.dead_of_winter.bots.hand import Aim, Hand
+from eyeshot.games.dead_of_winter.bots.trial import Outcome, Trial
+
+FEWEST = 3
+"""Among so few none is dropped before they have been compared in the last round."""
+
+
+class Depth(NamedTuple):
+    """How much is tried out."""
+
+    aims: int
+    """So many are tried once with large steps; the better half again, twice as often, and so on."""
+    finalists: int = 0
+    fine_tries: int = 0
+    """Of each of the best aims, as they would be played."""
+
+
+class Found(NamedTuple):
+    aim: Aim
+    worth: float
+    """In the mean of what came of it."""
+
+
+def find(
+    trial: Trial, aims: Sequence[Aim], value: Callable[[Outcome], float], hand: Hand, depth: Depth, rng: Random
+) -> Found:
+    """What works often, not once."""
+    worths: dict[Aim, list[float]] = {aim: [] for aim in aims[: depth.aims]}
+    left, tries = list(worths), 1
+
+    def attempt(flick: Callable[[Aim], Outcome]) -> None:
+        for aim in left:
+            worths[aim] += [value(flick(hand.flick(aim, rng))) for _ in range(tries)]
+        left.sort(key=lambda aim: -fmean(worths[aim]))
+
+    attempt(trial.coarse)
+    while len(left) > max(FEWEST, depth.finalists):
+        del left[max(depth.finalists, (len(left) + 1) // 2) :]
+        tries *= 2
+        attempt(trial.coarse)
+    if depth.finalists:
+        worths, tries = {aim: [] for aim in left}, depth.fine_tries
+        attempt(trial.fine)
+    return Found(left[0], fmean(worths[left[0]]))

@@ -1,0 +1,42 @@
+"""Golden records: a silent change of rules makes them fail; see golden.py for how they are made anew."""
+
+from __future__ import annotations
+
+import pytest
+
+from eyeshot.games.dead_of_winter.table.table import SCENARIOS
+from eyeshot.kernel import find_game, frames, log_line, plain_bytes, read_record, verify
+from tests.games.dead_of_winter.golden import path_of, play_golden
+
+GAME = find_game("dead-of-winter")
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_a_golden_record_replays_to_the_same_hashes(scenario: str) -> None:
+    record = read_record(path_of(scenario))
+    verdict = verify(GAME.match(record.header.setup), record)
+    assert verdict.rules_checked
+    assert verdict.ended
+    assert verdict.entries == len(record.entries) > 20
+
+
+def test_golden_records_hold_what_a_game_can_have_in_it() -> None:
+    entries = [entry for scenario in SCENARIOS for entry in read_record(path_of(scenario)).entries]
+    kinds = {event.kind for entry in entries for event in entry.events}
+    assert {"setup", "turn", "use", "flick", "moves", "enters", "wounded", "noise", "tower", "rush", "round"} <= kinds
+    assert {"horde", "driver", "looks", "takes", "drops", "end", "table"} <= kinds
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_all_eyes_of_a_replay_are_told_every_step_in_sentences(scenario: str) -> None:
+    record = read_record(path_of(scenario))
+    match = GAME.match(record.header.setup)
+    for frame in frames(record, match, "all"):
+        lines = [log_line(match, event) for event in frame.events]
+        assert list(filter(None, lines)) == list(frame.lines)
+        assert frame.lines or frame.events[0]["kind"] == "decides"
+
+
+def test_the_same_seed_plays_the_same_game() -> None:
+    one, other = (play_golden("get-outta-town") for _ in range(2))
+    assert [plain_bytes(entry) for entry in one.entries] == [plain_bytes(entry) for entry in other.entries]
