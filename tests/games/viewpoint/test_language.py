@@ -69,13 +69,15 @@ def test_any_deck_can_be_played_to_the_end(deck: DeckText) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("chunk", range(10))
 def test_five_thousand_games_with_random_decks_come_to_their_end(chunk: int, record_property: Record) -> None:
-    """Hypothesis leaves out what it has tried, so the games are counted; more than ten thousand cards are in them."""
+    """Hypothesis leaves out what it has tried, so the games are counted; more than ten thousand cards are in them, and
+    each is printed and read back."""
     games, cards = Counter[int](), set[str]()
 
     @given(deck=DECKS)
     @settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck), database=None)
     @seed(chunk)
     def play(deck: DeckText) -> None:
+        assert read_deck(write_deck(deck)) == deck
         cards.update(write_card(card) for card in deck.cards)
         for luck in range(chunk, chunk + 6):
             play_deck(deck, luck)

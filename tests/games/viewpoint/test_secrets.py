@@ -33,6 +33,7 @@ from eyeshot.kernel import (
 from eyeshot.kernel.wander import wander
 from tests.games.viewpoint.play import match_of
 from tests.games.viewpoint.table import arranged
+from tests.games.viewpoint.test_deck import KEYWORDS
 from tests.games.viewpoint.trees import DECKS
 
 SAMPLES = 200
@@ -57,6 +58,15 @@ def check_games(game: str, seats: int, seeds: range) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_no_seat_learns_more_than_it_may(game: str, seats: int) -> None:
     check_games(game, seats, range(1))
+
+
+@pytest.mark.parametrize(("game", "edition"), list(zip(GAMES, KEYWORDS, strict=True)))
+def test_every_keyword_of_the_edition_is_in_play_in_those_games(game: str, edition: str) -> None:
+    kinds: set[str] = set()
+    for seed in range(100, 106):
+        steps = wander(honest(4, game), Random(f"{game} 4 {seed}"))
+        kinds |= {event.kind for step in steps for event in step.events}
+    assert {keyword.lower() for keyword in KEYWORDS[edition]} <= kinds
 
 
 @pytest.mark.long
