@@ -17,6 +17,8 @@ from bench.server.http import Http
 from bench.server.socket import BINARY, Socket
 from bench.server.table import ALL, SEATS, Table
 
+from eyeshot.web.wire import VERSION
+
 GAMES_PER_S = 40
 """Games that end in a second of saturation, at most; so many stand ready."""
 AT_ONCE = 16
@@ -74,7 +76,7 @@ class EyeshotTable:
         table = next(self._ready)
         self._untold, self._then = ALL, then
         for socket in self.sockets:
-            socket.send(msgspec.json.encode({"t": "hello", "v": 1, "table": table}))
+            socket.send(msgspec.json.encode({"t": "hello", "v": VERSION, "table": table}))
 
     def close(self) -> None:
         for socket in self.sockets:

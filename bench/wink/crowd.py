@@ -11,6 +11,8 @@ from bench.server.http import Http
 from bench.server.socket import BINARY, Socket
 from bench.wink.table import Table
 
+from eyeshot.web.wire import VERSION
+
 SEATS = 8
 AT_ONCE = 8
 """Connections by which tables are opened."""
@@ -50,6 +52,6 @@ async def _follow(port: int, people: list[str], table: str, rng: Random) -> Tabl
         socket = Socket(BINARY, partial(seated.hear, seat))
         await socket.open(port, "/ws", f"Cookie: {cookie}\r\n")
         seated.sockets.append(socket)
-        socket.send(msgspec.json.encode({"t": "hello", "v": 1, "table": table}))
+        socket.send(msgspec.json.encode({"t": "hello", "v": VERSION, "table": table}))
     await seated.is_welcome
     return seated

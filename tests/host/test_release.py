@@ -106,7 +106,7 @@ def test_who_acts_is_answered_between_ticks(tmp_path: Path) -> None:
 def test_messages_come_at_boundaries_of_ticks_and_views_show_no_more_than_was_told(tmp_path: Path) -> None:
     async def work(host: Host, game: LiveGame) -> None:
         told: list[tuple[Seat, float]] = []
-        game.listeners[0].add(lambda seat, _: told.append((seat, _ticks(game))))
+        game.listeners[0].add(lambda seat, *_: told.append((seat, _ticks(game))))
         for at in (1, 2, 3):
             await host.act(game.table, 0, 0, f"look {at}", f"look {at}")
             done = _ticks(game)
@@ -125,7 +125,7 @@ def test_what_a_seat_does_not_see_sends_it_nothing_and_makes_nothing_late(tmp_pa
     async def work(host: Host, game: LiveGame) -> None:
         told: list[Message] = []
         for seat in (2, 3, None):
-            game.listeners[seat].add(lambda _, message: told.append(message))
+            game.listeners[seat].add(lambda _, message, *__: told.append(message))
         await host.act(game.table, 0, 0, "look 1", "a")
         await host.act(game.table, 1, 0, "look 0", "b")
         await asyncio.sleep(0.25)
@@ -146,7 +146,7 @@ def test_what_else_is_being_written_makes_no_action_later(tmp_path: Path, monkey
         monkeypatch.setattr(SQLiteStore, "append", slowly)
         told: list[tuple[Seat, float]] = []
         for seat in range(SEATS):
-            game.listeners[seat].add(lambda seat, _: told.append((seat, _ticks(game))))
+            game.listeners[seat].add(lambda seat, *_: told.append((seat, _ticks(game))))
         looks = [host.act(game.table, seat, 0, f"look {(seat + 1) % SEATS}", "a") for seat in range(SEATS)]
         await asyncio.gather(*looks)
         ticks = [game.tick_of(body) for body in host.store.entries(game.table, 1)]

@@ -9,7 +9,7 @@ _SCRIPT = """
     const socket = new WebSocket(`ws://${location.host}/ws`);
     const answered = new Set();
     socket.binaryType = 'arraybuffer';
-    socket.onopen = () => socket.send(JSON.stringify({t: 'hello', v: 1, table, have: {}}));
+    socket.onopen = () => socket.send(JSON.stringify({t: 'hello', v: 2, table, have: {}}));
     socket.onmessage = ({data}) => {
         const message = JSON.parse(new TextDecoder().decode(data));
         const all = message.t === 'welcome' ? Object.values(message.log).flatMap((log) => log.slice(-1)) : [message];

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from tests.web.server import ServerProcess
 
-VERSION = 1
+VERSION = 2
 FLOOD_WAIT_S = 1.0
 
 
@@ -126,7 +126,7 @@ class Page:
                 # The last message comes again with a welcome, for its view.
                 if news["n"] != self.have:
                     self._news(news)
-                self.view = news.get("view") or self.view
+                self.view = news.get("view") or {**self.view, **news.get("part", {})}
         elif message["t"] == "news":
             self._news(message)
         elif message["t"] == "ack":
@@ -136,7 +136,7 @@ class Page:
         assert news["n"] == self.have + 1, f"message {news['n']} after {self.have}"
         self.have = news["n"]
         self.asked = news["asked"]
-        self.view = news.get("view") or self.view
+        self.view = news.get("view") or {**self.view, **news.get("part", {})}
 
     def _ack(self, ack: dict[str, Any]) -> None:
         message = self._pending.pop(ack["id"], None)

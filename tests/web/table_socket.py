@@ -8,7 +8,7 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection
 
-from tests.web.page import Person, send
+from tests.web.page import VERSION, Person, send
 
 
 class Socket:
@@ -35,7 +35,7 @@ class Socket:
                 return new
             self._heard.append(new)
 
-    async def hello(self, have: int = 0, v: int = 1) -> dict[str, Any]:
+    async def hello(self, have: int = 0, v: int = VERSION) -> dict[str, Any]:
         self._heard.clear()
         await self.say(t="hello", v=v, table=self.table, have={"0": have})
-        return await self.hear("welcome" if v == 1 else "error")
+        return await self.hear("welcome" if v == VERSION else "error")

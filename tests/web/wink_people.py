@@ -49,8 +49,10 @@ class Someone:
 
     @property
     def view(self) -> dict[str, Any]:
-        news = [one for frame in self.heard() for one in _news(frame) if one.get("view")]
-        return dict(news[-1]["view"])
+        view: dict[str, Any] = {}
+        for news in (one for frame in self.heard() for one in _news(frame)):
+            view = news.get("view") or {**view, **news.get("part", {})}
+        return view
 
     # --- what is seen
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import socket
+import sys
 from argparse import ArgumentTypeError
 from pathlib import Path
 
@@ -43,7 +44,7 @@ def run(args: Args) -> int:
         app = make_app(store, args.public_url, args.listen, args.bot_pace, limits)
     except StoreError as error:
         raise BadInput(str(error)) from error
-    _collect_seldom()
+    _share_the_core()
     print(_where(args.listen, args.port, args.public_url, store), flush=True)
     uvicorn.run(
         app,
@@ -59,11 +60,14 @@ def run(args: Args) -> int:
     return 0
 
 
-def _collect_seldom() -> None:
-    """A live game is many small objects and no cycles: looking for those costs more than it finds. But each look stops
-    everything, so it is never for many: what is shown at the end of a tick should not wait for it."""
+def _share_the_core() -> None:
+    """What is shown at the end of a tick should not wait for the collector, nor the writer for what is being shown.
+
+    A live game is many small objects and no cycles, so each look for those is for few. And a thread that has written
+    waits no longer than half a millisecond for the other to let it go on: a transaction is several such waits."""
     gc.freeze()
-    gc.set_threshold(4_000, 20, 100)
+    gc.set_threshold(1_000, 5, 400)
+    sys.setswitchinterval(0.0005)
 
 
 def _pace(text: str) -> Pace:

@@ -52,11 +52,13 @@ from eyeshot.kernel import (
     digest,
     find_game,
 )
-from eyeshot.kernel.fast import ManyViews
+from eyeshot.kernel.event import Data
+from eyeshot.kernel.fast import ManyViews, PartViews
 from eyeshot.kernel.record import TIME, Branch, End, Entry, Header, Record, Segment, about
 from eyeshot.kernel.stream import tell_all
 
-Listener = Callable[[Seat, Message], None]
+Listener = Callable[[Seat, Message, Data | None], None]
+"""Is told the message, and the part of the view that has changed; None if that may be all of it."""
 MAX_TRIES = 50
 LONGEST_THOUGHT_S = 10.0
 
@@ -111,6 +113,7 @@ class LiveGame:
         """The state after the latest entry that was told."""
         self._views: dict[Seat, dict[str, Any]] = {}
         self._views_of = self.match.views if isinstance(self.match, ManyViews) else self._view_each
+        self._part_of_view = self.match.part_of_view if isinstance(self.match, PartViews) else _no_part
         self._asked: dict[int, tuple[int, int]] = {}
         """For each seat the question it must answer, and since which tick."""
         self._bots: dict[int, Bot] = {
@@ -118,6 +121,7 @@ class LiveGame:
             for seat, chair in enumerate(doc.chairs)
             if chair.bot
         }
+        self._searching = {seat for seat, bot in self._bots.items() if isinstance(bot, Hard | Thinks)}
         self._company = Company(self._bots)
         self._pacing = Pacing()
 
@@ -266,12 +270,15 @@ class LiveGame:
     def _show(self, state: Any, told: list[tuple[Seat, Message]]) -> None:
         """Tell everybody who listens what an entry means to them."""
         self._shown = state
-        watched = [seat for seat, _ in told if self.listeners[seat]]
-        self._views = dict(zip(watched, self._views_of(state, watched), strict=True))
+        watched = [(seat, message) for seat, message in told if self.listeners[seat]]
+        parts = [self._part_of_view(state, seat, message.events) for seat, message in watched]
+        whole = [seat for (seat, _), part in zip(watched, parts, strict=True) if part is None]
+        self._views = dict(zip(whole, self._views_of(state, whole), strict=True)) if whole else {}
         for seat, message in told:
             self.messages[seat].append(message)
+        for (seat, message), part in zip(watched, parts, strict=True):
             for listener in list(self.listeners[seat]):
-                listener(seat, message)
+                listener(seat, message, part)
 
     def answer(self, arrived: int, tell: Show) -> None:
         """Let who did something in a tick know what came of it: together with what else that tick shows."""
@@ -410,7 +417,7 @@ class LiveGame:
         """
         for question in self.questions:
             seat = question.by
-            if question.optional or not isinstance(self._bots.get(seat), Hard | Thinks) or not has_choice(question):
+            if seat not in self._searching or question.optional or not has_choice(question):
                 continue
             if self._thoughts.get(seat, (-1,))[0] == question.id or self.outcome is not None:
                 continue
@@ -463,3 +470,7 @@ class LiveGame:
         kept = [msgspec.json.decode(body, type=Kept) for body in bodies[: step + 1]]
         kept[-1] = Kept(kept[-1].entry, 0)
         return [msgspec.json.encode(entry) for entry in kept]
+
+
+def _no_part(state: Any, seat: Seat, events: Sequence[Data]) -> Data | None:
+    return None

@@ -15,7 +15,7 @@ from eyeshot.kernel.chance import Recorded
 from eyeshot.kernel.choice import Action, Pick, any_action, code_of, mask
 from eyeshot.kernel.errors import EyeshotError, InvalidAction, Refused
 from eyeshot.kernel.event import Event
-from eyeshot.kernel.fast import FastMatch, ManyViews
+from eyeshot.kernel.fast import FastMatch, ManyViews, PartViews
 from eyeshot.kernel.game import Game, Match, Seat, Setup
 from eyeshot.kernel.plain import plain_bytes
 from eyeshot.kernel.question import Question
@@ -76,6 +76,19 @@ def _check_views(match: Match[Any], step: Step) -> None:
     _need(match.save(step.after) == step.saved, "a view changes the state")
     if isinstance(match, ManyViews):
         _need(list(map(plain_bytes, match.views(step.after, seats))) == views, "views() and view() show other things")
+    if isinstance(match, PartViews) and step.before is not None:
+        _check_parts(match, step)
+
+
+def _check_parts(match: Match[Any], step: Step) -> None:
+    """Who puts a part over the view before has the view after."""
+    assert isinstance(match, PartViews)
+    for seat in [*range(match.setup.seats), None]:
+        seen = [data for event in step.events if (data := event.seen_by(seat)) is not None]
+        part = match.part_of_view(step.after, seat, seen)
+        if part is not None:
+            before, after = match.view(step.before, seat), match.view(step.after, seat)
+            _need({**before, **part} == after, f"part_of_view() leaves something out for seat {seat}: {seen}")
 
 
 def _check_standing(match: Match[Any], state: Any) -> None:

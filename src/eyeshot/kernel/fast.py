@@ -53,3 +53,13 @@ class ManyViews(Protocol):
     def views(self, state: Any, seats: Sequence[Seat]) -> list[Data]:
         """`view` of each of these seats; what they see alike may be the same objects."""
         ...
+
+
+@runtime_checkable
+class PartViews(Protocol):
+    """For hosts, in games where small things happen all the time."""
+
+    def part_of_view(self, state: Any, seat: Seat, events: Sequence[Data]) -> Data | None:
+        """What can have changed in a seat's view when it was told these events and nothing else; None if that may be
+        anything."""
+        ...

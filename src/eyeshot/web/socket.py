@@ -14,6 +14,7 @@ from eyeshot.host.errors import HostError, sentences
 from eyeshot.host.live import LiveGame
 from eyeshot.host.table import LOBBY, PLAYING, TableDoc
 from eyeshot.kernel import EyeshotError, InvalidAction, Message, Refused, Seat
+from eyeshot.kernel.event import Data
 from eyeshot.web import wire
 from eyeshot.web.limits import Bucket
 from eyeshot.web.people import is_same_site
@@ -174,9 +175,10 @@ class Socket:
 
     # --- telling ----------------------------------------------------------------------------------------------------
 
-    def _on_message(self, seat: Seat, message: Message) -> None:
+    def _on_message(self, seat: Seat, message: Message, part: Data | None) -> None:
         if self._game is not None and self._teller is not None:
-            self._tell(self._teller.news(seat, message, self._game.view(seat)))
+            view = self._game.view(seat) if part is None else None
+            self._tell(self._teller.news(seat, message, view, part))
 
     def _on_table(self, doc: TableDoc) -> None:
         if doc.phase == PLAYING and self._game is None:

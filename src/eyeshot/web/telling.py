@@ -61,7 +61,7 @@ class Teller:
         self._standing: dict[int, tuple[Question, msgspec.Raw]] = {}
         """Questions that are open all the time, by their identity."""
 
-    def news(self, seat: Seat, message: Message, view: Data | None) -> wire.News:
+    def news(self, seat: Seat, message: Message, view: Data | None, part: Data | None = None) -> wire.News:
         """One message of a stream."""
         events, lines = [], []
         for event in message.events:
@@ -71,7 +71,7 @@ class Teller:
             if line is not None:
                 lines.append(line)
         asked = [self._asked(question) for question in message.questions]
-        return wire.News(seat, message.number, message.tick, events, lines, asked, view)
+        return wire.News(seat, message.number, message.tick, events, lines, asked, view, part)
 
     def lines(self, events: Iterable[Data]) -> list[wire.Line]:
         """What happened, in sentences, each with its rule; what has no sentence is left out."""

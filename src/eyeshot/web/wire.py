@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-VERSION = 1
+VERSION = 2
 MAX_BYTES = 8192
 MAX_CHAT = 500
 
@@ -74,7 +74,8 @@ class Asked(msgspec.Struct, omit_defaults=True):
 
 
 class News(msgspec.Struct, tag_field="t", tag="news", omit_defaults=True):
-    """One message of a seat's stream. `view` comes with the last one of what is sent together."""
+    """One message of a seat's stream. The last one of what is sent together has the view, or, if only a little of it
+    has changed since the message before, that part of it."""
 
     seat: int | None
     n: int
@@ -84,6 +85,7 @@ class News(msgspec.Struct, tag_field="t", tag="news", omit_defaults=True):
     """Each a `Line`."""
     asked: list[Asked | msgspec.Raw]
     view: dict[str, Any] | None = None
+    part: dict[str, Any] | None = None
 
 
 class ChairSeen(msgspec.Struct):

@@ -32,7 +32,7 @@ const news = (n: number, view: object | null = null): News => ({
 
 const welcome = (log: News[], more: Partial<Welcome> = {}): Welcome => ({
 	t: 'welcome',
-	v: 1,
+	v: 2,
 	table: {} as TableSeen,
 	seats: [0],
 	tick: 100,
@@ -64,7 +64,7 @@ describe('a connection', () => {
 		goLive();
 		world.socket.tell(news(3, {}));
 		world.socket.tell(news(3, {}));
-		expect(world.socket.of('hello')).toEqual([{ t: 'hello', v: 1, table: 'abc', have: {} }]);
+		expect(world.socket.of('hello')).toEqual([{ t: 'hello', v: 2, table: 'abc', have: {} }]);
 		expect(heard.numbers).toEqual([1, 2, 3]);
 		expect(heard.links).toEqual(['live']);
 	});

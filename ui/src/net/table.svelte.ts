@@ -29,6 +29,7 @@ export class Stream {
 		}
 		this.asked = news.asked;
 		if (news.view) this.view = news.view;
+		else if (news.part) this.view = { ...this.view, ...news.part };
 	}
 
 	/** The question that the game waits for, if it waits for this seat. */

@@ -6,7 +6,7 @@
  * answers; the same id sent again gets the same ack and happens once.
  */
 
-export const VERSION = 1;
+export const VERSION = 2;
 export const MAX_CHAT = 500;
 
 /** A value of the game, by name; only the game's own component knows what is in it. */
@@ -65,7 +65,8 @@ export interface Asked {
 	closes?: number | null;
 }
 
-/** One message of a seat's stream. `view` comes with the last one of what is sent together. */
+/** One message of a seat's stream. The last one of what is sent together has the view, or, if only a little of it has
+ * changed since the message before, that part of it. */
 export interface News {
 	t: 'news';
 	seat: number | null;
@@ -75,6 +76,7 @@ export interface News {
 	lines: Line[];
 	asked: Asked[];
 	view?: Free | null;
+	part?: Free | null;
 }
 
 /** A chair as everybody sees it. */

@@ -27,6 +27,8 @@ from eyeshot.kernel.game import Outcome, Seat, Setup
 from eyeshot.kernel.question import Question
 
 RULES_VERSION = "wink-2"
+OF_EYES = frozenset(("look", "face", "wink", "wink-over"))
+"""Events that leave the table as it is."""
 
 
 class WinkMatch:
@@ -106,6 +108,9 @@ class WinkMatch:
     def views(self, state: State, seats: Sequence[Seat]) -> list[Data]:
         return view.views(self.table, state, seats)
 
+    def part_of_view(self, state: State, seat: Seat, events: Sequence[Data]) -> Data | None:
+        return view.own_eyes(self.table, state, seat) if all(e["kind"] in OF_EYES for e in events) else None
+
     def view_of_all(self, state: State) -> Data:
         return view.view_of_all(self.table, state)
 
@@ -114,7 +119,7 @@ class WinkMatch:
 
     def is_by_the_way(self, event: Data) -> bool:
         """Eyes turn all the time, and a sign is over; but that one is given is what one looks for."""
-        return event["kind"] in ("look", "face", "wink-over") and not event.get("sign")
+        return event["kind"] in OF_EYES and event["kind"] != "wink" and not event.get("sign")
 
     def outcome(self, state: State) -> Outcome | None:
         if not state.end_rule:

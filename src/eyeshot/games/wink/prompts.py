@@ -42,11 +42,20 @@ def _of_turn(t: Table, s: State) -> Question:
     closes = None if s.closes == NO_TICK else s.closes
     asked = FIRST_ID + 2 * s.turns + (s.phase == PLACE)
     if s.phase == NAME:
-        # rule: wink.guess.not-self
-        named = tuple(codes.NAME + other for other in range(t.seats) if other != seat)
-        return Question(asked, seat, seat, "name", Pick(named), {"number": s.tokens[seat]}, closes=closes)
-    numbers = tuple(codes.place(number) for number in places(s, seat))
-    return Question(asked, seat, seat, "place", Pick(numbers), closes=closes)
+        return _name(t.seats, asked, seat, s.tokens[seat], closes)
+    return _place(asked, seat, tuple(places(s, seat)), closes)
+
+
+@lru_cache(maxsize=1024)
+def _name(seats: int, asked: int, seat: int, number: int, closes: int | None) -> Question:
+    # rule: wink.guess.not-self
+    named = tuple(codes.NAME + other for other in range(seats) if other != seat)
+    return Question(asked, seat, seat, "name", Pick(named), {"number": number}, closes=closes)
+
+
+@lru_cache(maxsize=1024)
+def _place(asked: int, seat: int, numbers: tuple[int, ...], closes: int | None) -> Question:
+    return Question(asked, seat, seat, "place", Pick(tuple(map(codes.place, numbers))), closes=closes)
 
 
 @lru_cache(maxsize=1024)

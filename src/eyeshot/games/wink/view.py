@@ -20,17 +20,21 @@ def view(t: Table, s: State, seat: Seat) -> Data:
 def views(t: Table, s: State, seats: Sequence[Seat]) -> list[Data]:
     """What all see alike is made once, and shared."""
     public = _public(t, s) if seats else {}
-    return [_seen(t, s, seat, dict(public)) for seat in seats]
+    return [{**public, **_own(s, seat), **own_eyes(t, s, seat)} for seat in seats]
 
 
-def _seen(t: Table, s: State, seat: Seat, seen: Data) -> Data:
+def _own(s: State, seat: Seat) -> Data:
+    return {} if seat is None else {"seat": seat, "hand": list(s.hands[seat])}
+
+
+def own_eyes(t: Table, s: State, seat: Seat) -> Data:
+    """What changes when eyes turn or a sign is given."""
+    seen: Data = {}
     # rule: wink.gaze.open
     if t.open_glances:
         seen["gazes"] = list(s.gazes)
     if seat is not None:
         at = s.gazes[seat]
-        seen["seat"] = seat
-        seen["hand"] = list(s.hands[seat])
         seen["look"] = at
         # rule: wink.gaze.one
         seen["face"] = None if at == NOBODY else face(t, s, seat, at)
