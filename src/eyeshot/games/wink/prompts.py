@@ -80,8 +80,9 @@ def _accuse(seats: int, seat: int, sought: tuple[tuple[int, int, int], ...]) -> 
     said = tuple(
         codes.accuse(accused, number)
         for seeker, number, not_held in sought
+        if seeker != seat
         for accused in range(seats)
-        if len({seat, seeker, accused}) == 3 and not not_held >> accused & 1
+        if accused not in (seat, seeker) and not not_held >> accused & 1
     )
     return Question(ACCUSE_ID, seat, seat, "accuse", Pick(said), optional=True) if said else None
 
