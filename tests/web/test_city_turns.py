@@ -186,6 +186,7 @@ ARMOURY = city(
     """
     anita in school
     rosa in school
+    john in library
     lily in library
     zombie 420 0 facing 180
     school 0 320 facing 270
@@ -198,11 +199,11 @@ ARMOURY = city(
     """,
     bin_zombies=6,
 )
-"""Two have a gun already and find another, one finds what is better than what she has just taken."""
+"""Two have a gun already and find another; two take a knife, and drop it, or exchange it for something better."""
 
 
 @pytest.mark.parametrize("by", [Pointer, Keys])
-def test_a_second_gun_is_flicked_or_left_and_a_token_exchanged(open_page: OpenPage, by: type[Hand]) -> None:
+def test_a_second_gun_is_flicked_or_left_and_a_token_dropped_or_exchanged(open_page: OpenPage, by: type[Hand]) -> None:
     mira = Someone(open_page, **STILL)
     mira.sit(ARMOURY)
     hand = by(mira)
@@ -232,6 +233,12 @@ def test_a_second_gun_is_flicked_or_left_and_a_token_exchanged(open_page: OpenPa
     hand.leave("No second bullet")
     mira.expect_asked("Whom do you use")
     assert len(mira.events("flick")) == 3
+
+    hand.choose("John")
+    hand.choose("Take knife")
+    hand.choose("Drop knife")
+    mira.wait_for("drops")
+    mira.expect_asked("Whom do you use")
 
     hand.choose("Lily")
     hand.choose("Take knife")
