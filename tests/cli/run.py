@@ -15,6 +15,7 @@ from eyeshot.cli import main
 
 ROOT = Path(__file__).parents[2]
 DECK = ROOT / "src/eyeshot/games/viewpoint/decks/classic.txt"
+SCENARIO = ROOT / "src/eyeshot/games/dead_of_winter/scenarios/theyre-everywhere.toml"
 
 
 class Done(NamedTuple):

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from eyeshot.kernel import find_game
-from tests.cli.run import DECK, Eyeshot
+from tests.cli.run import DECK, SCENARIO, Eyeshot
 
 GAME = ("simulate", "viewpoint", "--games", "12", "--bots", "easy,random", "--seed", "4")
 
@@ -67,6 +67,18 @@ def test_help_tells_what_holds_unless_given(eyeshot: Eyeshot) -> None:
 def test_a_deck_and_options_of_ones_own(eyeshot: Eyeshot) -> None:
     done = eyeshot("simulate", "viewpoint", "--games", "2", "--deck", DECK, "--option", "window=9", "--json")
     assert done.code == 0
+
+
+def test_a_scenario_is_named_or_brought_as_a_file(eyeshot: Eyeshot, tmp_path: Path) -> None:
+    brought = tmp_path / "mine.toml"
+    brought.write_text(SCENARIO.read_text())
+    game = ("simulate", "dead-of-winter", "--games", "1", "--seats", "1", "--bots", "easy", "--json")
+    usual = eyeshot(*game).out
+    named = eyeshot(*game, "--scenario", "theyre-everywhere").out
+    assert named == eyeshot(*game, "--option", "scenario=theyre-everywhere").out
+    assert named == eyeshot(*game, "--scenario", brought).out
+    assert named != usual
+    assert "cannot read" in eyeshot(*game, "--scenario", "theyre-nowhere").line
 
 
 def test_bad_input_gets_one_line(eyeshot: Eyeshot, tmp_path: Path) -> None:

@@ -132,6 +132,7 @@ def _take_city(mira: Someone, size: str) -> None:
         mira.flick_at("Zombie", 50)
         if number == 1:
             mira.expect_flick(number)
+            mira.choose("Slow motion")
     expect(mira.page.get_by_text("fell: Zombie").first).to_contain_text(", Zombie")
     _picture(mira.page, f"city-rush-{size}")
 

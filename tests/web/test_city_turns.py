@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from tests.games.dead_of_winter.table import city
 from tests.web.city_people import Someone
-from tests.web.conftest import OpenPage
+from tests.web.conftest import DESK, PHONE, OpenPage
 
 STILL: dict[str, Any] = {"reduced_motion": "reduce"}
 
@@ -33,7 +33,7 @@ YARD = city(
 
 
 class Hand(Protocol):
-    """A way to play: choose an answer, flick what lies ready, turn and put down."""
+    """A way to play: choose an answer, flick what lies ready, turn and put down, or leave it."""
 
     def __init__(self, someone: Someone) -> None: ...
 
@@ -44,6 +44,8 @@ class Hand(Protocol):
     def flick(self) -> None: ...
 
     def turn(self, done: str) -> None: ...
+
+    def leave(self, words: str) -> None: ...
 
 
 class Pointer:
@@ -68,6 +70,9 @@ class Pointer:
         x, y = self._someone.seen("hand")
         self._someone.page.mouse.click(x, y - 90)
         self._someone.choose(done)
+
+    def leave(self, words: str) -> None:
+        self._someone.choose(words)
 
 
 class Keys:
@@ -97,6 +102,17 @@ class Keys:
         expect(self._page.get_by_role("button", name=done)).to_be_visible()
         for key in ("Shift+ArrowLeft", "Shift+ArrowLeft", "Enter"):
             self._page.keyboard.press(key)
+
+    def leave(self, words: str) -> None:
+        """What is aimed: the way out of it is no arrow away, but a Tab."""
+        button = self._page.get_by_role("button", name=words)
+        button.wait_for()
+        for _ in range(40):
+            self._page.keyboard.press("Tab")
+            if button.evaluate("element => element === document.activeElement"):
+                self._page.keyboard.press("Enter")
+                return
+        raise AssertionError(f"Tab does not lead to {words!r}")
 
 
 SIDES: dict[type[Hand], str] = {Pointer: "{weapon}, from the left", Keys: "left"}
@@ -166,6 +182,78 @@ def test_a_turn_of_each_action(open_page: OpenPage, by: type[Hand]) -> None:
     assert len(mira.wait_for("round")) == 1, "everybody was used once"
 
 
+ARMOURY = city(
+    """
+    anita in school
+    rosa in school
+    john in library
+    lily in library
+    zombie 420 0 facing 180
+    school 0 320 facing 270
+    library 0 -320 facing 90
+    rv -440 0 facing 0
+    token gun in school up
+    token gun in school up
+    token knife in library up
+    token food in library down
+    """,
+    bin_zombies=6,
+)
+"""Two have a gun already and find another; two take a knife, and drop it, or exchange it for something better."""
+
+
+@pytest.mark.parametrize("by", [Pointer, Keys])
+def test_a_second_gun_is_flicked_or_left_and_a_token_dropped_or_exchanged(open_page: OpenPage, by: type[Hand]) -> None:
+    mira = Someone(open_page, **STILL)
+    mira.sit(ARMOURY)
+    hand = by(mira)
+
+    def take_a_gun_and_shoot(name: str, flicks: int) -> None:
+        mira.expect_asked("Whom do you use")
+        hand.choose(name)
+        mira.expect_asked(f"What does {name} do?")
+        hand.choose("Take gun")
+        mira.expect_asked("1 action left")
+        hand.choose(SIDES[by].format(weapon="Gun"))
+        expect(mira.page.get_by_role("button", name="Flick!")).to_be_visible()
+        hand.flick()
+        mira.expect_flick(flicks)
+        mira.expect_asked(f"{name} has a second gun: flick its bullet from the other side!")
+
+    take_a_gun_and_shoot("Anita", 1)
+    hand.flick()
+    second = mira.expect_flick(2)
+    first = mira.events("flick")[0]
+    assert [flick["what"] for flick in (first, second)] == ["gun", "gun"]
+    starts = [flick["start"]["bullet"][1][0] for flick in (first, second)]
+    assert starts[0] == pytest.approx(-starts[1], abs=2), "one from each side of her"
+    assert abs(starts[0]) > 100
+
+    take_a_gun_and_shoot("Rosa", 3)
+    hand.leave("No second bullet")
+    mira.expect_asked("Whom do you use")
+    assert len(mira.events("flick")) == 3
+
+    hand.choose("John")
+    hand.choose("Take knife")
+    hand.choose("Drop knife")
+    mira.wait_for("drops")
+    mira.expect_asked("Whom do you use")
+
+    hand.choose("Lily")
+    hand.choose("Take knife")
+    mira.expect_asked("1 action left")
+    hand.choose("Take the hidden token")
+    mira.expect_asked("Lily has food.")
+    hand.choose("Keep it and drop knife")
+    mira.wait_for("round")
+    board = mira.page.get_by_role("list", name="Team").get_by_role("button", name="Lily")
+    expect(board).to_contain_text("carries food")
+    held = {token["kind"]: token["at"] for token in mira.view["tokens"] if token["kind"] in ("knife", "food")}
+    names = [piece["name"] for piece in mira.agreed["pieces"]]
+    assert held == {"knife": names.index("library"), "food": names.index("lily")}
+
+
 FIGHT = city(
     """
     john in school
@@ -196,6 +284,21 @@ def begin_fight(mira: Someone) -> None:
     mira.expect_asked("With which weapon does John fight?")
     mira.choose("With the gun")
     mira.expect_asked("How does Rosa attack?")
+
+
+def test_a_phone_tells_who_fights_and_which_cards_are_left(open_page: OpenPage) -> None:
+    mira = Someone(open_page, PHONE, **STILL)
+    mira.sit(FIGHT)
+    begin_fight(mira)
+    status = mira.page.get_by_role("region", name="How it stands")
+    for words in (
+        "Fight in the school",
+        "Rosa (gun) and John (gun) against Zombie 1 and Zombie 2",
+        "Cards left: 5 WALK, 2 ATTACK",
+    ):
+        line = status.get_by_text(words)
+        expect(line).to_be_visible()
+        assert line.evaluate("line => line.scrollWidth <= line.clientWidth"), f"{words!r} is cut"
 
 
 def test_a_fight_is_flicked_on_its_stage_and_the_city_comes_back(open_page: OpenPage) -> None:
@@ -338,3 +441,54 @@ def _watch_again(person: Someone, other: Someone) -> None:
     steps.press("End")
     expect(person.page.get_by_role("region", name="The survivors have lost")).to_be_visible()
     assert person.drawn("john") == other.drawn("john")
+
+
+ESCAPE = city(
+    """
+    john -250 -200 facing 180
+    rosa -200 100 facing 0
+    zombie 200 0 facing 180
+    car 0 0 facing 80
+    rv -440 -200 facing 0
+    """,
+    bin_zombies=6,
+    objective='condition = "survivors-in", building = "rv", count = 1',
+)
+"""John stands before the door that leads out of town."""
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_game_is_won(open_page: OpenPage, size: ViewportSize) -> None:
+    mira = Someone(open_page, size, **STILL)
+    mira.sit(ESCAPE)
+    mira.use("John")
+    mira.take_up("Move")
+    mira.flick_at("RV", 45)
+    assert mira.wait_for("end")[0]["result"] == "won"
+    result = mira.page.get_by_role("region", name="The survivors have won")
+    expect(result).to_contain_text("2 of 2 survivors live")
+    expect(result).to_contain_text("✓ 1 survivor in the RV")
+    mira.choose("Look at the city")
+    expect(result).to_have_count(0)
+    expect(mira.page.get_by_role("region", name="How it stands")).to_contain_text("1 survivor in the RVdone")
+    mira.page.get_by_role("link", name="Watch the replay").click()
+    steps = mira.page.get_by_role("slider", name="Step of the game")
+    steps.press("End")
+    expect(result).to_be_visible()
+    _lose_the_line(mira)
+
+
+def _lose_the_line(person: Someone) -> None:
+    """A notice comes up, and not over what is played with."""
+    person.page.context.set_offline(True)
+    person.choose("Branch from here")
+    notice, controls = (
+        found.bounding_box()
+        for found in (
+            person.page.locator(".toast").first,
+            person.page.get_by_role("group", name="Replay controls"),
+        )
+    )
+    assert notice is not None
+    assert controls is not None
+    assert notice["y"] + notice["height"] <= controls["y"]

@@ -123,6 +123,19 @@ def test_nothing_is_in_the_way_of_anybody_while_it_is_played(open_page: OpenPage
     assert mira.page.evaluate("document.documentElement.scrollWidth") <= size["width"]
 
 
+def test_a_phone_shows_the_whole_team(open_page: OpenPage) -> None:
+    mira = Someone(open_page, PHONE, reduced_motion="reduce")
+    mira.sit(scenario=EVERYWHERE)
+    boards = mira.page.get_by_role("list", name="Team").get_by_role("button")
+    expect(boards).to_have_count(5)
+    for board in boards.all():
+        box = board.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= PHONE["width"]
+        assert board.locator(".name").evaluate("name => name.scrollWidth <= name.clientWidth"), "no name is cut"
+
+
 def test_a_picture_takes_few_calls_and_little_script_and_none_is_drawn_while_nothing_happens(
     open_page: OpenPage,
 ) -> None:

@@ -24,7 +24,7 @@ def describe_table(parser: Parser, seed_key: str, **usual: Any) -> None:
     parser.takes("--seats", type=whole(1, 1000), metavar="K")
     parser.takes("--bots", type=names, metavar="LEVEL,...")
     parser.takes("--deck", type=Path, metavar="FILE")
-    parser.takes("--scenario", type=Path, metavar="FILE")
+    parser.takes("--scenario", type=Path, metavar="NAME|FILE")
     parser.takes("--option", action="append", default=[], metavar="K=V", about={"known": _options_text(usual)})
     parser.takes("--seed", type=whole(-(10**18), 10**18), metavar="S", key=seed_key)
 
@@ -51,7 +51,14 @@ def read_setup(game: Game, args: Args, **options: Any) -> Setup:
     seats = args.seats or (USUAL_SEATS if USUAL_SEATS in counts else counts[0])
     known = {option.name for option in game.options}
     usual = {name: value for name, value in options.items() if name in known}
-    return Setup(seats, {**usual, **_read_options(game, args.option)}, _read_content(game, args))
+    own = _own_scenario(game, args.scenario)
+    content = "" if own else _read_content(game, args)
+    return Setup(seats, {**usual, **_read_options(game, args.option), **own}, content)
+
+
+def _own_scenario(game: Game, named: Path | None) -> dict[str, Any]:
+    """One that the game brings along is an option of it; any other name is a file's."""
+    return {o.name: value for o in game.options if o.name == "scenario" for value in o.values if str(named) == value}
 
 
 def _read_options(game: Game, texts: list[str]) -> dict[str, Any]:

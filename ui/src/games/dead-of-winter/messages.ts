@@ -69,7 +69,6 @@ export const messages = {
 	canvas: 'The city from above. Everything in it is told in words by the button “In words”.',
 	asked: 'What you are asked',
 	now: 'What goes on',
-	you: 'You',
 	onTurn: (name: string) => `${name} is playing.`,
 	over: 'The game is over.',
 	answers: 'Answers',
@@ -86,12 +85,11 @@ export const messages = {
 	// --- what can be done
 	use: (name: string) => `Use ${name}`,
 	move: 'Move',
-	moveHint: 'Flick the disc',
 	moveClear: 'Move, doors cleared',
 	bat: 'Swing the bat',
 	beside: (weapon: string, side: string) => `${capital(weapons[weapon] ?? weapon)}, from the ${side}`,
 	side: (side: string) => (side === 'left' ? 'left' : 'right'),
-	weaponHead: (weapon: string) => capital(weapons[weapon] ?? weapon),
+	sidesOf: (verb: string) => capital(weapons[verb] ?? verb),
 	kill: (zombie: string, weapon: string) => `Kill ${zombie} (${weapons[weapon] ?? weapon}, no flick)`,
 	take: (kind: string) => `Take ${kind ? (tokens[kind] ?? kind) : 'the hidden token'}`,
 	drop: (kind: string) => `Drop ${tokens[kind] ?? kind}`,
@@ -99,7 +97,7 @@ export const messages = {
 	face: 'Turn the figure',
 	keep: 'Keep it',
 	leave: 'Leave it face up',
-	swap: (kind: string) => `Exchange it for ${tokens[kind] ?? kind}`,
+	swap: (kind: string) => `Keep it and drop ${tokens[kind] ?? kind}`,
 	closest: (zombie: string) => capital(zombie),
 	roof: (place: string) => `Place ${place}`,
 	alone: 'Fight alone',
@@ -112,7 +110,6 @@ export const messages = {
 	stop: 'No second bullet',
 
 	// --- aiming
-	aimTitle: (what: string) => `Flick the ${what === 'disc' ? 'disc' : (weapons[what] ?? what)}`,
 	aimHow: 'A quick stroke flicks it; or pull it back slowly and let go.',
 	aimHowShort: 'A quick stroke flicks it; or pull back slowly and let go.',
 	direction: 'Direction',
@@ -124,7 +121,6 @@ export const messages = {
 	aimAt: 'Aim at',
 	aimFree: 'freely',
 	aimKeys: 'By keys: arrows and Enter.',
-	aimMark: 'aim',
 	meets: (what: string) => `Aim, not result: straight on it meets ${what} first.`,
 	meetsNothing: 'Aim, not result: straight on it meets nothing.',
 	pulling: (degrees: number, percent: number) => `${degrees}°, ${percent} %`,
@@ -135,8 +131,6 @@ export const messages = {
 	rather: 'Rather not',
 	left: 'Turn left',
 	right: 'Turn right',
-	weaker: 'Weaker',
-	harder: 'Harder',
 
 	// --- what is played back
 	playing: 'What happened is shown.',
@@ -158,10 +152,7 @@ export const messages = {
 	whole: 'Whole city',
 	words: 'In words',
 	status: 'How it stands',
-	day: 'Day',
-	night: 'Night',
 	half: (left: string, day: boolean) => `${day ? 'Day' : 'Night'}; the marker stands on ${left}`,
-	skull: 'the skull: the end',
 	halfName: (name: string) =>
 		name
 			.replace(' 1/2', '½')
@@ -169,7 +160,6 @@ export const messages = {
 			.replace(/(\d)\.5/, '$1½')
 			.replace('0½', '½'),
 	horde: (day: number, night: number) => `New zombies: ${day} by day, ${night} by night`,
-	hordeShort: (n: number) => `+${n}`,
 	zombies: (city: number, bin: number) => `${plural(city, 'zombie')} in the city, ${bin} in the bin`,
 	dead: (n: number) => `${plural(n, 'survivor')} dead`,
 	objective: 'Objective',
@@ -204,7 +194,6 @@ export const messages = {
 	isDead: 'dead',
 	fallen: 'fallen',
 	acting: 'acting',
-	actionsLeft: (n: number) => `${plural(n, 'action')} left`,
 	carries: (things: string[]) => `carries ${things.join(' and ')}`,
 	inside: (building: string) => `in the ${building}`,
 	onStreet: 'street',
@@ -215,6 +204,7 @@ export const messages = {
 	armed: (name: string, weapon: string) => (weapon ? `${name} (${weapons[weapon] ?? weapon})` : name),
 	deck: (walks: number, attacks: number) =>
 		`Cards left: ${walks} WALK (a step nearer), ${attacks} ATTACK (one is caught)`,
+	deckShort: (walks: number, attacks: number) => `Cards left: ${walks} WALK, ${attacks} ATTACK`,
 
 	// --- in words
 	wordsTitle: 'The city in words',
@@ -229,10 +219,7 @@ export const messages = {
 	nextTo: 'next to',
 	clock: (eighth: number) => clock[((eighth % 8) + 8) % 8] ?? '',
 	lies: 'lying',
-	stands: 'standing',
-	door: (building: string) => `door of the ${building}`,
 	inThe: (building: string, names: string[]) => `In the ${building}: ${names.join(', ')}.`,
-	nobodyStreet: 'Nobody is in the street.',
 
 	// --- the end
 	won: 'The survivors have won',

@@ -146,51 +146,25 @@ export function house(atlas: Atlas, kind: string, label: string, number: number)
 		(pen) => shine(pen, w, h, kind),
 	);
 	const back = atlas.add(w >> 1, h >> 1, (pen) => paintBack(pen, w >> 1, h >> 1, look, label));
-	const [wing, door] = [BLOCK.width / width, LINTEL / height];
-	for (const left of [1, -1]) {
-		solid.box([BLOCK.depth, BLOCK.width, BLOCK.height], [0, side * left, BLOCK.height / 2], '#b98a55');
-		solid.box([BLOCK.depth + 0.6, BLOCK.width + 0.6, 1], [0, side * left, BLOCK.height + 0.2], '#eef3f6');
-		solid.box(
-			[CARD, BLOCK.width, height - BLOCK.height],
-			[0, side * left, (height + BLOCK.height) / 2],
-			shade(look.wall),
-		);
-		const [x0, x1] = left > 0 ? [1 - wing, 1] : [0, wing];
-		// seen from the front its left is at our right
-		solid.picture(
-			BLOCK.width,
-			height - BLOCK.height,
-			[CARD / 2 + 0.1, side * left, (height + BLOCK.height) / 2],
-			part(front, x0, BLOCK.height / height, x1, 1),
-		);
-		solid.picture(
-			BLOCK.width,
-			height - BLOCK.height,
-			[-CARD / 2 - 0.1, side * left, (height + BLOCK.height) / 2],
-			part(back, 1 - x1, BLOCK.height / height, 1 - x0, 1),
-			Math.PI,
-		);
-		solid.picture(
-			BLOCK.width,
-			BLOCK.height,
-			[BLOCK.depth / 2 + 0.1, side * left, BLOCK.height / 2],
-			part(front, x0, 0, x1, BLOCK.height / height),
-		);
+	/** A piece of the card, as wide as from one part of the front to another, from a height to the top. */
+	const wall = (from: number, to: number, low: number) => {
+		const [wide, high, y, z] = [(to - from) * width, height - low, ((from + to - 1) / 2) * width, (height + low) / 2];
+		solid.box([CARD, wide, high], [0, y, z], shade(look.wall));
+		solid.picture(wide, high, [CARD / 2 + 0.1, y, z], part(front, from, low / height, to, 1));
+		solid.picture(wide, high, [-CARD / 2 - 0.1, y, z], part(back, 1 - to, low / height, 1 - from, 1), Math.PI);
+	};
+	const wing = BLOCK.width / width;
+	for (const [from, to, y] of [
+		[0, wing, -side],
+		[1 - wing, 1, side],
+	] as const) {
+		const foot = part(front, from, 0, to, BLOCK.height / height);
+		solid.box([BLOCK.depth, BLOCK.width, BLOCK.height], [0, y, BLOCK.height / 2], '#b98a55');
+		solid.box([BLOCK.depth + 0.6, BLOCK.width + 0.6, 1], [0, y, BLOCK.height + 0.2], '#eef3f6');
+		solid.picture(BLOCK.width, BLOCK.height, [BLOCK.depth / 2 + 0.1, y, BLOCK.height / 2], foot);
+		wall(from, to, BLOCK.height);
 	}
-	solid.box([CARD, width - 2 * BLOCK.width, height - LINTEL], [0, 0, (height + LINTEL) / 2], shade(look.wall));
-	solid.picture(
-		width - 2 * BLOCK.width,
-		height - LINTEL,
-		[CARD / 2 + 0.1, 0, (height + LINTEL) / 2],
-		part(front, wing, door, 1 - wing, 1),
-	);
-	solid.picture(
-		width - 2 * BLOCK.width,
-		height - LINTEL,
-		[-CARD / 2 - 0.1, 0, (height + LINTEL) / 2],
-		part(back, wing, door, 1 - wing, 1),
-		Math.PI,
-	);
+	wall(wing, 1 - wing, LINTEL);
 	crown(solid, kind, width, height, look);
 	return solid.done(height);
 }
