@@ -99,6 +99,8 @@ class LiveGame:
         self._committed = Committed(seed, self.nonces)
         self._counter = 0
         self._due: float | None = None
+        self._stored: tuple[int, float | None] = -1, None
+        """After how many entries this process stored what is due last, and what that was."""
         self._pace = pace
         self._thinkers = thinkers
         self._thoughts: dict[int, tuple[int, Future[str]]] = {}
@@ -241,8 +243,10 @@ class LiveGame:
         questions = self.match.questions(state)
         due = self._due_after(state, questions, entry.tick)
         body = msgspec.json.encode(Kept(entry, counter))
-        if not await self._store.append(self.table, self.seq, body, actor, due):
+        keeps_due = self._stored == (self.seq, due)
+        if not await self._store.append(self.table, self.seq, body, actor, due, keeps_due):
             return False
+        self._stored = self.seq + 1, due
         self._applied(state, questions, entry, counter, due, self._release.open_tick() if self._release else 0)
         self._think()
         return True

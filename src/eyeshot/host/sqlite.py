@@ -29,6 +29,7 @@ class Append(NamedTuple):
     body: bytes
     actor: str | None
     due: float | None
+    keeps_due: bool = False
 
 
 Work = Callable[[sqlite3.Connection], Any] | Append
@@ -105,8 +106,10 @@ class SQLiteStore:
         changed: bool = await self._do(work)
         return changed
 
-    async def append(self, table: str, seq: int, body: bytes, actor: str, due: float | None) -> bool:
-        added: bool = await self._do(Append(table, seq, body, actor or None, due))
+    async def append(
+        self, table: str, seq: int, body: bytes, actor: str, due: float | None, keeps_due: bool = False
+    ) -> bool:
+        added: bool = await self._do(Append(table, seq, body, actor or None, due, keeps_due))
         return added
 
     async def claim(self, table: str, now: float, until: float) -> bool:
@@ -258,7 +261,8 @@ def _append(db: sqlite3.Connection, entries: list[Append]) -> list[bool]:
             added += [True] * len(some)
         except sqlite3.IntegrityError:
             added += [_is_added(db, entry) for entry in some]
-    dues = {entry.table: entry.due for entry, is_added in zip(entries, added, strict=True) if is_added}
+    told = (entry for entry, is_added in zip(entries, added, strict=True) if is_added and not entry.keeps_due)
+    dues = {entry.table: entry.due for entry in told}
     if dues:
         rows = ", ".join(["(?, ?)"] * len(dues))
         update = "UPDATE tables SET due = new.due FROM new WHERE tables.id = new.id AND tables.due IS NOT new.due"

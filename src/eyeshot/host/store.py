@@ -31,9 +31,12 @@ class Store(Protocol):
         """Replace a document that still has this version; False if another was faster."""
         ...
 
-    async def append(self, table: str, seq: int, body: bytes, actor: str, due: float | None) -> bool:
+    async def append(
+        self, table: str, seq: int, body: bytes, actor: str, due: float | None, keeps_due: bool = False
+    ) -> bool:
         """Entry number `seq`; False if there is one already. `actor` is the seat and the client's own action id, unique
-        in the table, or empty. `due` is when something happens by itself next."""
+        in the table, or empty. `due` is when something happens by itself next; who appended the entry before and knows
+        that it is still that says so."""
         ...
 
     def entries(self, table: str, since: int) -> list[bytes]:

@@ -1,0 +1,66 @@
+"""What is due at a table stands in the storage, whichever process wrote last."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from eyeshot.host.host import Host
+from eyeshot.host.live import LiveGame, Pace
+from eyeshot.host.sqlite import SQLiteStore
+from eyeshot.kernel import Pick
+from tests.web.loop import run_async
+
+PEOPLE = ("ann", "ben", "cai", "dot")
+
+
+async def _seated(host: Host) -> LiveGame:
+    doc = await host.create(PEOPLE[0], PEOPLE[0], "wink", len(PEOPLE), {"glances": 2, "turn": 30})
+    for seat, person in enumerate(PEOPLE[1:], 1):
+        await host.do(doc.id, person, "sit", {"seat": seat, "name": person})
+        await host.do(doc.id, person, "ready", {"ready": True})
+    await host.do(doc.id, PEOPLE[0], "start", {})
+    game = host.game(doc.id)
+    assert game is not None
+    return game
+
+
+async def _look_around(host: Host, game: LiveGame, count: int) -> None:
+    for _ in range(count):
+        at = next(at for at in (1, 2) if game.match.view(game.state, 0)["look"] != at)
+        await host.act(game.table, 0, 0, f"look {at}", f"{id(host)} {game.seq}")
+
+
+async def _place(host: Host, game: LiveGame) -> None:
+    game.catch_up()
+    question = next(question for question in game.questions if not question.optional)
+    assert isinstance(question.choice, Pick)
+    action = game.match.text(question.choice.codes[0])
+    await host.act(game.table, question.by, question.id, action, f"{id(host)} {game.seq}")
+
+
+def test_what_is_due_is_stored_whoever_wrote_before(tmp_path: Path) -> None:
+    async def play() -> None:
+        stores = [SQLiteStore(tmp_path / "store.db") for _ in range(2)]
+        one, other = (Host(store, Pace(1e6, 1e6)) for store in stores)
+        mine = await _seated(one)
+        yours = other.game(mine.table)
+        assert yours is not None
+        dues = []
+        for host, game, is_placed in (
+            (one, mine, False),
+            (other, yours, True),
+            (one, mine, False),
+            (other, yours, False),
+        ):
+            await (_place(host, game) if is_placed else _look_around(host, game, 2))
+            ((due,),) = stores[0]._reader.execute("SELECT due FROM tables").fetchall()
+            wake = game.match.wake_at(game.state)
+            assert wake is not None
+            assert due == game.doc.began + wake / game.match.ticks_per_second
+            dues.append(due)
+        assert len(set(dues)) == 2, "placing changes what is due, looking does not"
+        for host, store in zip((one, other), stores, strict=True):
+            await host.stop()
+            store.close()
+
+    run_async(play())
