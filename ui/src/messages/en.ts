@@ -255,7 +255,7 @@ export const en = {
 	replay: {
 		of: 'Replay of {title}',
 		eyes: 'Seen by',
-		all: 'All cards open',
+		all: 'Everything open',
 		onlooker: 'An onlooker',
 		play: 'Play',
 		pause: 'Pause',
