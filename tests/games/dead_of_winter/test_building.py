@@ -115,9 +115,10 @@ def test_a_figure_before_the_door_is_not_set_aside() -> None:
 
 @rule("dead-of-winter.building.rv")
 def test_the_rv_is_entered_and_left_like_a_building() -> None:
-    table = winter(f"anita 0 0\nrv 200 0 facing 180\n{FAR}")
+    table = winter(f"anita 0 0\nrv 200 0 facing 180\nbarrel 0 200\n{FAR}")
     table.act("use anita", "move", "flick disc 0 0.32")
     assert table.where("anita") == "rv"
+    assert [table.match.table.names[building] for building in table.match.table.buildings] == ["rv"]
     table.act("move", f"flick disc {pi} 0.35")
     assert table.where("anita") == "street"
 
