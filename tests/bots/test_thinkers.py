@@ -40,8 +40,30 @@ def test_after_a_process_was_killed_others_think(thinkers: Thinkers) -> None:
     os.kill(next(iter(thinkers._pool._processes)), signal.SIGKILL)
     until = time.monotonic() + 60
     while time.monotonic() < until:
+        # Not broken yet is a pool that has not noticed.
         said = thinkers.think(thought)
         if said.exception(60) is None:
             assert said.result() in offered
             return
     pytest.fail("nobody thinks any more")
+
+
+def test_a_thought_after_that_is_not_lost(thinkers: Thinkers) -> None:
+    thought, offered = _thought()
+    first = thinkers.think(thought)
+    assert thinkers._pool is not None
+    os.kill(next(iter(thinkers._pool._processes)), signal.SIGKILL)
+    assert first.exception(60) is not None
+    assert thinkers.think(thought).result(60) in offered
+
+
+def test_who_stops_them_does_not_wait(thinkers: Thinkers) -> None:
+    thought, _ = _thought()
+    said = [thinkers.think(thought) for _ in range(3)]
+    assert thinkers._pool is not None
+    processes = list(thinkers._pool._processes.values())
+    thinkers.stop()
+    for process in processes:
+        process.join(10)
+        assert process.exitcode == -signal.SIGKILL
+    assert all(one.cancelled() or one.exception(10) is not None for one in said)

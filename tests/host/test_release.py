@@ -185,3 +185,39 @@ def test_people_write_before_the_game(tmp_path: Path) -> None:
         store.close()
 
     run_async(run())
+
+
+def test_what_another_process_wrote_comes_after_what_was_told_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The own entry is durable at once, but this process hears of it late; meanwhile another one goes on."""
+
+    async def work(host: Host, game: LiveGame) -> None:
+        other = Host(SQLiteStore(tmp_path / "store.db"), NEVER)
+        there = other.game(game.table)
+        assert there is not None
+        await host.act(game.table, 1, 0, "look 0", "a")
+        await asyncio.sleep(0.25)
+        told: list[int] = []
+        game.listeners[1].add(lambda _, message, *__: told.append(message.number))
+        append = game._store.append
+
+        async def late(*entry: Any) -> bool:
+            added = await append(*entry)
+            await other.act(game.table, 0, 0, "look 3", "b")
+            await asyncio.sleep(0.15)
+            return added
+
+        monkeypatch.setattr(game._store, "append", late)
+        await host.act(game.table, 0, 0, "look 2", "c")
+        monkeypatch.undo()
+        game.catch_up()
+        await asyncio.sleep(0.25)
+        assert len(told) == 2
+        assert told == sorted(told)
+        assert [message.number for message in game.messages[1]] == list(range(1, told[-1] + 1))
+        assert game.view(1)["face"]["at"] == 3
+        await other.stop()
+        other.store.close()
+
+    _play(tmp_path, work)

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+import time
+from concurrent.futures import Future
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
 import msgspec
+import pytest
 
 from eyeshot.bots import find_bot
+from eyeshot.bots.thinkers import Thinkers, Thought
 from eyeshot.host.host import Host
-from eyeshot.host.live import Kept, Pace
+from eyeshot.host.live import LONGEST_THOUGHT_S, Kept, LiveGame, Pace
 from eyeshot.host.sqlite import SQLiteStore
 from eyeshot.kernel import Thinks, find_game
 from tests.web.loop import run_async
@@ -46,5 +52,69 @@ def test_what_a_bot_does_at_a_table_is_what_it_thinks_in_its_own_process(tmp_pat
         await host.stop()
         store.close()
         assert told[:3] == seen
+
+    run_async(play())
+
+
+class Lost(Thinkers):
+    """Nobody ever finds anything."""
+
+    def think(self, thought: Thought) -> Future[str]:
+        return Future()
+
+
+async def _asked_bot(host: Host) -> LiveGame:
+    """A city in which a bot is asked."""
+    doc = await host.create("ann", "Ann", "dead-of-winter", 2, {}, bots=[LEVEL])
+    await host.do(doc.id, "ann", "start", {})
+    game = host.game(doc.id)
+    assert game is not None
+    for action in ("use anita", "end"):
+        question = next(q for q in game.questions if not q.optional)
+        await host.act(doc.id, 0, question.id, action, action)
+    return game
+
+
+def test_no_other_table_waits_for_a_bot_that_thinks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not even where a new server finds both and the city is longer overdue."""
+    monkeypatch.setattr("eyeshot.host.host.Thinkers", Lost)
+    monkeypatch.setattr("eyeshot.host.live.LONGEST_THOUGHT_S", 60.0)
+
+    async def play() -> None:
+        store = SQLiteStore(tmp_path / "store.db")
+        before = Host(store, Pace(0.0, 0.0))
+        city = await _asked_bot(before)
+        wink = await before.create("ann", "Ann", "wink", 4, {"glances": 1}, bots=["easy"] * 3)
+        await before.do(wink.id, "ann", "start", {})
+        began = len(store.entries(wink.id, 0))
+        # As if the bot's time had been over long ago.
+        with closing(sqlite3.connect(tmp_path / "store.db")) as db:
+            db.execute("UPDATE tables SET due = ?", (time.time() - 2,))
+            db.execute("UPDATE tables SET due = due - 1 WHERE id = ?", (city.table,))
+            db.commit()
+        host = Host(store, Pace(0.0, 0.0))
+        host.start()
+        async with asyncio.timeout(20):
+            while len(store.entries(wink.id, 0)) == began:
+                await asyncio.sleep(0.05)
+        async with asyncio.timeout(10):
+            await host.stop()
+        assert len(store.entries(city.table, 0)) == 3
+        store.close()
+
+    run_async(play())
+
+
+def test_another_process_has_patience_with_a_bot_that_thinks(tmp_path: Path) -> None:
+    async def play() -> None:
+        store = SQLiteStore(tmp_path / "store.db")
+        host = Host(store, Pace(0.0, 0.0))
+        game = await _asked_bot(host)
+        due = game.next_due()
+        assert due is not None
+        assert store.due(due + LONGEST_THOUGHT_S - 0.2, 10) == []
+        assert store.due(due + LONGEST_THOUGHT_S + 0.2, 10) == [game.table]
+        await host.stop()
+        store.close()
 
     run_async(play())

@@ -7,6 +7,7 @@ listener's socket and the API give must be the same, in the same tick.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -26,7 +27,7 @@ from eyeshot.kernel.choice import Pick
 from eyeshot.web import wire
 from eyeshot.web.api import Api
 from eyeshot.web.people import COOKIE
-from eyeshot.web.socket import Socket
+from eyeshot.web.socket import MOST_UNTAKEN, Socket
 from tests.rule import rule
 from tests.web.loop import run_async
 from tests.web.worlds import World, two_worlds
@@ -70,6 +71,7 @@ class Pair:
         self._rng = rng
         self._aside: Aside | None = None
         self._count = 0
+        self._done_aside = 0
         self._looked: set[int] = set()
         self._length = 1 / real.game.match.ticks_per_second
         self._doors = [_door(world, listener) for world in (real, other)]
@@ -120,7 +122,7 @@ class Pair:
             told, told_there = [await door.get(path) for door in self._doors]
             assert (told.status_code, told.content) == (told_there.status_code, told_there.content)
         for world in (self.real, self.other):
-            await world.sockets[self._listener]._take(wire.Ping(self._clock.now))
+            world.sockets[self._listener]._hear(wire.Ping(self._clock.now))
             world.sockets[self._listener]._hello(wire.Hello(wire.VERSION, world.table))
 
     # --- doing
@@ -154,13 +156,14 @@ class Pair:
         if question.prompt == "look":
             self._looked.add(question.by)
         action = self._rng.choice(offered)
+        self._count += 1
         for world in (self.real, self.other):
-            await self._act(world, question.by, question.id, action)
+            await world.sockets[question.by]._take(wire.Act(f"{self._count}", question.by, question.id, action))
 
-    async def _act(self, world: World, seat: int, question: int, action: str) -> None:
-        self._count += world is self.real
-        act = wire.Act(f"{self._count} {action}", seat, question, action)
-        await world.sockets[seat]._take(act)
+    async def _act_aside(self, seat: int, question: int, action: str) -> None:
+        """What is done a second time has an id of its own, or it would not happen."""
+        self._done_aside += 1
+        await self.other.sockets[seat]._take(wire.Act(f"aside {self._done_aside}", seat, question, action))
 
     # --- aside
 
@@ -177,10 +180,10 @@ class Pair:
         elif self._rng.random() < 0.6:
             self._looked.add(seat)
             at = self._rng.choice([at for at in range(SEATS) if at not in (seat, home)])
-            await self._act(self.other, seat, LOOK, f"look {at}")
+            await self._act_aside(seat, LOOK, f"look {at}")
         if game._question(seat, WINK) is not None:
             self.winks += 1
-            await self._act(self.other, seat, WINK, "wink")
+            await self._act_aside(seat, WINK, "wink")
         self.asides += game.state.gazes[seat] != home or game.state.winks[seat] != NOBODY
         self._aside = Aside(seat, home, tick + wink + self._rng.randrange(1, 6))
 
@@ -191,7 +194,7 @@ class Pair:
         if self.other.game.state.gazes[aside.seat] != aside.home:
             self._looked.add(aside.seat)
             back = "look away" if aside.home == NOBODY else f"look {aside.home}"
-            await self._act(self.other, aside.seat, LOOK, back)
+            await self._act_aside(aside.seat, LOOK, back)
         self._aside = None
 
     def _is_watched(self, seat: int) -> bool:
@@ -245,6 +248,28 @@ def test_twenty_games_tell_no_socket_of_a_wink_it_does_not_see(
     assert pair.winks > 1
 
 
+def test_a_pong_does_not_wait_for_what_others_do(tmp_path: Path) -> None:
+    """Neither behind an action of one's own that does, nor behind as many as one likes."""
+
+    async def run() -> None:
+        world = World(tmp_path / "tables.db")
+        await world.begin("wink", SEATS)
+        world.listen(world.table)
+        async with world.game.lock:
+            for number in range(2 * MOST_UNTAKEN):
+                world.sockets[0]._hear(wire.Act(f"{number}", 0, LOOK, "look 1"))
+            await asyncio.sleep(0.05)
+            world.heard()
+            world.sockets[0]._hear(wire.Ping(7.0))
+            (pong,) = world.heard()[0]
+            assert b'"pong"' in pong
+        await world.sockets[0]._taken_all()
+        assert world.game.match.view(world.game.state, 0)["look"] == 1
+        world.host.store.close()
+
+    run_async(run())
+
+
 # --- the test of the test
 
 Leak = Callable[[pytest.MonkeyPatch], None]
@@ -265,14 +290,14 @@ def _count(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def _size(monkeypatch: pytest.MonkeyPatch) -> None:
     """A pong is longer while somebody winks."""
-    take = Socket._take
+    hear = Socket._hear
 
-    async def leaky(self: Socket, message: wire.FromPage) -> None:
+    def leaky(self: Socket, message: wire.FromPage) -> None:
         if isinstance(message, wire.Ping) and self._game is not None:
             message.at = float(sum(ends != NOBODY for ends in self._game.state.winks))
-        await take(self, message)
+        hear(self, message)
 
-    monkeypatch.setattr(Socket, "_take", leaky)
+    monkeypatch.setattr(Socket, "_hear", leaky)
 
 
 def _lateness(monkeypatch: pytest.MonkeyPatch) -> None:

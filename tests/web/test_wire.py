@@ -59,6 +59,7 @@ BAD = [
     (b"[]", "unknown-message"),
     (b'{"t":"dance"}', "unknown-message"),
     (b'{"t":"act"}', "unknown-message"),
+    (b'{"t":"ping","x":' + b"[" * 4000 + b"]" * 4000 + b"}", "unknown-message"),
     (b'{"t":"act","id":"1","seat":"0","q":1,"a":"pass"}', "unknown-message"),
     (b'{"t":"act","id":1,"seat":0,"q":1,"a":"pass"}', "unknown-message"),
     (b'{"t":"hello","v":2,"table":"nowhere"}', "no-table"),

@@ -6,6 +6,7 @@ import os
 import signal
 import threading
 from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
 from multiprocessing import get_context, parent_process
 from random import Random
@@ -40,20 +41,26 @@ class Thinkers:
 
     def think(self, thought: Thought) -> Future[str]:
         """The text of the best action, some time."""
+        written = msgspec.json.encode(thought)
+        try:
+            return self._ready().submit(_think, written)
+        except BrokenProcessPool:
+            # A process was killed: new ones take its place.
+            self._pool = None
+            return self._ready().submit(_think, written)
+
+    def _ready(self) -> ProcessPoolExecutor:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(self._workers, get_context("spawn"), _begin)
-        try:
-            return self._pool.submit(_think, msgspec.json.encode(thought))
-        except RuntimeError as broken:
-            # A process was killed: the next thought starts new ones.
-            self._pool = None
-            lost: Future[str] = Future()
-            lost.set_exception(broken)
-            return lost
+        return self._pool
 
     def stop(self) -> None:
+        """At once: nobody waits for what they are thinking about."""
         if self._pool is not None:
+            workers = list((self._pool._processes or {}).values())
             self._pool.shutdown(wait=False, cancel_futures=True)
+            for worker in workers:
+                worker.kill()
             self._pool = None
 
 

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from functools import partial
 from secrets import token_bytes
 from typing import Any
@@ -56,6 +56,8 @@ class Host:
         self._timers: dict[str, tuple[float, asyncio.TimerHandle]] = {}
         """For each table when something happens by itself next, and what goes off then."""
         self._tasks: set[asyncio.Task[None]] = set()
+        self._overdue: set[str] = set()
+        """Tables at which this process is doing what nobody did in time."""
         self._aside: set[str] = set()
         """Tables whose game stumbled by itself."""
 
@@ -211,6 +213,7 @@ class Host:
         game.catch_up()
         game.on_due = partial(self._remind, table)
         self._games[table] = game
+        self._remind(table, game.next_due())
         return game
 
     def live_count(self) -> int:
@@ -282,8 +285,11 @@ class Host:
             self._loop = None
         for _, timer in self._timers.values():
             timer.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
         self._thinkers.stop()
+        # Whatever is cut off happened or did not: it goes on when somebody serves these tables again.
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _run(self) -> None:
         while True:
@@ -309,11 +315,20 @@ class Host:
             self._swept = now
             self._forget_idle(now)
         for table in self.store.due(now - OVERDUE_S, 100):
-            if table in self._aside:
-                continue
+            if table not in self._aside and table not in self._overdue:
+                self._overdue.add(table)
+                self._begin_task(self._do_overdue(table, now))
+
+    async def _do_overdue(self, table: str, now: float) -> None:
+        """What nobody has done in time, unless another process does it. No table waits for what is done at another."""
+        try:
             if await self.store.claim(table, now, now + CLAIM_S):
                 await self._do_due_safely(table)
                 await self.store.claim(table, now + 2 * CLAIM_S, 0.0)
+        except StoreError as error:
+            log.warning("storage: %s", error)
+        finally:
+            self._overdue.discard(table)
 
     def _remind(self, table: str, due: float | None) -> None:
         """Do what is due at a table of this process in time. Another process may be faster: one entry wins."""
@@ -328,7 +343,10 @@ class Host:
 
     def _fire(self, table: str) -> None:
         self._timers.pop(table, None)
-        task = asyncio.create_task(self._do_due_safely(table))
+        self._begin_task(self._do_due_safely(table))
+
+    def _begin_task(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 

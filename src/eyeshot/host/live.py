@@ -7,6 +7,7 @@ was faster. Messages go out when the entry is durable.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import math
 import time
 from collections.abc import Callable, Sequence
@@ -124,6 +125,7 @@ class LiveGame:
             if chair.bot
         }
         self._searching = {seat for seat, bot in self._bots.items() if isinstance(bot, Hard | Thinks)}
+        self._patient = {seat for seat, bot in self._bots.items() if isinstance(bot, Thinks)}
         self._company = Company(self._bots)
         self._pacing = Pacing()
 
@@ -149,12 +151,14 @@ class LiveGame:
     def catch_up(self) -> bool:
         """Read what other processes have appended, and apply it; False if there was nothing."""
         bodies = self._store.entries(self.table, self.seq)
+        # What comes while somebody looks on is told between ticks too, and after what was told before.
+        shown_in = self._release.open_tick() if self._release and self._shown is not None else 0
         for body in bodies:
             kept = msgspec.json.decode(body, type=Kept)
             state = self._redo(None if self.state is None else self.match.clone(self.state), kept.entry)
             questions = self.match.questions(state)
             due = self._due_after(state, questions, kept.entry.tick)
-            self._applied(state, questions, kept.entry, kept.counter, due)
+            self._applied(state, questions, kept.entry, kept.counter, due, shown_in)
         if bodies:
             self._think()
         return bool(bodies)
@@ -242,17 +246,18 @@ class LiveGame:
         counter = self._committed.counter
         questions = self.match.questions(state)
         due = self._due_after(state, questions, entry.tick)
+        overdue = self._due_after(state, questions, entry.tick, LONGEST_THOUGHT_S) if self._patient else due
         body = msgspec.json.encode(Kept(entry, counter))
-        keeps_due = self._stored == (self.seq, due)
-        if not await self._store.append(self.table, self.seq, body, actor, due, keeps_due):
+        keeps_due = self._stored == (self.seq, overdue)
+        if not await self._store.append(self.table, self.seq, body, actor, overdue, keeps_due):
             return False
-        self._stored = self.seq + 1, due
+        self._stored = self.seq + 1, overdue
         self._applied(state, questions, entry, counter, due, self._release.open_tick() if self._release else 0)
         self._think()
         return True
 
     def _applied(
-        self, state: Any, questions: list[Question], entry: Entry, counter: int, due: float | None, shown_in: int = 0
+        self, state: Any, questions: list[Question], entry: Entry, counter: int, due: float | None, shown_in: int
     ) -> None:
         """`shown_in` is the first tick with which it can be shown."""
         self.state, self.tick, self._counter, self._due = state, entry.tick, counter, due
@@ -269,7 +274,7 @@ class LiveGame:
             self._show(state, told)
         else:
             self._release.put(max(entry.tick, shown_in), partial(self._show, state, told))
-        self.on_due(self._next_due())
+        self.on_due(self.next_due())
 
     def _show(self, state: Any, told: list[tuple[Seat, Message]]) -> None:
         """Tell everybody who listens what an entry means to them."""
@@ -329,17 +334,21 @@ class LiveGame:
                 asked[question.by] = before if same and before else (question.id, tick)
         return asked
 
-    def _due_after(self, state: Any, questions: list[Question], tick: int) -> float | None:
-        """When something happens by itself next, in seconds since 1970."""
+    def _due_after(self, state: Any, questions: list[Question], tick: int, patience_s: float = 0.0) -> float | None:
+        """When something happens by itself next, in seconds since 1970; with patience for bots that are waited for, who
+        think in the process that asked them, until others do their part."""
         due = self.match.wake_at(state)
         ticks = [] if due is None else [due]
         asked = self._asked_after(questions, tick)
+        patience = math.ceil(patience_s * self.match.ticks_per_second)
         ticks += [
-            self._answer_tick(seat, *since) for seat, since in asked.items() if self._answers_by_itself(state, seat)
+            self._answer_tick(seat, *since) + (patience if seat in self._patient else 0)
+            for seat, since in asked.items()
+            if self._answers_by_itself(state, seat)
         ]
         return self.doc.began + min(ticks) / self.match.ticks_per_second if ticks else None
 
-    def _next_due(self) -> float | None:
+    def next_due(self) -> float | None:
         """As after the latest entry, or sooner: a bot may want to act for what it has heard since."""
         wanted = None if self.outcome else self._company.next_tick()
         if wanted is None:
@@ -370,7 +379,7 @@ class LiveGame:
                     await self._answer(seat)
                 elif not await self._move(now):
                     break
-            self.on_due(self._next_due())
+            self.on_due(self.next_due())
 
     async def _move(self, now: int) -> bool:
         """The first bot that wants to act by itself does so; False if none wants to."""
@@ -394,9 +403,10 @@ class LiveGame:
     async def _wait_for_thought(self, seat: int) -> None:
         """A bot without secrets may take longer than its answer would be due, and nothing else stands still."""
         question, said = self._thoughts.get(seat, (-1, None))
-        if said is not None and question == self._asked[seat][0] and isinstance(self._bots.get(seat), Thinks):
-            await asyncio.wait([asyncio.wrap_future(said)], timeout=LONGEST_THOUGHT_S)
-            said.cancel()
+        if said is not None and question == self._asked[seat][0] and seat in self._patient:
+            # Whether anything came of it is seen when the answer is needed.
+            with contextlib.suppress(Exception):
+                await asyncio.wait_for(asyncio.wrap_future(said), LONGEST_THOUGHT_S)
 
     def _bot_action(self, seat: int) -> Action | None:
         question = next((q for q in self.questions if q.by == seat and not q.optional), None)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+from collections import deque
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -23,7 +25,10 @@ from eyeshot.web.telling import Teller, table_seen
 if TYPE_CHECKING:
     from eyeshot.web.app import Server
 
+log = logging.getLogger("eyeshot.web")
 MAX_ID = 64
+MOST_UNTAKEN = 64
+"""Messages of one page that wait until those before them are done."""
 
 
 class Socket:
@@ -38,6 +43,8 @@ class Socket:
         self._game: LiveGame | None = None
         self._teller: Teller | None = None
         self._follows: list[Seat] = []
+        self._untaken: deque[wire.Hello | wire.Act | wire.Say] = deque()
+        self._taking: asyncio.Task[None] | None = None
         limits = server.addresses.limits
         self._bucket = Bucket(limits.messages_per_s, limits.messages_at_once)
 
@@ -56,6 +63,7 @@ class Socket:
             pass
         finally:
             addresses.sockets[address] -= 1
+            await self._taken_all()
             self._leave()
 
     # --- hearing ----------------------------------------------------------------------------------------------------
@@ -75,23 +83,47 @@ class Socket:
                 continue
             try:
                 message = wire.read(data)
-            except msgspec.MsgspecError as error:
+            except (msgspec.MsgspecError, RecursionError) as error:
                 self._trouble("unknown-message", why=str(error))
                 continue
-            await self._take(message)
+            self._hear(message)
 
-    async def _take(self, message: wire.FromPage) -> None:
+    def _hear(self, message: wire.FromPage) -> None:
+        if isinstance(message, wire.Ping):
+            # At once: an answer that waits for what others do at the table would tell of it.
+            self._tell(wire.Pong(message.at, self._game.now() if self._game else 0))
+        elif len(self._untaken) >= MOST_UNTAKEN:
+            self._trouble("flood")
+        else:
+            self._untaken.append(message)
+            if self._taking is None:
+                self._taking = asyncio.create_task(self._take_all())
+
+    async def _take_all(self) -> None:
+        """One after the other, as they came."""
+        try:
+            while self._untaken:
+                await self._take(self._untaken.popleft())
+        finally:
+            self._taking = None
+
+    async def _taken_all(self) -> None:
+        if self._taking is not None:
+            await asyncio.wait([self._taking])
+
+    async def _take(self, message: wire.Hello | wire.Act | wire.Say) -> None:
         try:
             if isinstance(message, wire.Hello):
                 self._hello(message)
             elif isinstance(message, wire.Act):
                 await self._act(message)
-            elif isinstance(message, wire.Say):
-                await self._say(message)
             else:
-                self._tell(wire.Pong(message.at, self._game.now() if self._game else 0))
+                await self._say(message)
         except HostError as error:
             self._tell(wire.Trouble(error.code, str(error)))
+        except Exception:
+            log.exception("table %s: a message was not taken", self.table)
+            self._trouble("fault")
 
     def _hello(self, hello: wire.Hello) -> None:
         if hello.v != wire.VERSION:
