@@ -227,7 +227,7 @@ class Api:
         return Invitation(url, qr_svg(url), self._server.reaches)
 
     def _seen(self, doc: TableDoc, person: str) -> wire.TableSeen:
-        here, onlookers = self._server.presence(doc)
+        here, onlookers = self._server.presence.there(doc)
         return table_seen(doc, person, here, onlookers)
 
     # --- records ----------------------------------------------------------------------------------------------------
@@ -279,7 +279,7 @@ class Api:
         if address_of(request) not in LOOPBACK or FORWARDED & set(request.headers):
             return PlainTextResponse("Metrics are told on the server's own machine only.\n", 403)
         server = self._server
-        gauges = {"sockets": server.sockets(), "games_live": server.host.live_count()}
+        gauges = {"sockets": server.presence.count(), "games_live": server.host.live_count()}
         totals = {f"{name}_total": number for name, number in server.counters.items()}
         lines = [f"# TYPE eyeshot_{name} counter\neyeshot_{name} {number}" for name, number in totals.items()]
         lines += [f"# TYPE eyeshot_{name} gauge\neyeshot_{name} {number}" for name, number in gauges.items()]

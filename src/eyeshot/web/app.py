@@ -1,4 +1,4 @@
-"""The server: routes, presence, and what a process counts."""
+"""The server: routes, and what a process counts."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ from eyeshot.web.limits import Addresses, Limits
 from eyeshot.web.line import NAME as LINE
 from eyeshot.web.pages import Pages
 from eyeshot.web.people import People
+from eyeshot.web.presence import Presence
 from eyeshot.web.readers import Readers
 from eyeshot.web.socket import Socket
 from eyeshot.web.telling import Teller
@@ -46,7 +47,7 @@ class Server:
         self.readers = Readers()
         self.counters: Counter[str] = Counter()
         self.began = time.time()
-        self._sockets: dict[str, set[Socket]] = {}
+        self.presence = Presence(host)
         self._tellers: WeakKeyDictionary[LiveGame, Teller] = WeakKeyDictionary()
 
     def count(self, what: str) -> None:
@@ -57,37 +58,6 @@ class Server:
         if game not in self._tellers:
             self._tellers[game] = Teller(game)
         return self._tellers[game]
-
-    # --- who is there -----------------------------------------------------------------------------------------------
-
-    def arrive(self, socket: Socket) -> None:
-        self._sockets.setdefault(socket.table, set()).add(socket)
-        self._tell_presence(socket.table, socket)
-
-    def depart(self, socket: Socket, table: str) -> None:
-        sockets = self._sockets.get(table, set())
-        sockets.discard(socket)
-        if not sockets:
-            self._sockets.pop(table, None)
-        else:
-            self._tell_presence(table, socket)
-
-    def _tell_presence(self, table: str, but: Socket) -> None:
-        with contextlib.suppress(HostError):
-            doc = self.host.table(table)
-            for socket in list(self._sockets.get(table, ())):
-                if socket is not but:
-                    socket.tell_table(doc)
-
-    def presence(self, doc: TableDoc) -> tuple[set[str], int]:
-        """The persons whose page is connected, and how many look on."""
-        sockets = self._sockets.get(doc.id, set())
-        seated = {chair.person for chair in doc.chairs if chair.person}
-        here = {socket.person for socket in sockets}
-        return here & seated, sum(socket.person not in seated for socket in sockets)
-
-    def sockets(self) -> int:
-        return sum(map(len, self._sockets.values()))
 
     # --- what is said -----------------------------------------------------------------------------------------------
 
@@ -101,7 +71,7 @@ class Server:
             raise HostError("chat-off")
         said = wire.Said(doc.chairs[seats[0]].name, text, time.time(), seats[0])
         await self.host.say(doc.id, msgspec.json.encode(said))
-        for other in list(self._sockets.get(doc.id, ())):
+        for other in self.presence.at(doc.id):
             other.tell(said)
 
     def said(self, doc: TableDoc) -> list[wire.Said]:

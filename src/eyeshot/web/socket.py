@@ -131,7 +131,7 @@ class Socket:
         self._leave()
         doc = self._server.host.table(hello.table)
         self.table = doc.id
-        self._server.arrive(self)
+        self._server.presence.arrive(self)
         self._server.host.watch(doc.id, self._on_table)
         self._attach(doc, hello.have)
 
@@ -225,8 +225,8 @@ class Socket:
         self._tell(message)
 
     def _table_seen(self, doc: TableDoc) -> wire.TableSeen:
-        here, onlookers = self._server.presence(doc)
-        return table_seen(doc, self.person, here, onlookers)
+        here, onlookers = self._server.presence.there(doc)
+        return table_seen(doc, self.person, here | {self.person}, onlookers)
 
     def _trouble(self, code: str, **args: Any) -> None:
         text = sentences().say(f"error.{code}", args, lambda _, value: str(value))
@@ -243,7 +243,7 @@ class Socket:
         if self.table:
             self._server.host.unwatch(self.table, self._on_table)
             table, self.table = self.table, ""
-            self._server.depart(self, table)
+            self._server.presence.depart(self, table)
         self._game = None
 
 

@@ -17,7 +17,7 @@ MOST_KEPT = 256
 """Events and questions whose words a table keeps: faces turn to the same few places again and again."""
 
 
-def table_seen(doc: TableDoc, person: str, here: set[str], onlookers: int) -> wire.TableSeen:
+def table_seen(doc: TableDoc, person: str, here: frozenset[str], onlookers: int) -> wire.TableSeen:
     """A table as one person sees it: an allow-list, no ids of persons."""
     chairs = [
         wire.ChairSeen(
