@@ -7,6 +7,7 @@ from collections.abc import Callable
 from eyeshot.games.dead_of_winter import codes
 from eyeshot.games.dead_of_winter.referee import fight, tokens
 from eyeshot.games.dead_of_winter.referee.bat import swing
+from eyeshot.games.dead_of_winter.referee.close import hurt_too_close
 from eyeshot.games.dead_of_winter.referee.deeds import acts
 from eyeshot.games.dead_of_winter.referee.hand import MICRO
 from eyeshot.games.dead_of_winter.referee.moments import after_action
@@ -252,6 +253,8 @@ def _flick(t: Table, s: State, frame: Frame, measures: list[float], chance: Chan
     if not is_second:
         spend(s)
     events = shoot(t, s, weapon, side, angle, strength, chance)
+    # rule: dead-of-winter.close.when
+    events += hurt_too_close(t, s, immune=s.active)
     # rule: dead-of-winter.gun.two
     if not is_second and _may_shoot_again(t, s, weapon, 1 - side):
         s.stack.append(Frame(SECOND, [what, 1 - side, 0]))
