@@ -23,6 +23,7 @@ from eyeshot.kernel.event import Data
 from eyeshot.kernel.question import Question
 
 ALL_AROUND = (-pi, pi)
+DIRECTION = "dead-of-winter.table.direction"
 STRENGTH = (WEAKEST, 1.0)
 PER_STEP = 4
 """How many questions can be open at once; their numbers differ from step to step."""
@@ -182,12 +183,24 @@ def _refused_measure(t: Table, s: State, action: Action) -> Refused:
         offered = (codes.FLICK + s.stack[-1].args[0]) if kind in (AIM, SECOND) else NOBODY
         if code != offered:
             return Refused("dead-of-winter.move.disc", "not-in-hand", what=codes.FLICKED[code - codes.FLICK])
+        if not _is_direction(action, 1):
+            return Refused(DIRECTION, "direction")
         # rule: dead-of-winter.table.flick-strength
         return Refused("dead-of-winter.table.flick-strength", "strength", low=STRENGTH[0], high=STRENGTH[1])
+    can_turn = kind == LAY if code == codes.LAY_BAT else kind == ACT and bool(s.may_turn)
+    if can_turn and not _is_direction(action, 3):
+        return Refused(DIRECTION, "direction")
     if code == codes.LAY_BAT:
         # rule: dead-of-winter.bat.flick
         return Refused("dead-of-winter.bat.flick", "bat-place")
     return Refused("dead-of-winter.move.facing", "no-turning")
+
+
+def _is_direction(action: Action, place: int) -> bool:
+    """Is what stands there in an action an angle that can be asked for, if anything does?"""
+    low, high = ALL_AROUND
+    # rule: dead-of-winter.table.direction
+    return isinstance(action, int) or len(action) <= place or low <= action[place] <= high
 
 
 def _refused_pick(t: Table, s: State, words: list[str]) -> Refused:
