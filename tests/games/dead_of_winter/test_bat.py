@@ -109,6 +109,37 @@ def test_a_building_is_entered_and_left_with_the_bat() -> None:
     assert table.at("kevin")[0] < 170
 
 
+@rule("dead-of-winter.bat.building", "dead-of-winter.building.blocked-door")
+def test_an_object_before_the_door_is_set_aside_for_the_bat_as_for_the_disc() -> None:
+    table = winter(f"kevin 0 0\nbox 0 200\nschool 200 0 facing 180\n{FAR}")
+    table.put("box-1", 165, 0)
+    before = table.at("box-1")
+    table.act("use kevin", "bat", "lay bat 0 0 0", "flick bat 0 0.5")
+    assert table.last("move-fails")["by"] == "box-1"
+    table.put("box-1", *before)
+    table.act("bat clear", "lay bat 0 0 0", "flick bat 0 0.5")
+    assert table.last("flick")["aside"] == [table.number("box-1")]
+    assert table.where("kevin") == "school"
+    assert table.at("box-1") == before, "it is put back"
+
+
+@rule("dead-of-winter.bat.building", "dead-of-winter.building.blocked-door")
+def test_doors_are_cleared_for_a_bat_only_by_who_has_one_and_where_one_is_barred() -> None:
+    table = winter(f"kevin 0 0\nschool 200 0 facing 180\nbox 0 200\n{FAR}")
+    table.act("use kevin")
+    assert "bat clear" not in table.offered("act")
+    with refused("building.blocked-door"):
+        table.act("bat clear")
+    table.put("box-1", 165, 0)
+    assert {"bat", "bat clear", "move clear"} <= set(table.offered("act"))
+    table.act("bat clear", "back")
+    assert table.asked() == "act", "it can be put back"
+    table.act("end", "use anita")
+    assert "bat clear" not in table.offered("act")
+    with refused("setup.survivor-board"):
+        table.act("bat clear")
+
+
 @rule("dead-of-winter.table.pushed-out")
 def test_what_is_pushed_out_of_the_city_is_put_just_inside_where_it_left_it() -> None:
     table = swung("kevin 300 100\nzombie 480 100 facing 180", strength=1.0)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 
+from eyeshot.games.dead_of_winter.referee.state import STREET
 from eyeshot.kernel import Setup, Sitting, check_game, find_game, parse_record, verify
 from eyeshot.kernel.bot import RandomBot
+from eyeshot.physics import Pose, is_fallen
 
 
 @pytest.mark.parametrize(("scenario", "seats"), [("get-outta-town", 2), ("theyre-everywhere", 1)])
@@ -25,13 +28,29 @@ def test_dead_of_winter_keeps_the_contract_in_many_games(scenario: str, seats: i
     assert check_game(find_game("dead-of-winter"), setups, games=3, seed=100 + seats) > 100
 
 
-def played(seed: int) -> Sitting:
-    match = find_game("dead-of-winter").match(Setup(2, {"scenario": "get-outta-town"}))
+def steps(scenario: str, seed: int) -> Iterator[Sitting]:
+    """A game of random answers, after each of them."""
+    match = find_game("dead-of-winter").match(Setup(2, {"scenario": scenario}))
     sitting, bot = Sitting.open(match, seed=bytes([seed]) * 32), RandomBot("", Random(seed))
     while not sitting.is_over:
+        yield sitting
         question = next(q for q in sitting.questions() if not q.optional)
         sitting.act(question.by, bot.choose(sitting.view(question.by), question))
+    yield sitting
+
+
+def played(seed: int) -> Sitting:
+    *_, sitting = steps("get-outta-town", seed)
     return sitting
+
+
+@pytest.mark.parametrize("scenario", ["get-outta-town", "theyre-everywhere"])
+def test_a_figure_in_the_street_lies_if_and_only_if_it_counts_as_fallen(scenario: str) -> None:
+    for sitting in steps(scenario, seed=9):
+        view = sitting.view(None)
+        in_street = [n for n in range(len(view["down"])) if view["where"][n] == STREET]
+        lying = [n for n in in_street if is_fallen(Pose(*view["poses"][n]))]
+        assert lying == [n for n in in_street if view["down"][n]]
 
 
 def test_a_record_holds_what_the_pieces_did_and_is_verified_by_flicking_again() -> None:

@@ -131,6 +131,21 @@ def test_with_one_gun_there_is_no_second_bullet() -> None:
     assert table.asked() == "act"
 
 
+@rule("dead-of-winter.close.when", "dead-of-winter.close.hit")
+def test_who_is_too_close_after_the_first_bullet_is_hurt_before_the_second() -> None:
+    city = "anita 0 0 facing 0\nzombie 200 25 facing 180\nlily 245 25 facing 0\nschool 0 300 facing 270"
+    table = winter(f"{city}\ntoken gun in school up")
+    table.state.token_at[0] = table.number("anita")
+    table.act("use anita", "gun left")
+    told = table.flick("gun", "zombie-1", 0.3)
+    assert (table.asked(), table.is_down("zombie-1")) == ("second", False)
+    assert "too-close" in [event.kind for event in told]
+    assert (table.is_down("lily"), table.life("lily")) == (True, 2)
+    table.flick("gun", "zombie-1", 0.6)
+    assert (table.where("zombie-1"), table.life("lily")) == ("bin", 2)
+    assert len(table.told("too-close")) == 1
+
+
 @rule("dead-of-winter.token.weapon")
 def test_a_weapon_token_gives_its_weapon() -> None:
     table = winter(f"anita in school\ntoken knife in school up\n{SCHOOL}\n{FAR}")

@@ -53,6 +53,17 @@ def test_what_bars_the_door_is_lifted_while_one_aims() -> None:
     assert [table.table.names[n] for n in _asked(table)["aside"]] == ["box-1"]
 
 
+@pytest.mark.parametrize(("bat", "aside"), [("bat", []), ("bat clear", ["box-1"])])
+def test_for_a_bat_too_if_doors_are_cleared(bat: str, aside: list[str]) -> None:
+    table = winter("mike 0 0 facing 0\nbox 0 200\nschool 200 0 facing 180")
+    table.put("box-1", 165, 0)
+    table.act("use mike", bat)
+    assert _asked(table)["clear"] is bool(aside)
+    table.act("lay bat 0 0 1.2")
+    asked = _asked(table)
+    assert ([table.table.names[n] for n in asked["aside"]], asked["clear"]) == (aside, bool(aside))
+
+
 def test_a_bat_lies_as_it_was_laid() -> None:
     table = winter("mike 0 0 facing 0")
     table.act("use mike", "bat", "lay bat 0 0 1.2")

@@ -113,7 +113,7 @@ def test_after_a_last_move_the_figure_faces_along_the_line_otherwise_as_the_play
 def test_what_no_finger_could_do_is_refused() -> None:
     table = winter(f"anita 0 0\n{FAR}")
     table.act("use anita", "move")
-    for text in ("flick disc 0 1.01", "flick disc 0 0.0", "flick disc 4.0 0.5", "flick disc 0 -0.5"):
+    for text in ("flick disc 0 1.01", "flick disc 0 0.0", "flick disc 0 -0.5"):
         with refused("table.flick-strength"):
             table.act(text)
     with refused("move.disc"):
@@ -124,6 +124,26 @@ def test_what_no_finger_could_do_is_refused() -> None:
     assert table.at("anita")[0] > 3 * gentle
     with refused("move.disc"):
         table.act("use kevin", "flick disc 0 0.5")
+
+
+@rule("dead-of-winter.table.direction")
+def test_a_direction_beyond_half_a_turn_is_refused_as_such() -> None:
+    table = winter(f"kevin 0 0\n{FAR.replace('kevin', 'anita')}")
+    table.act("use kevin", "bat")
+    for heading in (3.15, -3.15):
+        with refused("table.direction"):
+            table.act(f"lay bat 0.0 0.0 {heading}")
+    table.act("lay bat 0.0 0.0 3.14")
+    for angle in (3.15, -3.15):
+        with refused("table.direction"):
+            table.act(f"flick bat {angle} 0.2")
+    table.act("flick bat 3.14 0.2")
+    pose = table.state.poses[table.number("kevin")]
+    with refused("table.direction"):
+        table.act(f"face {float(pose.x)} {float(pose.y)} 3.15")
+    table.act(f"face {float(pose.x)} {float(pose.y)} 3.14")
+    with refused("move.facing"):
+        table.act(f"face {float(pose.x)} {float(pose.y)} 3.15")
 
 
 def test_a_hand_that_trembles_does_not_hit_what_it_aims_at() -> None:

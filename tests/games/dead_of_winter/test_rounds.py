@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.dead_of_winter.table import refused, winter
+from tests.games.dead_of_winter.table import TestTable, refused, winter
 from tests.rule import rule
 
 TWO = "anita 0 0\nkevin 100 0"
@@ -93,6 +93,43 @@ def test_the_chosen_survivor_stands_up() -> None:
     assert not table.is_down("anita")
     assert table.is_down("kevin")
     assert table.view()["active"] == table.number("anita")
+
+
+def felled_in_their_own_turn(text: str) -> TestTable:
+    """Anita shoots herself and lies about 56 mm to her right."""
+    table = winter(f"anita 0 0 facing 0\nkevin -400 -300\n{text}")
+    table.act("use anita", "gun left")
+    table.flick("gun", "anita", 0.8)
+    assert (table.is_down("anita"), table.life("anita"), table.asked()) == (True, 2, "act")
+    return table
+
+
+@rule("dead-of-winter.use.felled")
+def test_who_is_felled_in_their_own_turn_stands_again_after_a_move() -> None:
+    table = felled_in_their_own_turn("zombie 150 0 facing 90 fallen")
+    table.act("move")
+    table.flick("disc", "zombie-1", 0.24)
+    assert table.told("moves")
+    assert table.told("too-close"), "the zombie got up, and she stood next to it"
+    assert (table.is_down("anita"), table.life("anita")) == (True, 1)
+
+
+@rule("dead-of-winter.use.felled")
+def test_also_in_a_building() -> None:
+    table = felled_in_their_own_turn("school 200 -56 facing 180")
+    table.act("move", "flick disc 0 0.5")
+    assert (table.where("anita"), table.is_down("anita")) == ("school", False)
+
+
+@rule("dead-of-winter.use.felled")
+def test_a_move_that_fails_leaves_them_as_they_lay() -> None:
+    table = felled_in_their_own_turn("zombie 150 0 facing 90 fallen")
+    before = table.state.poses[table.number("anita")]
+    table.act("move")
+    table.flick("disc", "zombie-1", 0.5)
+    assert table.told("move-fails")
+    assert table.state.poses[table.number("anita")] == before
+    assert table.is_down("anita")
 
 
 @rule("dead-of-winter.use.two-actions")

@@ -10,6 +10,7 @@ from rich.console import Console
 from eyeshot.games.dead_of_winter.match import DeadOfWinterMatch
 from eyeshot.kernel import Loose, Setup, find_game
 from tests.cli.run import run_process
+from tests.games.dead_of_winter.table import winter
 
 GAME = find_game("dead-of-winter")
 
@@ -38,6 +39,17 @@ def test_hidden_tokens_are_not_shown() -> None:
     text = picture("theyre-everywhere")
     assert text.count("a hidden token") == 4
     assert "fuel" not in text
+
+
+def test_what_is_done_with_doors_cleared_says_so() -> None:
+    table = winter("kevin 0 0\nbox 0 200\nschool 200 0 facing 180")
+    table.put("box-1", 165, 0)
+    table.act("use kevin")
+    question = next(q for q in table.match.questions(table.state) if q.prompt == "act")
+    screen = GAME.screen(table.match, ["Ann"])
+    for text in ("move clear", "bat clear"):
+        assert text in table.offered("act")
+        assert "set aside" in screen.label(question, screen.read(text), table.view(0))
 
 
 def test_one_can_play_alone_by_numbers(tmp_path: Path) -> None:

@@ -46,6 +46,7 @@ _PICKS = [
     *(f"drop {token}" for token in range(MAX_TOKENS)),
     *(f"swap {token}" for token in range(MAX_TOKENS)),
     *(f"kill zombie-{number} with {name}" for name in weapons.NAMES for number in range(1, ZOMBIES + 1)),
+    "bat clear",
 ]
 _CODES = {text: code for code, text in enumerate(_PICKS)}
 FLICK = len(_PICKS)
@@ -55,7 +56,8 @@ COUNT = FACE + 1
 _MEASURED = {**{f"flick {name}": FLICK + n for n, name in enumerate(FLICKED)}, "lay bat": LAY_BAT, "face": FACE}
 _MEASURED_TEXTS = {code: text for text, code in _MEASURED.items()}
 
-END, MOVE, MOVE_CLEAR, BAT = (_CODES[text] for text in ("end", "move", "move clear", "bat"))
+END, MOVE, MOVE_CLEAR = (_CODES[text] for text in ("end", "move", "move clear"))
+BAT, BAT_CLEAR = (_CODES[text] for text in ("bat", "bat clear"))
 BACK, STOP, KEEP, LEAVE, ALONE, WAIT = (_CODES[text] for text in ("back", "stop", "keep", "leave", "alone", "wait"))
 ATTACK, ATTACK_LEFT, ATTACK_RIGHT = (_CODES[text] for text in ("attack", "attack left", "attack right"))
 

@@ -23,7 +23,9 @@ from eyeshot.kernel.event import Data
 from eyeshot.kernel.question import Question
 
 ALL_AROUND = (-pi, pi)
+DIRECTION = "dead-of-winter.table.direction"
 STRENGTH = (WEAKEST, 1.0)
+BLOCKED_DOOR = "dead-of-winter.building.blocked-door"
 PER_STEP = 4
 """How many questions can be open at once; their numbers differ from step to step."""
 
@@ -57,7 +59,7 @@ def _args(t: Table, s: State, frame: Frame) -> Data:
         case "aim" | "second":
             return {"survivor": _flicker(s), **_held(frame), **in_hand(t, s, frame)}
         case "lay":
-            return {"survivor": _flicker(s), "what": codes.FLICKED[weapons.BAT + 1]}
+            return {"survivor": _flicker(s), "what": codes.FLICKED[weapons.BAT + 1], "clear": bool(frame.args)}
         case "keep":
             return {"survivor": s.active, "token": s.token_kinds[frame.args[0]]}
         case "place":
@@ -72,12 +74,14 @@ def _args(t: Table, s: State, frame: Frame) -> Data:
 
 
 def _held(frame: Frame) -> Data:
-    """What is about to be flicked: on which side it lies, how a bat lies, whether doors are cleared for a disc."""
+    """What is about to be flicked: on which side it lies, how a bat lies, whether doors are cleared for disc or bat."""
     what, how, clear = frame.args
     told: Data = {"what": codes.FLICKED[what]}
     if what == codes.DISC:
         return {**told, "clear": bool(clear)}
-    return {**told, "heading_rad": how / MICRO} if what - 1 == weapons.BAT else {**told, "side": codes.SIDES[how]}
+    if what - 1 == weapons.BAT:
+        return {**told, "heading_rad": how / MICRO, "clear": bool(clear)}
+    return {**told, "side": codes.SIDES[how]}
 
 
 def _flicker(s: State) -> int:
@@ -182,12 +186,24 @@ def _refused_measure(t: Table, s: State, action: Action) -> Refused:
         offered = (codes.FLICK + s.stack[-1].args[0]) if kind in (AIM, SECOND) else NOBODY
         if code != offered:
             return Refused("dead-of-winter.move.disc", "not-in-hand", what=codes.FLICKED[code - codes.FLICK])
+        if not _is_direction(action, 1):
+            return Refused(DIRECTION, "direction")
         # rule: dead-of-winter.table.flick-strength
         return Refused("dead-of-winter.table.flick-strength", "strength", low=STRENGTH[0], high=STRENGTH[1])
+    can_turn = kind == LAY if code == codes.LAY_BAT else kind == ACT and bool(s.may_turn)
+    if can_turn and not _is_direction(action, 3):
+        return Refused(DIRECTION, "direction")
     if code == codes.LAY_BAT:
         # rule: dead-of-winter.bat.flick
         return Refused("dead-of-winter.bat.flick", "bat-place")
     return Refused("dead-of-winter.move.facing", "no-turning")
+
+
+def _is_direction(action: Action, place: int) -> bool:
+    """Is what stands there in an action an angle that can be asked for, if anything does?"""
+    low, high = ALL_AROUND
+    # rule: dead-of-winter.table.direction
+    return isinstance(action, int) or len(action) <= place or low <= action[place] <= high
 
 
 def _refused_pick(t: Table, s: State, words: list[str]) -> Refused:
@@ -199,7 +215,7 @@ def _refused_pick(t: Table, s: State, words: list[str]) -> Refused:
     if verb == "keep" and kind == tokens.KEEP:
         return Refused("dead-of-winter.token.space", "no-space")
     if verb == "move" and kind == ACT:
-        return Refused("dead-of-winter.building.blocked-door", "no-blocked-door")
+        return Refused(BLOCKED_DOOR, "no-blocked-door")
     rule, key = _NOT_NOW[verb]
     return Refused(rule, key)
 
@@ -217,6 +233,8 @@ def _refused_weapon(t: Table, s: State, words: list[str]) -> Refused:
     weapon = weapons.NAMES.index(words[0])
     if weapon not in weapons_of(t, s, s.active):
         return Refused("dead-of-winter.setup.survivor-board", "no-weapon", weapon=words[0], survivor=s.active)
+    if weapon == weapons.BAT:
+        return Refused(BLOCKED_DOOR, "no-blocked-door")
     if s.where[s.active] != STREET and not may_shoot(t, s, s.active):
         return Refused("dead-of-winter.gun.from-building", "zombie-inside", survivor=s.active)
     return Refused("dead-of-winter.gun.place", "no-room")

@@ -143,8 +143,8 @@ class DeadOfWinterScreen:
         words = codes.words_of(code_of(action))
         number = self._table.number
         match words:
-            case ["move", "clear"]:
-                return self._say("label.move-clear")
+            case ["move" | "bat" as verb, "clear"]:
+                return self._say(f"label.{verb}-clear")
             case ["attack", side]:
                 return self._say("label.attack-side", side=side)
             case ["use" | "with" as verb, name]:

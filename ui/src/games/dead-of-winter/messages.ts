@@ -87,6 +87,7 @@ export const messages = {
 	move: 'Move',
 	moveClear: 'Move, doors cleared',
 	bat: 'Swing the bat',
+	batClear: 'Swing the bat, doors cleared',
 	beside: (weapon: string, side: string) => `${capital(weapons[weapon] ?? weapon)}, from the ${side}`,
 	side: (side: string) => (side === 'left' ? 'left' : 'right'),
 	sidesOf: (verb: string) => capital(weapons[verb] ?? verb),

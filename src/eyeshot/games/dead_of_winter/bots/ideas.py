@@ -57,12 +57,13 @@ class Ideas:
         return sorted(found, key=lambda idea: -idea.worth)
 
     def _sensible(self, offered: list[int]) -> list[int]:
-        """Doors are cleared only for somebody who wants to go through one that is barred."""
+        """Doors are cleared only for somebody who wants to go through one that is barred, and only for the disc."""
         if codes.MOVE_CLEAR not in offered or codes.MOVE not in offered:
             return offered
         goal = self.judge.errand.building
         is_barred = goal != NOBODY and bool(blocking(self._t, self._s, goal))
-        return [code for code in offered if code != (codes.MOVE if is_barred else codes.MOVE_CLEAR)]
+        left_out = (codes.MOVE if is_barred else codes.MOVE_CLEAR, codes.BAT_CLEAR)
+        return [code for code in offered if code not in left_out]
 
     def for_hand(self, held_now: InHand) -> list[Idea]:
         """Aims for what is in the hand already."""

@@ -68,7 +68,7 @@ class Player:
             aim = self.hand.flick(self._aim(t, s, in_hand(question.args)), self._rng)
             return (choice.codes[0], *aim)
         if isinstance(choice, Place):
-            aim = self._aim(t, s, InHand(weapons.BAT + 1))
+            aim = self._aim(t, s, InHand(weapons.BAT + 1, clear=question.args["clear"]))
             return (choice.codes[0], choice.x[0], choice.y[0], aim.angle_rad)
         assert isinstance(choice, Pick)
         match question.prompt:

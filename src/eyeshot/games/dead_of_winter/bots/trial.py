@@ -51,7 +51,7 @@ class InHand(NamedTuple):
     heading_rad: float | None = None
     """How a bat lies; None: it is still to be laid, along the aim."""
     clear: bool = False
-    """Objects before doors are set aside for a disc."""
+    """Objects before doors are set aside for a disc or bat."""
 
     @property
     def weapon(self) -> int:

@@ -15,11 +15,12 @@ from eyeshot.games.dead_of_winter.table.table import Table
 def acts(t: Table, s: State) -> list[int]:
     """What the active survivor can do now."""
     survivor = s.active
-    found = [codes.END, codes.MOVE]
-    if any(blocking(t, s, building) for building in t.buildings if may_survivors_enter(t, building)):
-        found.append(codes.MOVE_CLEAR)
     armed = weapons_of(t, s, survivor)
-    found += [codes.BAT] if weapons.BAT in armed else []
+    is_barred = any(blocking(t, s, building) for building in t.buildings if may_survivors_enter(t, building))
+    found = [codes.END, codes.MOVE, *([codes.MOVE_CLEAR] if is_barred else [])]
+    if weapons.BAT in armed:
+        # rule: dead-of-winter.bat.building
+        found += [codes.BAT, codes.BAT_CLEAR] if is_barred else [codes.BAT]
     if may_shoot(t, s, survivor):
         for weapon in (weapon for weapon in armed if weapon != weapons.BAT):
             found += [codes.beside(weapon, side) for side in free_sides(t, s, survivor, weapon)]

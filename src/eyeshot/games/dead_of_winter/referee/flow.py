@@ -7,6 +7,7 @@ from collections.abc import Callable
 from eyeshot.games.dead_of_winter import codes
 from eyeshot.games.dead_of_winter.referee import fight, tokens
 from eyeshot.games.dead_of_winter.referee.bat import swing
+from eyeshot.games.dead_of_winter.referee.close import hurt_too_close
 from eyeshot.games.dead_of_winter.referee.deeds import acts
 from eyeshot.games.dead_of_winter.referee.hand import MICRO
 from eyeshot.games.dead_of_winter.referee.moments import after_action
@@ -36,7 +37,8 @@ from eyeshot.kernel.choice import Action
 from eyeshot.kernel.event import Event
 
 AIM, LAY, SECOND, DONE, WANT = "aim", "lay", "second", "done", "want"
-"""A flick, the lie of a bat, a second bullet; the end of an action, and one that waits for the end of a fight."""
+"""A flick, the lie of a bat (with a number in it, if doors are cleared), a second bullet; the end of an action, and one
+that waits for the end of a fight."""
 ASKS = (USE, ACT, AIM, LAY, SECOND, tokens.KEEP, WHICH, PLACE, fight.FRIEND, fight.WEAPON, fight.ATTACK)
 
 
@@ -171,7 +173,7 @@ def _deed(t: Table, s: State, action: int) -> list[Event]:
         s.stack += [Frame(ACT), Frame(AIM, [codes.DISC, 0, int(len(words) > 1)])]
         return []
     if words[0] == "bat":
-        s.stack += [Frame(ACT), Frame(LAY, [])]
+        s.stack += [Frame(ACT), Frame(LAY, [1] if action == codes.BAT_CLEAR else [])]
         return []
     if words[0] in weapons.NAMES:
         side = codes.SIDES.index(words[1])
@@ -231,7 +233,7 @@ def _measured(t: Table, s: State, action: tuple[float, ...], chance: Chance) -> 
         return face(s, measures[2])
     frame = s.stack.pop()
     if code == codes.LAY_BAT:
-        s.stack.append(Frame(AIM, [weapons.BAT + 1, round(measures[2] * MICRO), 0]))
+        s.stack.append(Frame(AIM, [weapons.BAT + 1, round(measures[2] * MICRO), int(bool(frame.args))]))
         return []
     if frame.kind == AIM:
         s.stack.pop()  # the question to which one could go back
@@ -252,6 +254,8 @@ def _flick(t: Table, s: State, frame: Frame, measures: list[float], chance: Chan
     if not is_second:
         spend(s)
     events = shoot(t, s, weapon, side, angle, strength, chance)
+    # rule: dead-of-winter.close.when
+    events += hurt_too_close(t, s, immune=s.active)
     # rule: dead-of-winter.gun.two
     if not is_second and _may_shoot_again(t, s, weapon, 1 - side):
         s.stack.append(Frame(SECOND, [what, 1 - side, 0]))

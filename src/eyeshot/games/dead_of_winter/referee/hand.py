@@ -24,7 +24,7 @@ def in_hand(t: Table, s: State, frame: Frame) -> Data:
     if what == codes.DISC:
         return _disc(t, s, bool(clear))
     if what == weapons.BAT + 1:
-        return _bat(t, s, side / MICRO)
+        return _bat(t, s, side / MICRO, bool(clear))
     start = _beside(t, s, what - 1, side)
     if not KINDS[start.kind].fixed:
         return {"start": shown({start.kind: start})}
@@ -42,11 +42,11 @@ def _disc(t: Table, s: State, clear: bool) -> Data:
     return {"start": shown({DISC: disc}), "aside": aside}
 
 
-def _bat(t: Table, s: State, heading: float) -> Data:
+def _bat(t: Table, s: State, heading: float, clear: bool) -> Data:
     if s.fight is not None:
         x, y = bat_spot_on_stage(s)
         return {"start": shown({BAT: stand(BAT, x, y, heading)})}
-    aside = set_aside(t, s, building_of(s, s.active), clear=False)
+    aside = set_aside(t, s, building_of(s, s.active), clear)
     return {"start": shown({BAT: bat_start(t, s, s.active, heading, _around(t, s, aside))}), "aside": aside}
 
 

@@ -92,6 +92,8 @@ def _why_not(t: Table, s: State, way: Way, begun_in: int) -> str:
 def arrive(t: Table, s: State, way: Way, end: Placed, heading: float) -> list[Event]:
     """The figure takes the place of the disc or bat, or goes into the building."""
     survivor = s.active
+    # rule: dead-of-winter.use.felled
+    s.down[survivor] = 0
     # rule: dead-of-winter.building.enter, dead-of-winter.bat.building
     if way.entered != NOBODY:
         take_off(s, survivor, way.entered)
