@@ -27,6 +27,7 @@ _FLAWS = """(most) => {
         .map((other) => `${name(one)} and ${name(other)}`));
     return [...cut, ...covered];
 }"""
+MOST_ROUNDS = 5
 MOST_PX = 6
 """Round things may come so near to each other that their frames touch."""
 SLICE = [(8, "laptop"), (8, "phone")]
@@ -40,16 +41,24 @@ def _flaws(someone: Someone) -> list[str]:
 def _check(open_page: OpenPage, seats: int, size: str) -> None:
     """In the own turn, while looking at a face, and while a partner is named."""
     mira, friend = Someone(open_page, "Mira", SIZES[size]), Someone(open_page, LONG_NAME)
-    sit([mira, friend], bots=seats - 2, level="easy", glances=1, turn=3)
-    asked = mira.page.get_by_role("region", name="What you are asked")
-    expect(asked).to_contain_text("Which number do you look for?")
+    sit([mira, friend], bots=seats - 2, level="easy", glances=1, turn=5)
+    placing = mira.page.get_by_role("region", name="What you are asked").get_by_text("Which number do you look for?")
+    naming = mira.page.get_by_role("button", name=f"Name {LONG_NAME}")
+    expect(placing).to_be_visible()
     assert _flaws(mira) == []
     mira.page.locator("[data-lit]").first.click()
     expect(mira.face(1)).to_be_visible()
     mira.face(1).click()
     expect(mira.face(1)).to_have_attribute("aria-pressed", "true")
     assert _flaws(mira) == []
-    expect(mira.page.get_by_role("button", name=f"Name {LONG_NAME}")).to_be_visible()
+    for _ in range(MOST_ROUNDS):
+        expect(naming.or_(placing)).to_be_visible()
+        if naming.is_visible():
+            break
+        # Somebody was accused of that number: another is looked for.
+        mira.page.locator("[data-lit]").first.click()
+        expect(placing).to_be_hidden()
+    expect(naming).to_be_visible()
     assert _flaws(mira) == []
 
 

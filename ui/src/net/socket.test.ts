@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeWorld } from './fake';
 import { AGAIN_MS, Connection, type Ears, FLOOD_MS, type Link, SILENT_MS } from './socket';
-import type { News, TableSeen, Welcome } from './wire';
+import { type News, type TableSeen, VERSION, type Welcome } from './wire';
 
 class Heard implements Ears {
 	numbers: number[] = [];
@@ -32,7 +32,7 @@ const news = (n: number, view: object | null = null): News => ({
 
 const welcome = (log: News[], more: Partial<Welcome> = {}): Welcome => ({
 	t: 'welcome',
-	v: 2,
+	v: VERSION,
 	table: {} as TableSeen,
 	seats: [0],
 	tick: 100,
@@ -64,7 +64,7 @@ describe('a connection', () => {
 		goLive();
 		world.socket.tell(news(3, {}));
 		world.socket.tell(news(3, {}));
-		expect(world.socket.of('hello')).toEqual([{ t: 'hello', v: 2, table: 'abc', have: {} }]);
+		expect(world.socket.of('hello')).toEqual([{ t: 'hello', v: VERSION, table: 'abc', have: {} }]);
 		expect(heard.numbers).toEqual([1, 2, 3]);
 		expect(heard.links).toEqual(['live']);
 	});
@@ -185,7 +185,7 @@ describe('an old page', () => {
 
 	it('is told by a newer welcome too', () => {
 		world.socket.open();
-		world.socket.tell(welcome([], { v: 2 }));
+		world.socket.tell(welcome([], { v: VERSION + 1 }));
 		expect(connection.link).toBe('outdated');
 		expect(heard.welcomes).toBe(0);
 	});
