@@ -89,11 +89,11 @@ class Deeds:
             self._pool = new_pool(self._workers)
         return self._pool
 
-    def stop(self) -> None:
+    async def stop(self) -> None:
         """What has begun is still done, and nothing else."""
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            await asyncio.to_thread(pool.shutdown, cancel_futures=True)
 
 
 def do_here(deed: Deed) -> Done:

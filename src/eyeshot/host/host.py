@@ -287,7 +287,7 @@ class Host:
             timer.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._thinkers.stop()
-        self._deeds.stop()
+        await self._deeds.stop()
 
     async def _run(self) -> None:
         while True:
