@@ -40,7 +40,6 @@ from eyeshot.kernel import (
     Outcome,
     Pacing,
     Question,
-    Recorded,
     Recording,
     Refused,
     Seat,
@@ -56,6 +55,7 @@ from eyeshot.kernel import (
 from eyeshot.kernel.event import Data
 from eyeshot.kernel.fast import Heavy, ManyViews, PartViews
 from eyeshot.kernel.record import TIME, Branch, End, Entry, Header, Record, Segment, about
+from eyeshot.kernel.rerun import redo
 from eyeshot.kernel.stream import tell_all
 
 Listener = Callable[[Seat, Message, Data | None], None]
@@ -154,23 +154,13 @@ class LiveGame:
         bodies = self._store.entries(self.table, self.seq)
         for body in bodies:
             kept = msgspec.json.decode(body, type=Kept)
-            state = self._redo(None if self.state is None else self.match.clone(self.state), kept.entry)
+            state = redo(self.match, None if self.state is None else self.match.clone(self.state), kept.entry)
             questions = self.match.questions(state)
             due = self._due_after(state, questions, kept.entry.tick)
             self._applied(state, questions, kept.entry, kept.counter, due)
         if bodies:
             self._think()
         return bool(bodies)
-
-    def _redo(self, state: Any, entry: Entry) -> Any:
-        """A stored entry again, with the answers chance gave."""
-        chance = Recorded(entry.answers)
-        if state is None:
-            return self.match.start(chance)[0]
-        self.match.advance(state, entry.tick, chance)
-        if entry.seat != TIME:
-            self.match.apply(state, entry.seat, self.match.read(entry.action), chance)
-        return state
 
     async def act(self, seat: int, question: int, action: str, action_id: str) -> None:
         """Take a seat's action once, whatever happens to the answer; raises Refused, InvalidAction or HostError.
@@ -452,15 +442,6 @@ class LiveGame:
             level = self.doc.chairs[seat].bot
             thought = Thought(self.match.game, self.match.setup, level, self.match.save(world), seat, luck)
             self._thoughts[seat] = question.id, self._thinkers.think(thought)
-
-    def views_again(self, eyes: Any) -> list[dict[str, Any]]:
-        """What these eyes ("all", a seat, or None) saw after every entry of an ended game."""
-        state: Any = None
-        views = []
-        for body in self._store.entries(self.table, 0):
-            state = self._redo(state, msgspec.json.decode(body, type=Kept).entry)
-            views.append(self.match.view_of_all(state) if eyes == "all" else self.match.view(state, eyes))
-        return views
 
     # --- the record -------------------------------------------------------------------------------------------------
 
