@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import os
-import signal
-import threading
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from functools import lru_cache
-from multiprocessing import get_context, parent_process
 from random import Random
-from typing import Any
 
 import msgspec
 
+from eyeshot.bots.beside import match_of, new_pool
 from eyeshot.bots.hard import Hard
 from eyeshot.bots.levels import find_bot
 from eyeshot.kernel.bot import Thinks
-from eyeshot.kernel.game import Match, Setup
+from eyeshot.kernel.game import Setup
 from eyeshot.kernel.registry import find_game
 
 
@@ -36,7 +31,7 @@ class Thinkers:
     """They start with the first thought."""
 
     def __init__(self, workers: int = 0) -> None:
-        self._workers = workers or max(1, (os.cpu_count() or 1) - 1)
+        self._workers = workers
         self._pool: ProcessPoolExecutor | None = None
 
     def think(self, thought: Thought) -> Future[str]:
@@ -51,7 +46,7 @@ class Thinkers:
 
     def _ready(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self._workers, get_context("spawn"), _begin)
+            self._pool = new_pool(self._workers)
         return self._pool
 
     def stop(self) -> None:
@@ -64,22 +59,9 @@ class Thinkers:
             self._pool = None
 
 
-def _begin() -> None:
-    """Whoever interrupts the server stops it; who is left alone goes too."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_go_with_the_parent, daemon=True).start()
-
-
-def _go_with_the_parent() -> None:
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
-
-
 def _think(written: bytes) -> str:
     thought = msgspec.json.decode(written, type=Thought)
-    match = _match(thought.game, msgspec.json.encode(thought.setup))
+    match = match_of(thought.game, msgspec.json.encode(thought.setup))
     world = match.load(thought.world)
     question = next(q for q in match.questions(world) if q.by == thought.seat and not q.optional)
     bot = find_bot(find_game(thought.game), thought.level)(match.setup.content, Random(thought.luck))
@@ -87,8 +69,3 @@ def _think(written: bytes) -> str:
         return match.text(bot.search(match, world, question))
     assert isinstance(bot, Thinks)
     return match.text(bot.think(match.view(world, thought.seat), question))
-
-
-@lru_cache(maxsize=64)
-def _match(game: str, setup: bytes) -> Match[Any]:
-    return find_game(game).match(msgspec.json.decode(setup, type=Setup))

@@ -16,6 +16,7 @@ import msgspec
 from eyeshot.bots import find_bot
 from eyeshot.bots.thinkers import Thinkers
 from eyeshot.host.deck import DeckDoc, clean_text, deck_hash
+from eyeshot.host.deeds import Deeds
 from eyeshot.host.errors import HostError
 from eyeshot.host.live import LiveGame, Pace
 from eyeshot.host.lobby import Lobby
@@ -44,6 +45,7 @@ class Host:
         self.store = store
         self._pace = pace or Pace()
         self._thinkers = Thinkers()
+        self._deeds = Deeds()
         self._games: dict[str, LiveGame] = {}
         self._watched: dict[str, set[TableListener]] = {}
         self._versions: dict[str, int] = {}
@@ -209,8 +211,9 @@ class Host:
         doc, _, seed = self._read(table)
         if doc.phase == LOBBY:
             return None
-        game = LiveGame(self.store, doc, seed, self._pace, self._thinkers)
+        game = LiveGame(self.store, doc, seed, self._pace, self._thinkers, self._deeds)
         game.catch_up()
+        game.make_ready()
         game.on_due = partial(self._remind, table)
         self._games[table] = game
         self._remind(table, game.next_due())
@@ -290,6 +293,7 @@ class Host:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._deeds.stop()
 
     async def _run(self) -> None:
         while True:

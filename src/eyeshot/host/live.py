@@ -22,6 +22,7 @@ import msgspec
 from eyeshot.bots import find_bot, has_choice
 from eyeshot.bots.hard import Hard
 from eyeshot.bots.thinkers import Thinkers, Thought
+from eyeshot.host.deeds import Deed, Deeds, TooLong, Unmeasured
 from eyeshot.host.errors import HostError
 from eyeshot.host.quiet import is_quiet
 from eyeshot.host.release import Release, Show
@@ -40,7 +41,6 @@ from eyeshot.kernel import (
     Outcome,
     Pacing,
     Question,
-    Recorded,
     Recording,
     Refused,
     Seat,
@@ -54,8 +54,9 @@ from eyeshot.kernel import (
     find_game,
 )
 from eyeshot.kernel.event import Data
-from eyeshot.kernel.fast import ManyViews, PartViews
+from eyeshot.kernel.fast import Heavy, ManyViews, PartViews
 from eyeshot.kernel.record import TIME, Branch, End, Entry, Header, Record, Segment, about
+from eyeshot.kernel.rerun import redo
 from eyeshot.kernel.stream import tell_all
 
 Listener = Callable[[Seat, Message, Data | None], None]
@@ -81,7 +82,7 @@ class Pace(msgspec.Struct, frozen=True):
 class LiveGame:
     """One table's game in this process."""
 
-    def __init__(self, store: Store, doc: TableDoc, seed: bytes, pace: Pace, thinkers: Thinkers) -> None:
+    def __init__(self, store: Store, doc: TableDoc, seed: bytes, pace: Pace, thinkers: Thinkers, deeds: Deeds) -> None:
         game = find_game(doc.game)
         self.table = doc.id
         self.doc = doc
@@ -104,6 +105,8 @@ class LiveGame:
         """After how many entries this process stored what is due last, and what that was."""
         self._pace = pace
         self._thinkers = thinkers
+        self._deeds = deeds
+        self._is_heavy = isinstance(self.match, Heavy) and self.match.measures_long
         self._thoughts: dict[int, tuple[int, Future[str]]] = {}
         """For each seat of a bot that thinks, the question it thinks about, and what it will say."""
         seats: list[Seat] = [*range(len(doc.chairs)), None]
@@ -155,23 +158,13 @@ class LiveGame:
         shown_in = self._release.open_tick() if self._release and self._shown is not None else 0
         for body in bodies:
             kept = msgspec.json.decode(body, type=Kept)
-            state = self._redo(None if self.state is None else self.match.clone(self.state), kept.entry)
+            state = redo(self.match, None if self.state is None else self.match.clone(self.state), kept.entry)
             questions = self.match.questions(state)
             due = self._due_after(state, questions, kept.entry.tick)
             self._applied(state, questions, kept.entry, kept.counter, due, shown_in)
         if bodies:
             self._think()
         return bool(bodies)
-
-    def _redo(self, state: Any, entry: Entry) -> Any:
-        """A stored entry again, with the answers chance gave."""
-        chance = Recorded(entry.answers)
-        if state is None:
-            return self.match.start(chance)[0]
-        self.match.advance(state, entry.tick, chance)
-        if entry.seat != TIME:
-            self.match.apply(state, entry.seat, self.match.read(entry.action), chance)
-        return state
 
     async def act(self, seat: int, question: int, action: str, action_id: str) -> None:
         """Take a seat's action once, whatever happens to the answer; raises Refused, InvalidAction or HostError.
@@ -215,12 +208,31 @@ class LiveGame:
         return await self._apply(seat, wanted, now, actor)
 
     async def _apply(self, seat: int, action: Action, tick: int, actor: str) -> bool:
-        chance = self._chance()
+        chance = self._chance(measures=not self._is_heavy)
         state = self.match.clone(self.state)
-        self.match.advance(state, tick, chance)
-        events = self.match.apply(state, seat, action, chance)
-        entry = self._entry(state, seat, self.match.text(action), tick, chance.answers, events)
-        return await self._commit(state, entry, actor)
+        text = self.match.text(action)
+        answers = chance.answers
+        try:
+            self.match.advance(state, tick, chance)
+            events = self.match.apply(state, seat, action, chance)
+        except TooLong:
+            done = await self._deeds.do(self._deed(seat, text, tick))
+            state, events, answers = self.match.load(done.state), done.events, done.answers
+            self._committed.counter = done.counter
+        return await self._commit(state, self._entry(state, seat, text, tick, answers, events), actor)
+
+    def _deed(self, seat: int, action: str, tick: int) -> Deed:
+        played, saved = (self.match.game, self._setup), self.match.save(self.state)
+        return Deed(*played, saved, seat, action, tick, self._seed, self.nonces, self._counter)
+
+    @cached_property
+    def _setup(self) -> bytes:
+        return msgspec.json.encode(self.match.setup)
+
+    def make_ready(self) -> None:
+        """Where something takes long, a process for it begins before the first who needs it."""
+        if self._is_heavy and self.outcome is None:
+            self._deeds.make_ready(self.match.game, self._setup)
 
     async def _wakes(self, now: int) -> bool:
         """Let happen what is due; False if another process was faster."""
@@ -233,10 +245,10 @@ class LiveGame:
                 return False
         return True
 
-    def _chance(self) -> Recording:
+    def _chance(self, measures: bool = True) -> Recording:
         """Chance from where the log has come to. Who uses it holds the lock."""
         self._committed.counter = self._counter
-        return Recording(self._committed)
+        return Recording(self._committed if measures else Unmeasured(self._committed))
 
     def _entry(self, state: Any, seat: int, action: str, tick: int, answers: list[Any], events: list[Event]) -> Entry:
         return Entry(seat, action, tick, answers, events, digest(self.match.save(state)))
@@ -440,15 +452,6 @@ class LiveGame:
             level = self.doc.chairs[seat].bot
             thought = Thought(self.match.game, self.match.setup, level, self.match.save(world), seat, luck)
             self._thoughts[seat] = question.id, self._thinkers.think(thought)
-
-    def views_again(self, eyes: Any) -> list[dict[str, Any]]:
-        """What these eyes ("all", a seat, or None) saw after every entry of an ended game."""
-        state: Any = None
-        views = []
-        for body in self._store.entries(self.table, 0):
-            state = self._redo(state, msgspec.json.decode(body, type=Kept).entry)
-            views.append(self.match.view_of_all(state) if eyes == "all" else self.match.view(state, eyes))
-        return views
 
     # --- the record -------------------------------------------------------------------------------------------------
 

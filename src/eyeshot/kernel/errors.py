@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable
+from typing import Any
 
 MAX_LISTED = 12
 
@@ -43,6 +44,14 @@ class Refused(EyeshotError):
         self.rule = rule
         self.key = key
         self.args_of_key = args
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """It can come from another process."""
+        return _refused, (self.rule, self.key, self.args_of_key)
+
+
+def _refused(rule: str, key: str, args: dict[str, object]) -> Refused:
+    return Refused(rule, key, **args)
 
 
 def unknown(what: str, name: str, known: Iterable[str]) -> BadInput:

@@ -63,3 +63,11 @@ class PartViews(Protocol):
         """What can have changed in a seat's view when it was told these events and nothing else; None if that may be
         anything."""
         ...
+
+
+@runtime_checkable
+class Heavy(Protocol):
+    """For hosts, in games where pieces move."""
+
+    measures_long: bool
+    """Does what `chance.measure` computes take long? All else is quickly done."""

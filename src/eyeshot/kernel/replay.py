@@ -12,7 +12,7 @@ from eyeshot.kernel.errors import EyeshotError
 from eyeshot.kernel.event import Data
 from eyeshot.kernel.game import Match, Seat
 from eyeshot.kernel.plain import plain_bytes
-from eyeshot.kernel.record import Record
+from eyeshot.kernel.record import Entry, Record
 
 
 @runtime_checkable
@@ -40,8 +40,14 @@ def frames(
     record: Record, match: Match[Any], eyes: Seat | Literal["all"] = "all", words: Words | None = None
 ) -> Iterator[Frame]:
     """Every step, from any seat's eyes, an onlooker's (None) or all."""
+    return frames_of(record.entries, match, eyes, words)
+
+
+def frames_of(
+    entries: Iterable[Entry], match: Match[Any], eyes: Seat | Literal["all"] = "all", words: Words | None = None
+) -> Iterator[Frame]:
     echoes = match.echoes if isinstance(match, Crowded) else ()
-    for step, entry in enumerate(record.entries):
+    for step, entry in enumerate(entries):
         if eyes == "all":
             seen: list[Data | None] = [e.seen_by_all_eyes() for e in entry.events if e.kind not in echoes]
         else:

@@ -196,3 +196,14 @@ def _read_seed(text: str) -> bytes:
     if not 0 < len(seed) <= blake2b.MAX_KEY_SIZE or seed.hex() != text:
         raise BadRecord("a seed that is shown cannot be read, so chance cannot be trusted")
     return seed
+
+
+def redo(match: Match[Any], state: Any, entry: Entry) -> Any:
+    """An entry again with the answers chance gave, unchecked; None is the state before the first."""
+    chance = Recorded(entry.answers)
+    if state is None:
+        return match.start(chance)[0]
+    match.advance(state, entry.tick, chance)
+    if entry.seat != TIME:
+        match.apply(state, entry.seat, match.read(entry.action), chance)
+    return state

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Any
 
@@ -13,9 +14,8 @@ from starlette.routing import Route
 
 from eyeshot.bots import bot_levels
 from eyeshot.host.errors import HostError
-from eyeshot.host.table import LOBBY, TableDoc
+from eyeshot.host.table import ENDED, LOBBY, TableDoc
 from eyeshot.kernel import BadInput, find_game, games
-from eyeshot.kernel.replay import frames, gathered
 from eyeshot.web import wire
 from eyeshot.web.body import address_of, body_of
 from eyeshot.web.deck_api import DeckApi
@@ -23,7 +23,8 @@ from eyeshot.web.invitation import qr_svg, table_url
 from eyeshot.web.openapi import document
 from eyeshot.web.people import is_same_site
 from eyeshot.web.readers import reading_game
-from eyeshot.web.telling import Teller, table_seen
+from eyeshot.web.replays import Shown
+from eyeshot.web.telling import table_seen
 
 if TYPE_CHECKING:
     from eyeshot.web.app import Server
@@ -69,20 +70,10 @@ class Invitation(msgspec.Struct):
     """"everywhere", "network" or "machine": from where the link works."""
 
 
-class Step(msgspec.Struct):
-    step: int
-    tick: int
-    events: list[dict[str, Any]]
-    lines: list[wire.Line]
-    view: dict[str, Any] | None
+class Replay(Shown):
+    """An ended game, step by step."""
 
-
-class Replay(msgspec.Struct):
     table: wire.TableSeen
-    definitions: dict[str, Any]
-    ticks_per_second: int
-    seats: int
-    steps: list[Step]
 
 
 class RuleSeen(msgspec.Struct):
@@ -244,22 +235,19 @@ class Api:
         headers = {"content-disposition": f'attachment; filename="{name}"'}
         return Response(b"\n".join(lines) + b"\n", headers=headers, media_type="application/x-ndjson")
 
-    async def _replay(self, request: Request, person: str) -> Replay:
+    async def _replay(self, request: Request, person: str) -> msgspec.Raw:
         """An ended game step by step, from one seat's eyes, an onlooker's, or all."""
-        table = request.path_params["table"]
-        game = self._server.host.game(table)
-        if game is None or game.outcome is None:
-            raise HostError("not-ended")
-        eyes = _eyes(request.query_params.get("eyes", "all"), len(game.doc.chairs))
-        teller = Teller(game)
-        views = game.views_again(eyes)
-        steps = []
-        for frame in gathered(frames(game.record(), game.match, eyes, teller.words), game.match):
-            view = views[frame.step]
-            steps.append(Step(frame.step, frame.tick, list(frame.events), teller.lines(frame.events), view))
-        doc = self._server.host.table(table)
-        seen = self._seen(doc, person)
-        return Replay(seen, game.match.definitions(), game.match.ticks_per_second, len(doc.chairs), steps)
+        host, replays = self._server.host, self._server.replays
+        doc = host.table(request.path_params["table"])
+        if doc.phase != ENDED:
+            # The table hears of the end a moment later than the game.
+            game = host.game(doc.id)
+            if game is None or game.outcome is None:
+                raise HostError("not-ended")
+        eyes = _eyes(request.query_params.get("eyes", "all"), len(doc.chairs))
+        shown = await replays.shown(doc, eyes, partial(host.store.entries, doc.id, 0))
+        seen = msgspec.json.encode(self._seen(doc, person))
+        return msgspec.Raw(b'{"table":' + seen + b"," + shown[1:])
 
     # --- running ----------------------------------------------------------------------------------------------------
 
@@ -304,6 +292,7 @@ _STATUS = {
     "no-deck": 404,
     "bad-deck": 400,
     "busy": 503,
+    "replay-slow": 503,
 }
 
 

@@ -27,6 +27,7 @@ from eyeshot.web.pages import Pages
 from eyeshot.web.people import People
 from eyeshot.web.presence import Presence
 from eyeshot.web.readers import Readers
+from eyeshot.web.replays import Replays
 from eyeshot.web.socket import Socket
 from eyeshot.web.telling import Teller
 
@@ -45,6 +46,7 @@ class Server:
         self.people = People(host.store.key(), public_url.startswith("https:"))
         self.addresses = Addresses(limits or Limits())
         self.readers = Readers()
+        self.replays = Replays()
         self.counters: Counter[str] = Counter()
         self.began = time.time()
         self.presence = Presence(host)
@@ -56,7 +58,7 @@ class Server:
     def teller(self, game: LiveGame) -> Teller:
         """Who puts this game into words, as long as it is live."""
         if game not in self._tellers:
-            self._tellers[game] = Teller(game)
+            self._tellers[game] = Teller(game.match, game.doc.names())
         return self._tellers[game]
 
     # --- what is said -----------------------------------------------------------------------------------------------
@@ -97,6 +99,7 @@ def make_app(
         host.start()
         yield
         server.readers.close()
+        server.replays.close()
         await host.stop()
         host.store.close()
 

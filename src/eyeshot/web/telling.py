@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 import msgspec
 
-from eyeshot.host.live import LiveGame
 from eyeshot.host.table import TableDoc
-from eyeshot.kernel import Message, Question, Seat, find_game, log_line
+from eyeshot.kernel import Match, Message, Question, Seat, find_game, log_line
 from eyeshot.kernel.choice import Pick
 from eyeshot.kernel.event import Data
 from eyeshot.web import wire
@@ -51,9 +51,9 @@ def table_seen(doc: TableDoc, person: str, here: frozenset[str], onlookers: int)
 class Teller:
     """The words of one game. What is told alike, to several seats or again, is put into words once."""
 
-    def __init__(self, game: LiveGame) -> None:
-        self._match = game.match
-        self.words = find_game(game.doc.game).screen(game.match, game.doc.names()).words
+    def __init__(self, match: Match[Any], names: Sequence[str]) -> None:
+        self._match = match
+        self.words = find_game(match.game).screen(match, names).words
         """The match's words, with the names of who sits there."""
         self._rules: dict[str, str] = {}
         self._told: dict[bytes, tuple[msgspec.Raw, msgspec.Raw | None]] = {}

@@ -33,6 +33,7 @@ class DeadOfWinterMatch:
     rules_version = RULES_VERSION
     ticks_per_second = 10
     action_count = codes.COUNT
+    measures_long = True
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup

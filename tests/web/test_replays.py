@@ -1,0 +1,156 @@
+"""Replays are made beside the server, once."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+
+from eyeshot.host.errors import HostError
+from eyeshot.host.live import Kept
+from eyeshot.host.sqlite import SQLiteStore
+from eyeshot.host.table import ENDED, Chair, TableDoc
+from eyeshot.kernel import read_record
+from eyeshot.web import replays
+from eyeshot.web.api import Replay
+from eyeshot.web.app import make_app
+from eyeshot.web.replays import Replays, show
+from tests.web.loop import run_async
+
+GOLDEN = Path(__file__).parents[1] / "games" / "wink" / "golden" / "8-seats-chaos.eyeshot"
+SLOW_S = 2.0
+
+
+def show_slowly(written: bytes, bodies: list[bytes], eyes: Any) -> bytes:
+    time.sleep(SLOW_S)
+    return show(written, bodies, eyes)
+
+
+class Ended:
+    """A game of WINK that was played long ago."""
+
+    def __init__(self, table: str = "ended") -> None:
+        record = read_record(GOLDEN)
+        setup = record.header.setup
+        chairs = [Chair("ann" if not seat else "", f"Player {seat}") for seat in range(setup.seats)]
+        self.doc = TableDoc(table, record.header.game, "ann", chairs, setup.options, setup.content, phase=ENDED)
+        self.bodies = [msgspec.json.encode(Kept(entry, 0)) for entry in record.entries]
+        self.readings = 0
+
+    def read(self) -> list[bytes]:
+        self.readings += 1
+        return self.bodies
+
+    def show(self, eyes: Any) -> bytes:
+        return show(msgspec.json.encode(self.doc), self.bodies, eyes)
+
+    async def keep(self, path: Path) -> None:
+        store = SQLiteStore(path)
+        await store.create(self.doc.id, msgspec.json.encode(self.doc), b"seed" * 8, False, ["ann"])
+        for seq, body in enumerate(self.bodies):
+            await store.append(self.doc.id, seq, body, "", None)
+        store.close()
+
+
+@asynccontextmanager
+async def visitor(path: Path) -> AsyncIterator[httpx.AsyncClient]:
+    app = make_app(path)
+    async with (
+        app.router.lifespan_context(app),
+        httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://table", timeout=60) as client,
+    ):
+        yield client
+
+
+async def longest_gap(work: asyncio.Task[Any]) -> float:
+    """How long nobody else had a turn while this was done."""
+    longest, last = 0.0, time.monotonic()
+    while not work.done():
+        await asyncio.sleep(0.01)
+        now = time.monotonic()
+        longest, last = max(longest, now - last), now
+    return longest
+
+
+def test_a_replay_is_what_was_played_and_is_made_once(tmp_path: Path) -> None:
+    ended = Ended()
+
+    async def test() -> None:
+        await ended.keep(tmp_path / "store.db")
+        async with visitor(tmp_path / "store.db") as client:
+            for text, eyes in (("all", "all"), ("onlooker", None), ("3", 3)):
+                path = f"/api/tables/ended/replay?eyes={text}"
+                answer = (await client.get(path)).content
+                replay = msgspec.json.decode(answer, type=Replay)
+                assert replay.table.id == "ended"
+                assert len(replay.steps) > 100
+                assert answer == b'{"table":' + msgspec.json.encode(replay.table) + b"," + ended.show(eyes)[1:]
+                assert (await client.get(path)).content == answer
+            metrics = (await client.get("/metrics")).text
+            assert "eyeshot_games_live 0" in metrics.splitlines(), "the game itself was not taken up again"
+
+    run_async(test())
+
+
+def test_nobody_waits_while_a_replay_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replays, "show", show_slowly)
+    ended = Ended()
+
+    async def test() -> None:
+        await ended.keep(tmp_path / "store.db")
+        async with visitor(tmp_path / "store.db") as client:
+            began = time.monotonic()
+            first = asyncio.create_task(client.get("/api/tables/ended/replay"))
+            gap = await longest_gap(first)
+            assert time.monotonic() - began >= SLOW_S
+            assert gap < SLOW_S / 2
+            began = time.monotonic()
+            again = await client.get("/api/tables/ended/replay")
+            assert time.monotonic() - began < SLOW_S, "it was kept"
+            assert again.content == (await first).content
+
+    run_async(test())
+
+
+def test_many_who_ask_for_the_same_wait_for_one_and_of_many_things_some_are_refused() -> None:
+    async def test() -> None:
+        ended, made = Ended(), Replays()
+        told = await asyncio.gather(*(made.shown(ended.doc, "all", ended.read) for _ in range(20)))
+        assert ended.readings == 1
+        assert len(set(map(id, told))) == 1
+        others = [Ended(f"other {n}") for n in range(replays.MOST_WAITING + 1)]
+        tasks = [asyncio.create_task(made.shown(other.doc, "all", other.read)) for other in others]
+        with pytest.raises(HostError, match="Others are being served"):
+            await tasks[-1]
+        assert others[-1].readings == 0, "not even read"
+        # Who does not wait leaves it to those who do.
+        tasks[0].cancel()
+        assert await tasks[1] == others[1].show("all")
+        made.close()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    run_async(test())
+
+
+def test_what_is_kept_is_bounded_and_the_one_asked_for_last_stays_longest() -> None:
+    async def test() -> None:
+        ended = Ended()
+        sizes = [len(ended.show(eyes)) for eyes in (0, 1, 2)]
+        made = Replays(sum(sizes) - 1)
+        for eyes in (0, 1, 0, 2):
+            await made.shown(ended.doc, eyes, ended.read)
+        assert ended.readings == 3
+        await made.shown(ended.doc, 0, ended.read)
+        assert ended.readings == 3
+        await made.shown(ended.doc, 1, ended.read)
+        assert ended.readings == 4
+        made.close()
+
+    run_async(test())
