@@ -54,8 +54,8 @@ CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL);
 """
 BUSY_S = 10.0
 GATHER_S = 0.008
-"""From one transaction to the next, at least: it costs nearly as much for one entry as for ten, so under load they gather. Who
-is alone does not wait."""
+"""From one transaction to the next, at least: it costs nearly as much for one entry as for ten, so under load they
+gather. Who is alone does not wait."""
 AT_ONCE = 64
 """Entries that one statement appends."""
 
