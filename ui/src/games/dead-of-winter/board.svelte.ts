@@ -172,8 +172,12 @@ export class Board {
 		if (hand) this.angle = hand.heading;
 	}
 
-	/** What was seen last leaves its marks, until something else is done. */
-	leave({ layout, touched, fallen }: Moment): void {
+	/** What was seen last leaves its marks, until something else is done; those of a fight's stage are none of the city. */
+	leave({ layout, isStage: wasStage, touched, fallen }: Moment): void {
+		if (wasStage !== isStage(this.view)) {
+			this.aftermath = [];
+			return;
+		}
 		this.aftermath = [
 			...marked(
 				layout,
