@@ -400,6 +400,7 @@ def test_a_whole_short_game_of_two_people_and_a_bot_before_an_onlooker(open_page
     for person in everybody:
         assert len(person.wait_for("flick", flicks)) == flicks
         result = person.page.get_by_role("region", name="The survivors have lost")
+        expect(result).to_contain_text("The marker reached the skull.")
         expect(result).to_contain_text("of 3 survivors live")
         assert person.view["poses"] == mira.view["poses"]
         for name in ("john", "car", "zombie-1"):
