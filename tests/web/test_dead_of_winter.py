@@ -108,6 +108,7 @@ def test_the_city_is_told_in_words(open_page: OpenPage) -> None:
     expect(words).to_contain_text(
         "1, Anita Wallace: street, at -33 cm right and -30 cm up from the middle, looking 45°"
     )
+    expect(words).to_contain_text("a zombie touches the RV, too few in the bin for a horde.")
     expect(words.get_by_role("listitem").filter(has_text="Zombie 1: ").last).to_be_visible()
 
 

@@ -139,18 +139,22 @@ def test_a_game_ends_by_objective_deaths_an_empty_bin_or_the_skull() -> None:
     won = one(f"anita 0 0\n{RV}\n{FAR}")
     won.act("use anita", "move", "flick disc 0 0.32")
     assert (won.state.result, won.asked()) == ("won", "")
+    assert won.view()["lost_by"] is None
     dead = winter(
         f"anita 0 0\nlily 200 0 facing 180 life 1\n{FAR}", losses='condition = "dead", count = 1; condition = "skull"'
     )
     dead.act("use anita", "gun left")
     dead.flick("gun", "lily", 0.8)
     assert dead.state.result == "lost"
+    assert dead.view()["lost_by"] == {"kind": "dead", "count": 1, "building": "", "token": ""}
     empty = winter("anita 0 0", bin_zombies=0)
     empty.act("use anita", "end")
     assert empty.state.result == "lost"
     skull = winter("anita 0 0", marker=0.5)
+    assert skull.view()["next_horde"] == 0
     skull.act("use anita", "end")
     assert (skull.state.result, skull.state.end_rule) == ("lost", "dead-of-winter.end.reasons")
+    assert skull.view()["lost_by"]["kind"] == "skull"
 
 
 @rule("dead-of-winter.end.team-dead")
@@ -159,6 +163,7 @@ def test_a_team_without_survivors_has_lost() -> None:
     table.act("use anita", "end")
     assert table.where("anita") == "away"
     assert (table.state.result, table.state.end_rule) == ("lost", "dead-of-winter.end.team-dead")
+    assert (table.view()["lost_by"]["kind"], table.view()["lost_by"]["count"]) == ("dead", 1)
 
 
 @rule("dead-of-winter.end.when-tested")

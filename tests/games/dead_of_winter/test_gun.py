@@ -6,6 +6,7 @@ from math import hypot, pi
 
 import pytest
 
+from eyeshot.kernel import log_line
 from tests.games.dead_of_winter.table import refused, winter
 from tests.rule import rule
 
@@ -91,6 +92,20 @@ def test_who_falls_after_the_first_touch_of_something_else_is_not_wounded() -> N
     assert any(name == "zombie-2" for _, name in flick["falls"])
     assert table.where("zombie-2") == "street"
     assert not table.is_down("zombie-2")
+
+
+@pytest.mark.parametrize(
+    ("by", "line"),
+    [
+        ("", "It touches nothing."),
+        ("kevin", "It touches Kevin first, and nothing that counts falls."),
+        ("school", "It touches the school first, and nothing that counts falls."),
+        ("tower", "It touches the zombie tower first, and nothing that counts falls."),
+    ],
+)
+def test_a_shot_that_wounds_nobody_says_what_it_touched(by: str, line: str) -> None:
+    match = winter(f"anita 0 0\n{SCHOOL}\n{FAR}").match
+    assert log_line(match, {"kind": "no-hit", "survivor": 0, "by": by}) == line
 
 
 @rule("dead-of-winter.gun.miss")

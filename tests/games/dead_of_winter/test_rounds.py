@@ -82,7 +82,10 @@ def test_before_a_day_the_day_markers_zombies_arrive_before_a_night_the_nights(m
 @rule("dead-of-winter.round.horde-short")
 def test_a_bin_that_cannot_supply_the_horde_ends_the_game() -> None:
     table = winter("anita 0 0", bin_zombies=1, day=2)
+    assert (table.view()["bin"], table.view()["next_horde"]) == (1, 2)
+    assert table.match.definitions()["losses"][-1]["kind"] == "bin-short"
     table.act("use anita", "end")
+    assert table.view()["lost_by"]["kind"] == "bin-short"
     assert (table.state.result, table.state.end_rule) == ("lost", "dead-of-winter.round.horde-short")
 
 

@@ -8,15 +8,15 @@ from __future__ import annotations
 import msgspec
 
 from eyeshot.games.dead_of_winter.referee.city import zombies_in_city
-from eyeshot.games.dead_of_winter.referee.end import dead, how_far
+from eyeshot.games.dead_of_winter.referee.end import dead, how_far, losses, lost_by
 from eyeshot.games.dead_of_winter.referee.fight import stage_poses
-from eyeshot.games.dead_of_winter.referee.rounds import available
+from eyeshot.games.dead_of_winter.referee.rounds import available, next_horde
 from eyeshot.games.dead_of_winter.referee.state import GONE, IN_BIN, OPEN, State, is_day
 from eyeshot.games.dead_of_winter.referee.tower import tower_now
 from eyeshot.games.dead_of_winter.referee.weapons import weapons_of
 from eyeshot.games.dead_of_winter.table import weapons
 from eyeshot.games.dead_of_winter.table.fight_deck import fight_deck
-from eyeshot.games.dead_of_winter.table.scenario import HALF_DAYS
+from eyeshot.games.dead_of_winter.table.scenario import HALF_DAYS, Condition
 from eyeshot.games.dead_of_winter.table.table import DISC_WIDTH, Table
 from eyeshot.kernel.event import Data
 from eyeshot.kernel.game import Seat
@@ -56,6 +56,7 @@ def _public(t: Table, s: State) -> Data:
         "weapons": [[weapons.NAMES[w] for w in weapons_of(t, s, survivor)] for survivor in t.survivors],
         "tokens": [_token(s, token) for token in range(len(s.token_at))],
         "bin": sum(s.where[zombie] == IN_BIN for zombie in t.zombies),
+        "next_horde": next_horde(t, s),
         "zombies": zombies_in_city(t, s),
         "dead": dead(t, s),
         "tower": list(tower_now(t, s).pose),
@@ -65,7 +66,12 @@ def _public(t: Table, s: State) -> Data:
         "objective": [how_far(t, s, condition) for condition in t.scenario.objective],
         "result": s.result,
         "ended_by": s.end_rule,
+        "lost_by": _told(lost_by(t, s)),
     }
+
+
+def _told(condition: Condition | None) -> Data | None:
+    return None if condition is None else msgspec.structs.asdict(condition)
 
 
 def _token(s: State, token: int) -> Data:
@@ -108,7 +114,7 @@ def definitions(t: Table) -> Data:
         "day": scenario.day,
         "night": scenario.night,
         "objective": [msgspec.structs.asdict(condition) for condition in scenario.objective],
-        "losses": [msgspec.structs.asdict(condition) for condition in scenario.losses],
+        "losses": [msgspec.structs.asdict(condition) for condition in losses(t)],
         "fight_deck": {"walk": fight_deck().walk, "attack": fight_deck().attack, "length": fight_deck().length},
         "top_speed_mps": {kind.name: kind.top_speed_mps for kind in KINDS.values() if kind.top_speed_mps},
         "next_to": DISC_WIDTH,

@@ -28,6 +28,8 @@ class Speech:
                 return ", ".join(map(self._piece, value))
             case "touched":
                 return self._touched(value)
+            case "first":
+                return self._word("first.some", touched=self._touched(value)) if value else self._word("first.nothing")
             case "marker":
                 return HALF_DAYS[value]
             case _:
@@ -42,12 +44,12 @@ class Speech:
         return self._word(f"kind.{table.kinds[n]}")
 
     def _touched(self, name: str) -> str:
-        """A piece by its name; bin and tower have no number, and nothing is an empty name."""
-        return (
-            self._piece(self._table.number[name])
-            if name in self._table.number
-            else self._word(f"touched.{name or 'nothing'}")
-        )
+        """A piece by its name; bin and tower have no number."""
+        n = self._table.number.get(name)
+        if n is None:
+            return self._word(f"touched.{name}")
+        is_figure = n in self._table.survivors or n in self._table.zombies
+        return self._piece(n) if is_figure else self._word("touched.object", kind=self._piece(n))
 
     def _word(self, key: str, **args: Any) -> str:
         return self._catalogue.say(f"word.{key}", args, self)

@@ -4,7 +4,7 @@ import type { Ack, Asked, Line } from '../../net/wire';
 import type { GameProps } from '../props';
 import { flickOf, offersOf, type Pick, placeOf } from './actions';
 import { handOf } from './hand';
-import { isStage, type Layout, layoutOf } from './layout';
+import { inReach, isStage, type Layout, layoutOf } from './layout';
 import type { Moment } from './playback';
 import { degrees, wrapped } from './pose';
 import type { Mark } from './scene/marks';
@@ -87,19 +87,15 @@ export class Board {
 		return isSeen ? (this.agreed.pieces[this.foughtIn] ?? null) : null;
 	});
 
+	/** What a flick may meet. */
+	readonly reached: Layout = $derived.by(() => inReach(this.still, this.view, this.agreed));
 	/** The way up to the first touch, where the table allows to see it. */
 	readonly path: Path | null = $derived.by(() => {
 		if (!this.hand || !this.offers.aim || !this.agreed.preview) return null;
-		const there = [...this.still.values()].filter(
-			({ name, kind }) => !this.hand?.lifted.includes(name) && !kind.startsWith('token-'),
+		const there = [...this.reached.values()].filter(
+			({ name }) => !this.hand?.lifted.includes(name) && name !== 'tower',
 		);
-		return pathOf(
-			this.hand.spot,
-			this.angle,
-			this.hand.half,
-			FAR_MM,
-			there.filter(({ name }) => name !== 'tower'),
-		);
+		return pathOf(this.hand.spot, this.angle, this.hand.half, FAR_MM, there);
 	});
 
 	/** Whoever acts, or attacks in a fight. */
@@ -176,8 +172,12 @@ export class Board {
 		if (hand) this.angle = hand.heading;
 	}
 
-	/** What was seen last leaves its marks, until something else is done. */
-	leave({ layout, touched, fallen }: Moment): void {
+	/** What was seen last leaves its marks, until something else is done; those of a fight's stage are none of the city. */
+	leave({ layout, isStage: wasStage, touched, fallen }: Moment): void {
+		if (wasStage !== isStage(this.view)) {
+			this.aftermath = [];
+			return;
+		}
 		this.aftermath = [
 			...marked(
 				layout,

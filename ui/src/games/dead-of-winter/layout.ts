@@ -22,6 +22,14 @@ export function stageOf(stage: ReadonlyArray<[number, Pose]>, agreed: Agreed): L
 	return new Map(stage.map(([n, pose]) => [nameOf(agreed, n), { ...pieceOf(agreed, n), placing: placingOf(pose) }]));
 }
 
+/** What a flick may meet: who is in a building is out of its reach, and a token is no obstacle. */
+export function inReach(layout: Layout, view: Seen, agreed: Agreed): Layout {
+	const insiders = new Set(
+		isStage(view) ? [] : agreed.pieces.flatMap(({ name }, n) => ((view.where[n] ?? OUT) >= 0 ? [name] : [])),
+	);
+	return new Map([...layout].filter(([name, { kind }]) => !insiders.has(name) && !kind.startsWith('token-')));
+}
+
 function cityOf(view: Seen, agreed: Agreed): Layout {
 	const layout: Layout = new Map();
 	const put = (name: string, kind: string, placing: Placing) => layout.set(name, { name, kind, placing });

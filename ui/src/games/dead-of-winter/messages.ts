@@ -162,6 +162,7 @@ export const messages = {
 			.replace('0½', '½'),
 	horde: (day: number, night: number) => `New zombies: ${day} by day, ${night} by night`,
 	zombies: (city: number, bin: number) => `${plural(city, 'zombie')} in the city, ${bin} in the bin`,
+	binShort: (n: number) => `too few for the next horde of ${n}`,
 	dead: (n: number) => `${plural(n, 'survivor')} dead`,
 	objective: 'Objective',
 	losses: 'You lose',
@@ -182,6 +183,8 @@ export const messages = {
 				return 'the marker reaches the skull';
 			case 'zombie-touches':
 				return `a zombie touches the ${place}`;
+			case 'bin-short':
+				return 'too few in the bin for a horde';
 			default:
 				return `${condition ?? kind} ${count || ''}`;
 		}
@@ -225,6 +228,21 @@ export const messages = {
 	// --- the end
 	won: 'The survivors have won',
 	lost: 'The survivors have lost',
+	lostBy: ({ kind, count, building }: Condition): string => {
+		switch (kind) {
+			case 'dead':
+				return `${plural(count, 'survivor is', 'survivors are')} dead.`;
+			case 'skull':
+				return 'The marker reached the skull.';
+			case 'zombie-touches':
+				return `A zombie touched the ${kinds[building] ?? building}.`;
+			case 'bin-short':
+				return 'The bin held too few zombies for the horde.';
+			default:
+				return '';
+		}
+	},
+	wonBy: 'The objective is met.',
 	endRule: 'The rule of the end',
 	closeEnd: 'Look at the city',
 	showEnd: 'Show the result',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { News } from '../../net/wire';
 import flick from './flick.json';
-import { type Layout, layoutOf } from './layout';
+import { inReach, type Layout, layoutOf } from './layout';
 import { Playback, showsOf } from './playback';
 import { headingOf, tiltOf, upright } from './pose';
 import { type Agreed, IN_BIN, ON_ROOF, type Pose, type Seen, STREET } from './seen';
@@ -47,6 +47,19 @@ test('a fight is seen on its stage alone', () => {
 	const layout = layoutOf(seen([2, 2, STREET], { fight }), agreed);
 	expect([...layout.keys()]).toEqual(['anita', 'zombie-3']);
 	expect(layout.get('anita')?.placing.x).toBe(-400);
+});
+
+test('no flick meets who is in a building, but in a fight it does', () => {
+	const inside = seen([2, STREET, STREET]);
+	expect([...inReach(layoutOf(inside, agreed), inside, agreed).keys()]).toEqual([
+		'bin',
+		'tower',
+		'zombie-3',
+		'library',
+	]);
+	const fight = { stage: [[0, pose(-400)]] } as unknown as Seen['fight'];
+	const fought = seen([2, 2, STREET], { fight });
+	expect([...inReach(layoutOf(fought, agreed), fought, agreed).keys()]).toEqual(['anita']);
 });
 
 test('a flick is played from its start, and what was touched and fell is known when it happens', async () => {

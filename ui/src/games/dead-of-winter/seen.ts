@@ -48,6 +48,8 @@ export interface Seen {
 	weapons: Weapon[][];
 	tokens: Token[];
 	bin: number;
+	/** How many zombies the bin must supply when this round is over. */
+	next_horde: number;
 	zombies: number;
 	dead: number;
 	tower: Pose;
@@ -57,6 +59,7 @@ export interface Seen {
 	objective: number[];
 	result: '' | 'won' | 'lost';
 	ended_by: string;
+	lost_by: Condition | null;
 	seat?: number;
 }
 

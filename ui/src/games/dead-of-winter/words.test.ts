@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Layout } from './layout';
 import { upright } from './pose';
-import type { Agreed } from './seen';
+import { type Agreed, type Seen, STREET } from './seen';
 import type { Standing } from './way';
-import { labelOf, neighbours } from './words';
+import { labelOf, neighbours, shortWhere } from './words';
 
 const agreed = {
 	pieces: [
@@ -17,6 +17,12 @@ const agreed = {
 
 test('pieces have names', () => {
 	expect(agreed.pieces.map(({ name }) => labelOf(agreed, name))).toEqual(['Anita', 'Zombie 3', 'library', 'box 2']);
+});
+
+test('a board says in few words where somebody is and whether they have fallen', () => {
+	const seen = (where: number, down: number) => ({ where: [where], down: [down] }) as unknown as Seen;
+	const told = [seen(STREET, 0), seen(STREET, 1), seen(2, 0), seen(2, 1)].map((view) => shortWhere(view, agreed, 0));
+	expect(told).toEqual(['street', 'fallen', 'library', 'library, fallen']);
 });
 
 test('what is around somebody is told with distance and direction, the nearest first', () => {

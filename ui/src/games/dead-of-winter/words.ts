@@ -63,6 +63,14 @@ export function whereOf(view: Seen, agreed: Agreed, n: number): string {
 	return messages.place(where === -2 ? 'bin' : where === -4 ? 'roof' : 'out');
 }
 
+/** The same on a board, where there is little room: who has fallen in the street is only called fallen. */
+export function shortWhere(view: Seen, agreed: Agreed, n: number): string {
+	const where = view.where[n] ?? -3;
+	const place = where >= 0 ? messages.kind(agreed.pieces[where]?.kind ?? '') : whereOf(view, agreed, n);
+	if (!view.down[n]) return place;
+	return where === STREET ? messages.fallen : `${place}, ${messages.fallen}`;
+}
+
 /** A line about each survivor: where, and what is nearest. */
 export function summary(view: Seen, layout: Layout, agreed: Agreed): string[] {
 	return agreed.survivors.map((survivor, n) => {

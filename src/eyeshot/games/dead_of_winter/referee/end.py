@@ -5,7 +5,9 @@ from __future__ import annotations
 from eyeshot.games.dead_of_winter.referee.city import survivors_in, zombies_in_city
 from eyeshot.games.dead_of_winter.referee.state import AWAY, LOST, OPEN, WON, State, lying_in
 from eyeshot.games.dead_of_winter.table.scenario import (
+    BIN_SHORT,
     DEAD,
+    SKULL,
     SURVIVORS_IN,
     TOKENS_IN,
     ZOMBIE_TOUCHES,
@@ -16,6 +18,7 @@ from eyeshot.games.dead_of_winter.table.table import Table
 from eyeshot.kernel.event import Event
 
 REASONS = "dead-of-winter.end.reasons"
+HORDE_SHORT = "dead-of-winter.round.horde-short"
 
 
 def end_if_over(t: Table, s: State) -> list[Event]:
@@ -34,6 +37,24 @@ def end_if_over(t: Table, s: State) -> list[Event]:
         return end_game(s, WON, REASONS)
     s.touched = []
     return []
+
+
+def losses(t: Table) -> list[Condition]:
+    """All that loses this scenario."""
+    # rule: dead-of-winter.round.horde-short
+    return [*t.scenario.losses, Condition(BIN_SHORT, 0)]
+
+
+def lost_by(t: Table, s: State) -> Condition | None:
+    """What has lost the game, if it is lost."""
+    if s.result != LOST:
+        return None
+    if s.end_rule == HORDE_SHORT:
+        return Condition(BIN_SHORT, 0)
+    if s.marker == 0:
+        return Condition(SKULL, 0)
+    named = (condition for condition in t.scenario.losses if _is_lost(t, s, condition))
+    return next(named, Condition(DEAD, len(t.survivors)))
 
 
 def dead(t: Table, s: State) -> int:

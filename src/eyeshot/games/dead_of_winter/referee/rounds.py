@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eyeshot.games.dead_of_winter.referee.end import REASONS, end_game
+from eyeshot.games.dead_of_winter.referee.end import HORDE_SHORT, REASONS, end_game
 from eyeshot.games.dead_of_winter.referee.moments import after_rush, after_turn
 from eyeshot.games.dead_of_winter.referee.rest import stand_up
 from eyeshot.games.dead_of_winter.referee.state import (
@@ -102,13 +102,19 @@ def stand_all_up(t: Table, s: State) -> list[int]:
     return fallen
 
 
+def next_horde(t: Table, s: State) -> int:
+    """How many zombies the bin must supply when this round is over; none at the skull."""
+    # rule: dead-of-winter.round.horde, dead-of-winter.round.half-day
+    return 0 if s.marker <= 1 else t.scenario.night if is_day(s) else t.scenario.day
+
+
 def _horde(t: Table, s: State) -> list[Event]:
     # rule: dead-of-winter.round.horde
     count = t.scenario.day if is_day(s) else t.scenario.night
     ready = [zombie for zombie in t.zombies if s.where[zombie] == IN_BIN]
     # rule: dead-of-winter.round.horde-short, dead-of-winter.end.reasons
     if len(ready) < count:
-        return end_game(s, LOST, "dead-of-winter.round.horde-short")
+        return end_game(s, LOST, HORDE_SHORT)
     s.waiting, s.roof, s.tower = ready[:count], [], NOWHERE
     for zombie in s.waiting:
         s.where[zombie] = ON_ROOF

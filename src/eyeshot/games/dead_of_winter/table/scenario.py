@@ -82,6 +82,8 @@ class Condition(msgspec.Struct, frozen=True):
 
 SURVIVORS_IN, ZOMBIES_AT_MOST, TOKENS_IN = OBJECTIVES = ("survivors-in", "zombies-at-most", "tokens-in")
 DEAD, SKULL, ZOMBIE_TOUCHES = LOSSES = ("dead", "skull", "zombie-touches")
+BIN_SHORT = "bin-short"
+"""Loses every scenario, so that none says it: the bin cannot supply a horde."""
 
 
 class Scenario(msgspec.Struct, frozen=True):
