@@ -125,7 +125,7 @@ class Clicker:
     def _press(self, things: Locator) -> None:
         count = things.count()
         if count:
-            _if_still_there(lambda: things.nth(self._rng.randrange(count)).click(timeout=SOON_MS))
+            if_still_there(lambda: things.nth(self._rng.randrange(count)).click(timeout=SOON_MS))
 
 
 class Typist:
@@ -150,7 +150,7 @@ class Typist:
         self.done.add(key)
 
 
-def _if_still_there(do: Callable[[], None]) -> None:
+def if_still_there(do: Callable[[], None]) -> None:
     try:
         do()
     except TooLate:

@@ -13,10 +13,10 @@ from eyeshot.cli.party import Party
 from eyeshot.cli.rules import rule_text, rules_about
 from eyeshot.cli.terminal import Terminal, Within
 from eyeshot.cli.words import say
-from eyeshot.kernel.choice import Action, Flick, Number, Pick, Place
+from eyeshot.kernel.choice import Action, Choice, Flick, Number, Pick, Place
 from eyeshot.kernel.errors import BadInput, InvalidAction, Refused
 from eyeshot.kernel.event import Data, Event
-from eyeshot.kernel.game import Game
+from eyeshot.kernel.game import Game, Outcome
 from eyeshot.kernel.question import Question
 from eyeshot.kernel.record import Entry
 from eyeshot.kernel.replay import log_line
@@ -128,8 +128,7 @@ class Person:
     def _hint(self, question: Question) -> str:
         """A question with many answers, and how one of them is written."""
         sentence = self._match.catalogue.say(f"question.{question.prompt}", question.args, self._screen.words)
-        example = self._screen.write(question.choice.codes[0]) if isinstance(question.choice, Pick) else ""
-        return say("play.spare-more", question=sentence, example=example)
+        return say("play.spare-more", question=sentence, example=self._screen.write(_example(question.choice)))
 
     def _draw(self, asked: Group) -> None:
         keys = Text(self._keys(), style="dim")
@@ -164,9 +163,19 @@ class Person:
             parts.append(Text(self._time_left(question.closes), style="yellow"))
         parts += [Text(about, style="italic")] if about else []
         parts.append(self._choices(question))
+        parts += self._besides() if not question.optional else []
         if hint in self._match.catalogue:
             parts.append(Text(self._match.catalogue.say(hint, {}, self._screen.words), style="dim"))
         return Group(*parts)
+
+    def _besides(self) -> list[Text]:
+        """What the game says can be done instead of the answer."""
+        return [
+            Text(f"  {self._match.catalogue.say(key, {**q.args, 'example': example}, self._screen.words)}")
+            for q in self._sitting.questions()
+            if q.by == self.seat and q.optional and (key := f"beside.{q.prompt}") in self._match.catalogue
+            for example in [self._screen.write(_example(q.choice))]
+        ]
 
     def _time_left(self, closes: int) -> str:
         seconds = max(0, closes - self._host.now()) / self._match.ticks_per_second
@@ -175,7 +184,7 @@ class Person:
     def _choices(self, question: Question) -> Any:
         choice = question.choice
         if not isinstance(choice, Pick):
-            return Text(self._measured(choice))
+            return Text(self._measured(question, choice))
         view = self._sitting.view(self.seat)
         default = _default(question)
         labels = []
@@ -185,17 +194,14 @@ class Person:
         few = FEW if self._terminal.is_tall else LEAST_LOG
         return Group(*labels) if len(labels) <= few else Columns(labels, padding=(0, 2), column_first=True)
 
-    def _measured(self, choice: Number | Flick | Place) -> str:
-        """A choice that is no list is answered by its text; an example shows the form."""
+    def _measured(self, question: Question, choice: Number | Flick | Place) -> str:
+        """A choice that is no list is answered by its text; an example shows the form, the game or we the bounds."""
+        example = self._screen.write(_example(choice))
         if isinstance(choice, Number):
-            example = self._match.text((choice.code, choice.low))
             return say("play.number", low=choice.low, high=choice.high, example=example)
-        spans = (
-            (choice.angle_rad, choice.strength)
-            if isinstance(choice, Flick)
-            else (choice.x, choice.y, choice.heading_rad)
-        )
-        example = self._match.text((choice.codes[0], *(low for low, _ in spans)))
+        if self._screen.about(question):
+            return say("play.as", example=example)
+        spans = _spans(choice)
         ranges = ", ".join(f"{low:g} – {high:g}" for low, high in spans)
         return say("play.measured", ranges=ranges, example=example)
 
@@ -206,12 +212,12 @@ class Person:
         if not text:
             return _default(question)
         key, _, rest = text.partition(" ")
-        keys = ("h", "r", "l", "s", "q", "?", *(("o",) if self._screen.orders else ()))
+        keys = ("h", "help", "r", "l", "s", "q", "?", *(("o",) if self._screen.orders else ()))
         if key.lower() in keys or key in self._screen.looks:
             return self._press(key.lower(), rest.strip())
         if isinstance(question.choice, Pick) and len(text) < 4 and text.isascii() and text.isdigit():
             return self._numbered(int(text), question.choice)
-        return self._written(text)
+        return self._written(text, question)
 
     def _numbered(self, number: int, choice: Pick) -> Action | None:
         if 1 <= number <= len(choice.codes):
@@ -219,13 +225,25 @@ class Person:
         self._terminal.line(say("play.out-of-range", last=len(choice.codes)), "yellow")
         return None
 
-    def _written(self, text: str) -> Action | None:
+    def _shown(self, text: str, question: Question) -> Action | None:
+        """The one choice that stands there in these words, if some of them are left out; None if it is not sure."""
+        typed = _words(text)
+        if not isinstance(question.choice, Pick) or len(typed) < 2:
+            return None
+        view = self._sitting.view(self.seat)
+        labels = {code: _words(self._screen.label(question, code, view)) for code in question.choice.codes}
+        meant = [code for code, label in labels.items() if label[:1] == typed[:1] and _follows(typed, label)]
+        return meant[0] if len(meant) == 1 else None
+
+    def _written(self, text: str, question: Question) -> Action | None:
         """An action as text, if it is offered now; otherwise the rule that bars it."""
         try:
             action = self._screen.read(text)
         except InvalidAction as error:
-            self._terminal.line(say("play.not-understood", why=error), "yellow")
-            return None
+            shown = self._shown(text, question)
+            if shown is None:
+                self._terminal.line(say("play.not-understood", why=error), "yellow")
+            return shown
         refused = self._match.check(self._sitting.state, self.seat, action)
         if refused is None:
             return action
@@ -255,7 +273,7 @@ class Person:
                 self._show_rules(rest)
             case "l":
                 self._terminal.show(*(Text(f"  {line}") for line in self._log))
-            case "h" | "?":
+            case "h" | "?" | "help":
                 self._help()
             case _:
                 self._terminal.show(self._screen.look(key, self._sitting.view(self.seat)))
@@ -306,17 +324,57 @@ class Person:
         news = self._news(self._terminal.room(picture) - END)
         self._terminal.clear()
         self._terminal.show(picture, *([news] if news else []))
+        won = self.seat in outcome.winners
+        together = f"together.{'won' if won else 'lost'}"
+        if together in self._match.catalogue:
+            self._terminal.line("\n" + self._match.catalogue.say(together, {}, self._screen.words), "bold")
+        else:
+            self._show_winners(outcome, won)
+        self._terminal.line(f"{self._game.ledger.rules[outcome.rule].text} [{outcome.rule}]", "dim")
+
+    def _show_winners(self, outcome: Outcome, won: bool) -> None:
         winners = ", ".join(self._screen.words("seat", seat) for seat in outcome.winners)
         points = ", ".join(f"{self._screen.words('seat', k)} {n}" for k, n in enumerate(outcome.points))
-        won = self.seat in outcome.winners
         self._terminal.line("\n" + say("play.you-won" if won else "play.won", winners=winners), "bold")
         self._terminal.line(say("play.points", points=points))
-        self._terminal.line(f"{self._game.ledger.rules[outcome.rule].text} [{outcome.rule}]", "dim")
 
 
 def _short(what: str) -> str:
     """The first words of what a key shows."""
     return what.partition(" with ")[0].removeprefix("the ").removeprefix("all ")
+
+
+def _words(text: str) -> list[str]:
+    return "".join(c if c.isalnum() or c == "-" else " " for c in text.lower()).split()
+
+
+def _follows(some: Sequence[str], words: Sequence[str]) -> bool:
+    """Are these some of the words, in their order?"""
+    rest = iter(words)
+    return all(word in rest for word in some)
+
+
+def _spans(choice: Flick | Place) -> tuple[tuple[float, float], ...]:
+    if isinstance(choice, Flick):
+        return choice.angle_rad, choice.strength
+    return choice.x, choice.y, choice.heading_rad
+
+
+def _example(choice: Choice) -> Action:
+    """An answer that could be meant: the first, or a measure from the middle of what can be given."""
+    if isinstance(choice, Pick):
+        return choice.codes[0]
+    if isinstance(choice, Number):
+        return choice.code, choice.low
+    if isinstance(choice, Place):
+        return choice.codes[0], choice.x[0], choice.y[0], _between(choice.heading_rad)
+    return choice.codes[0], _between(choice.angle_rad), round(sum(choice.strength) / 2, 1)
+
+
+def _between(angle_rad: tuple[float, float]) -> float:
+    """All around, that is up and to the right: an eighth of the circle past the middle."""
+    low, high = angle_rad
+    return low + (high - low) * 5 / 8
 
 
 def _default(question: Question) -> Action | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import degrees
+from math import degrees, pi, radians
 from typing import Any
 
 from rich.console import Group
@@ -11,7 +11,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from eyeshot.games.dead_of_winter import codes
-from eyeshot.games.dead_of_winter.referee.state import AWAY, STREET
+from eyeshot.games.dead_of_winter.referee.state import AWAY, NOBODY, STREET
 from eyeshot.games.dead_of_winter.table.table import Table
 from eyeshot.games.dead_of_winter.words import Speech
 from eyeshot.kernel.catalogue import Catalogue
@@ -19,10 +19,12 @@ from eyeshot.kernel.choice import Action, Pick, code_of
 from eyeshot.kernel.errors import InvalidAction
 from eyeshot.kernel.event import Data
 from eyeshot.kernel.question import Question
-from eyeshot.physics import Placed, Pose, footprint, heading_rad, millimetres
+from eyeshot.physics import Placed, Pose, bearing_rad, distance, footprint, heading_rad, millimetres
 
 COLUMNS, ROWS = 78, 30
-ARROWS = "→↗↑↖←↙↓↘"
+NEAR = 8
+"""So many are told of those near the active survivor."""
+DEGREES = ("deg", "°")
 
 
 class DeadOfWinterScreen:
@@ -47,11 +49,15 @@ class DeadOfWinterScreen:
     def picture(self, view: Data) -> Group:
         head = {name: view[name] for name in ("marker", "day", "zombies", "bin", "dead")}
         return Group(
-            Text(self._say("screen.head", **head), style="bold"), self._map(view), self._team(view), *self._inside(view)
+            Text(self._say("screen.head", **head), style="bold"),
+            self._map(view),
+            *self._near(view),
+            self._team(view),
+            *self._inside(view),
         )
 
     def _map(self, view: Data) -> Text:
-        """Houses as blocks, objects as o, zombies as z (Z lies: x), survivors as their letter with an arrow."""
+        """Houses as blocks, objects as o, figures as a letter and the number on their base; x and small letters lie."""
         city = self._table.scenario.city
         cells = [["·"] * COLUMNS for _ in range(ROWS)]
 
@@ -74,14 +80,40 @@ class DeadOfWinterScreen:
             elif n in self._table.objects:
                 cells[row][column] = "o"
             else:
-                cells[row][column] = self._figure(view, n)
+                figure = self._figure(view, n)
+                column = min(column, COLUMNS - len(figure))
+                cells[row][column : column + len(figure)] = figure
         return Text("\n".join("".join(row) for row in cells))
 
     def _figure(self, view: Data, n: int) -> str:
         if n in self._table.zombies:
-            return "x" if view["down"][n] else "z"
+            return f"{'x' if view['down'][n] else 'z'}{n - self._table.zombies[0] + 1}"
         letter = self._table.names[n][0]
-        return letter if view["down"][n] else letter.upper()
+        return f"{letter if view['down'][n] else letter.upper()}{self._table.boards[n].number}"
+
+    def _near(self, view: Data) -> list[Text]:
+        """Figures and houses around the active survivor, the nearest first: where to flick."""
+        active = view["active"]
+        if active == NOBODY or view["where"][active] == AWAY:
+            return []
+        house = view["where"][active]
+        here = view["poses"][house if house >= 0 else active]
+        start = (here[0], here[1])
+        spots = {
+            n: (view["poses"][n][0], view["poses"][n][1])
+            for n in (*self._table.survivors, *self._table.zombies, *self._table.buildings)
+            if n not in (active, house) and view["where"][n] == STREET
+        }
+        told = [
+            self._say(
+                "screen.near-piece",
+                piece=n,
+                far=round(millimetres(distance(start, spots[n]))),
+                bearing=round(degrees(bearing_rad(start, spots[n]))),
+            )
+            for n in sorted(spots, key=lambda n: distance(start, spots[n]))[:NEAR]
+        ]
+        return [Text(self._say("screen.near", survivor=active, what=", ".join(told)))] if told else []
 
     def _team(self, view: Data) -> Grid:
         grid = Grid(box=None, padding=(0, 2, 0, 0))
@@ -91,9 +123,8 @@ class DeadOfWinterScreen:
             holds = [self._token(token) for token in view["tokens"] if token["at"] == n]
             ready = self._say("screen.yes" if n in view["available"] else "screen.no")
             weapons = ", ".join(self.words("flicked", weapon) for weapon in view["weapons"][n])
-            grid.add_row(
-                self.words("piece", n), ready, str(view["life"][n]), weapons, ", ".join(holds), self._where(view, n)
-            )
+            name = self._say("screen.survivor", survivor=n, number=self._table.boards[n].number)
+            grid.add_row(name, ready, str(view["life"][n]), weapons, ", ".join(holds), self._where(view, n))
         return grid
 
     def _token(self, token: Data) -> str:
@@ -128,13 +159,21 @@ class DeadOfWinterScreen:
     # --- questions
 
     def read(self, text: str) -> Action:
+        plain = text.lower()
+        for name in codes.FLICKED:
+            plain = plain.replace(self.words("flicked", name), name)
         try:
-            return codes.read_text(text)
+            return codes.read_text(" ".join(map(_radians, plain.split())))
         except InvalidAction as error:
             raise InvalidAction(self._say("typed.unknown", text=text, forms=self.forms)) from error
 
     def write(self, action: Action) -> str:
-        return codes.text_of(action)
+        if isinstance(action, int):
+            return codes.text_of(action)
+        place = 1 if codes.FLICK <= action[0] < codes.LAY_BAT else 3
+        words = codes.text_of(action).split()
+        words[place - len(action)] = f"{round(degrees(action[place]), 1):g}deg"
+        return " ".join(words)
 
     def about(self, question: Question) -> str:
         return "" if isinstance(question.choice, Pick) else self._say("screen.flick-help")
@@ -171,3 +210,13 @@ class DeadOfWinterScreen:
         if verb == "take" and not kind:
             return self._say("label.take", token=token)
         return self._say("label.take.kind" if verb == "take" else "label.drop", kind=kind)
+
+
+def _radians(word: str) -> str:
+    """A direction in degrees, any way around, as the game takes it; other words as they are."""
+    number = next((word.removesuffix(unit) for unit in DEGREES if word.endswith(unit)), "")
+    try:
+        angle = radians(float(number))
+    except ValueError:
+        return word
+    return repr(angle) if -pi <= angle <= pi else repr((angle + pi) % (2 * pi) - pi)

@@ -9,7 +9,6 @@ const signs: Record<Gesture, { verb: string; does: string }> = {
 };
 
 const endings: Record<string, string> = {
-	'wink.end.hand-empty': 'A hand is empty.',
 	'wink.end.field-empty': 'The field is empty.',
 	'wink.end.stuck': 'Nobody can place or name any more.',
 };
@@ -76,7 +75,8 @@ export const messages = {
 	names: 'names',
 	won: (names: string[], mine: boolean) =>
 		mine && names.length === 1 ? 'You win' : `${names.join(' and ')} ${names.length > 1 ? 'share the win' : 'wins'}`,
-	endedBy: (rule: string) => endings[rule] ?? '',
+	endedBy: (rule: string, empty: string[]) =>
+		rule === 'wink.end.hand-empty' ? `The hand of ${empty.join(' and of ')} is empty.` : (endings[rule] ?? ''),
 	endRule: 'The rule of the end',
 	player: 'Player',
 	pairs: 'Face Cards',
