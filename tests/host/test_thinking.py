@@ -19,9 +19,11 @@ from eyeshot.host.host import Host
 from eyeshot.host.live import LONGEST_THOUGHT_S, Kept, LiveGame, Pace
 from eyeshot.host.sqlite import SQLiteStore
 from eyeshot.kernel import Thinks, find_game
+from eyeshot.kernel.rerun import redo
 from tests.web.loop import run_async
 
 LEVEL = "medium"
+DEEDS = 3
 
 
 def test_what_a_bot_does_at_a_table_is_what_it_thinks_in_its_own_process(tmp_path: Path) -> None:
@@ -38,20 +40,21 @@ def test_what_a_bot_does_at_a_table_is_what_it_thinks_in_its_own_process(tmp_pat
         for action in ("use anita", "end"):
             question = next(q for q in game.questions if not q.optional)
             await host.act(doc.id, 0, question.id, action, action)
-        seen: list[str] = []
-        while len(seen) < 3:
-            asked = next((q for q in game.questions if q.by == 1 and not q.optional), None)
-            assert asked is not None
-            before, view = game.seq, game.match.view(game.state, 1)
-            bot = find_bot(find_game("dead-of-winter"), LEVEL)("", Random(f"{doc.id} 1 {before}"))
-            assert isinstance(bot, Thinks)
-            seen.append(game.match.text(bot.think(view, asked)))
-            while game.seq == before:
+        async with asyncio.timeout(60):
+            while game.seq < 3 + DEEDS:
                 await asyncio.sleep(0.02)
-        told = [msgspec.json.decode(body, type=Kept).entry.action for body in store.entries(doc.id, 3)]
+        entries = [msgspec.json.decode(body, type=Kept).entry for body in store.entries(doc.id, 0)]
         await host.stop()
         store.close()
-        assert told[:3] == seen
+        state = None
+        for seq, entry in enumerate(entries[: 3 + DEEDS]):
+            if entry.seat == 1:
+                asked = next(q for q in game.match.questions(state) if q.by == 1 and not q.optional)
+                bot = find_bot(find_game("dead-of-winter"), LEVEL)("", Random(f"{doc.id} 1 {seq}"))
+                assert isinstance(bot, Thinks)
+                assert game.match.text(bot.think(game.match.view(state, 1), asked)) == entry.action
+            state = redo(game.match, state, entry)
+        assert [entry.seat for entry in entries[3 : 3 + DEEDS]] == [1] * DEEDS
 
     run_async(play())
 
