@@ -33,24 +33,18 @@ def test_what_a_bot_does_at_a_table_is_what_it_thinks_in_its_own_process(tmp_pat
         store = SQLiteStore(tmp_path / "store.db")
         host = Host(store, Pace(0.0, 0.0))
         host.start()
-        doc = await host.create("ann", "Ann", "dead-of-winter", 2, {}, bots=[LEVEL])
-        await host.do(doc.id, "ann", "start", {})
-        game = host.game(doc.id)
-        assert game is not None
-        for action in ("use anita", "end"):
-            question = next(q for q in game.questions if not q.optional)
-            await host.act(doc.id, 0, question.id, action, action)
+        game = await _asked_bot(host)
         async with asyncio.timeout(60):
             while game.seq < 3 + DEEDS:
                 await asyncio.sleep(0.02)
-        entries = [msgspec.json.decode(body, type=Kept).entry for body in store.entries(doc.id, 0)]
+        entries = [msgspec.json.decode(body, type=Kept).entry for body in store.entries(game.table, 0)]
         await host.stop()
         store.close()
         state = None
         for seq, entry in enumerate(entries[: 3 + DEEDS]):
             if entry.seat == 1:
                 asked = next(q for q in game.match.questions(state) if q.by == 1 and not q.optional)
-                bot = find_bot(find_game("dead-of-winter"), LEVEL)("", Random(f"{doc.id} 1 {seq}"))
+                bot = find_bot(find_game("dead-of-winter"), LEVEL)("", Random(f"{game.table} 1 {seq}"))
                 assert isinstance(bot, Thinks)
                 assert game.match.text(bot.think(game.match.view(state, 1), asked)) == entry.action
             state = redo(game.match, state, entry)
