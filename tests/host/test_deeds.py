@@ -18,6 +18,7 @@ from eyeshot.bots.thinkers import Thinkers
 from eyeshot.games.dead_of_winter.match import DeadOfWinterMatch
 from eyeshot.host import deeds
 from eyeshot.host.deeds import Deed, Deeds, Done, do_here
+from eyeshot.host.ended import Ended
 from eyeshot.host.host import Host
 from eyeshot.host.live import LiveGame, Pace
 from eyeshot.host.sqlite import SQLiteStore
@@ -146,7 +147,7 @@ def test_a_whole_game_over_the_host(tmp_path: Path, monkeypatch: pytest.MonkeyPa
                 await host.act(doc.id, 0, question.id, action, f"a{game.seq}")
         assert game.outcome is not None
         assert game.outcome.winners == (0,)
-        verdict = await asyncio.to_thread(verify, game.match, game.record())
+        verdict = await asyncio.to_thread(verify, game.match, Ended(game, store).record())
         assert verdict.measured, "the pieces did it again"
         await host.stop()
         store.close()
@@ -235,7 +236,7 @@ def test_a_refusal_comes_from_another_process_whole(tmp_path: Path) -> None:
         async with in_city(tmp_path / "store.db") as there:
             # Asked for out of turn, so that only the other process can say so.
             with pytest.raises(Refused) as refused:
-                await there.deeds.do(there.game._deed(0, GAME[2], 0))
+                await there.deeds.do(there.game._course.deed(there.game.step, 0, GAME[2], 0))
             assert refused.value.rule == "dead-of-winter.move.disc"
 
     run_async(play())

@@ -6,6 +6,7 @@ import time
 from pathlib import Path
 
 from eyeshot.host.sqlite import AT_ONCE, Append, SQLiteStore, _in_one_transaction
+from eyeshot.host.store import Written
 from tests.web.loop import run_async
 
 
@@ -13,14 +14,14 @@ def test_a_process_hears_of_entries_after_its_mark(tmp_path: Path) -> None:
     async def write(store: SQLiteStore) -> None:
         for table in ("a", "b"):
             await store.create(table, b"{}", b"", False, [])
-            assert await store.append(table, 0, b"first", "", None)
+            assert await store.append(table, 0, [Written(b"first")], None)
 
     ours, others = SQLiteStore(tmp_path / "store.db"), SQLiteStore(tmp_path / "store.db")
     run_async(write(others))
     mark = ours.mark()
     assert ours.heads(mark) == (mark, {})
     for seq in (1, 2):
-        assert run_async(others.append("b", seq, b"more", "", None))
+        assert run_async(others.append("b", seq, [Written(b"more")], None))
     mark, heads = ours.heads(mark)
     assert heads == {"b": 3}
     assert ours.heads(mark) == (mark, {})
@@ -42,7 +43,7 @@ def test_what_is_due_is_kept_with_the_entry(tmp_path: Path) -> None:
     store = SQLiteStore(tmp_path / "store.db")
     run_async(store.create("a", b"{}", b"", False, []))
     for seq, (due, found) in enumerate([(None, []), (5.0, ["a"]), (5.0, ["a"]), (None, [])]):
-        assert run_async(store.append("a", seq, b"", "", due))
+        assert run_async(store.append("a", seq, [Written(b"")], due))
         assert store.due(6.0, 10) == found
     store.close()
 
@@ -60,15 +61,15 @@ def test_what_is_written_together_is_judged_one_by_one(tmp_path: Path) -> None:
     store = SQLiteStore(tmp_path / "store.db")
     for table in ("a", "b", "c"):
         run_async(store.create(table, b"{}", b"", False, []))
-    assert run_async(store.append("a", 0, b"first", "0 x", None))
+    assert run_async(store.append("a", 0, [Written(b"first", "0 x")], None))
     entries = [
-        ("a", 0, None, 1.0),
+        ("a", 0, "", 1.0),
         ("b", 0, "0 x", 2.0),
         ("a", 1, "0 x", 3.0),
-        ("c", 0, None, None),
-        ("a", 1, None, 4.0),
+        ("c", 0, "", None),
+        ("a", 1, "", 4.0),
     ]
-    group = [Append(table, seq, b"more", actor, due) for table, seq, actor, due in entries]
+    group = [Append(table, seq, [Written(b"more", actor)], due) for table, seq, actor, due in entries]
     assert _write(store, *group) == [False, True, False, True, True]
     assert [len(store.entries(table, 0)) for table in "abc"] == [2, 1, 1]
     assert store.due(2.5, 10) == ["b"]
@@ -76,11 +77,26 @@ def test_what_is_written_together_is_judged_one_by_one(tmp_path: Path) -> None:
     store.close()
 
 
+def test_entries_that_belong_together_are_all_written_or_none(tmp_path: Path) -> None:
+    store = SQLiteStore(tmp_path / "store.db")
+    run_async(store.create("a", b"{}", b"", False, []))
+    assert run_async(store.append("a", 0, [Written(b"1"), Written(b"2", "0 x"), Written(b"3")], None))
+    assert store.entries("a", 0) == [b"1", b"2", b"3"]
+    late = Append("a", 2, [Written(b"4"), Written(b"5")], 1.0)
+    twice = Append("a", 3, [Written(b"4"), Written(b"5", "0 x")], 1.0)
+    assert _write(store, late, twice) == [False, False]
+    assert store.entries("a", 0) == [b"1", b"2", b"3"]
+    assert store.due(2.0, 10) == []
+    assert _write(store, twice, Append("a", 3, [Written(b"4"), Written(b"5")], 1.0)) == [False, True]
+    assert store.entries("a", 3) == [b"4", b"5"]
+    store.close()
+
+
 def test_more_than_one_statement_holds_is_written_too(tmp_path: Path) -> None:
     store = SQLiteStore(tmp_path / "store.db")
     run_async(store.create("a", b"{}", b"", False, []))
     most = 2 * AT_ONCE
-    group = [Append("a", seq, b"", None, float(seq)) for seq in (*range(most + 1), 0)]
+    group = [Append("a", seq, [Written(b"")], float(seq)) for seq in (*range(most + 1), 0)]
     assert _write(store, *group) == [True] * (most + 1) + [False]
     assert store.due(most - 1, 10) == []
     assert store.due(most, 10) == ["a"]

@@ -13,9 +13,10 @@ import httpx
 import msgspec
 import pytest
 
+from eyeshot.host.course import Kept
 from eyeshot.host.errors import HostError
-from eyeshot.host.live import Kept
 from eyeshot.host.sqlite import SQLiteStore
+from eyeshot.host.store import Written
 from eyeshot.host.table import ENDED, Chair, TableDoc
 from eyeshot.kernel import read_record
 from eyeshot.web import replays
@@ -54,8 +55,7 @@ class Ended:
     async def keep(self, path: Path) -> None:
         store = SQLiteStore(path)
         await store.create(self.doc.id, msgspec.json.encode(self.doc), b"seed" * 8, False, ["ann"])
-        for seq, body in enumerate(self.bodies):
-            await store.append(self.doc.id, seq, body, "", None)
+        await store.append(self.doc.id, 0, [Written(body) for body in self.bodies], None)
         store.close()
 
 

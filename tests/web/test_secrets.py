@@ -40,13 +40,13 @@ async def _step(real: World, other: World, rng: Random) -> int:
     table, game, twin = real.table, real.game, other.game
     question = rng.choice([q for q in game.questions if not q.optional or rng.random() < 0.05] or game.questions)
     action = game.match.text(rng.choice(question.choice.codes))  # type: ignore[union-attr]
-    before, counter = game.match.clone(game.state), game._counter
+    before = game.step
     twin._streams = {seat: stream.copy() for seat, stream in game._streams.items()}
     listener = rng.choice([seat for seat in (*range(SEATS), None) if seat != question.by])
     await real.host.act(table, question.by, question.id, action, f"{game.seq}")
     seats = (listener, question.by)
-    twin.state = game.match.resample(before, seats, Loose(rng), until=game.state)
-    twin.questions, twin._counter = twin.match.questions(twin.state), counter
+    state = game.match.resample(before.state, seats, Loose(rng), until=game.state)
+    twin.step = before._replace(state=state, questions=twin.match.questions(state))
     await other.host.act(table, question.by, question.id, action, f"{game.seq}")
     heard, heard_there = real.heard()[listener], other.heard()[listener]
     assert heard == heard_there, f"seat {listener} hears other bytes of {action!r} of seat {question.by}"

@@ -175,13 +175,13 @@ class Pair:
             return
         game, home = self.other.game, state.gazes[seat]
         if self._is_watched(seat):
-            if game._question(seat, WINK) is None or self._sees_lids(seat):
+            if game.step.question(seat, WINK) is None or self._sees_lids(seat):
                 return
         elif self._rng.random() < 0.6:
             self._looked.add(seat)
             at = self._rng.choice([at for at in range(SEATS) if at not in (seat, home)])
             await self._act_aside(seat, LOOK, f"look {at}")
-        if game._question(seat, WINK) is not None:
+        if game.step.question(seat, WINK) is not None:
             self.winks += 1
             await self._act_aside(seat, WINK, "wink")
         self.asides += game.state.gazes[seat] != home or game.state.winks[seat] != NOBODY

@@ -17,10 +17,11 @@ from eyeshot.bots import find_bot
 from eyeshot.bots.thinkers import Thinkers
 from eyeshot.host.deck import DeckDoc, clean_text, deck_hash
 from eyeshot.host.deeds import Deeds
+from eyeshot.host.ended import Ended
 from eyeshot.host.errors import HostError
 from eyeshot.host.live import LiveGame, Pace
 from eyeshot.host.lobby import Lobby
-from eyeshot.host.store import Store, StoreError
+from eyeshot.host.store import Store, StoreError, Written
 from eyeshot.host.table import ENDED, LOBBY, PLAYING, Chair, TableDoc, new_table
 from eyeshot.host.timer import after
 from eyeshot.kernel import EyeshotError, Setup, check_setup, find_game
@@ -34,6 +35,8 @@ MAX_TRIES = 20
 IDLE_S = 60.0
 SWEEP_S = 1.0
 BRANCH_BOT = "medium"
+WRITTEN_AT_ONCE = 1000
+"""Entries of a game that is played on from a step."""
 
 TableListener = Callable[[TableDoc], None]
 
@@ -161,7 +164,8 @@ class Host:
         game = self.game(doc.id)
         if game is None:
             raise HostError("not-ended")
-        entries = game.leave_at(step)
+        ended = Ended(game, self.store)
+        bodies, tick = ended.up_to(step)
         other = new_table(doc.game, person, len(doc.chairs), options=doc.options, content=doc.content)
         other.deck, other.deck_title = doc.deck, doc.deck_title
         mine = doc.chairs_of(person) or [0]
@@ -169,12 +173,15 @@ class Host:
             other.chairs[seat] = (
                 Chair(person, chair.name) if seat in mine else Chair(bot=chair.bot or BRANCH_BOT, name=chair.name)
             )
-        other.branch, other.trunk = (doc.id, step), game.trunk()
+        other.branch, other.trunk = (doc.id, step), ended.trunk()
         other.phase = PLAYING
-        other.began = time.time() - game.tick_of(entries[-1]) / game.match.ticks_per_second
+        other.began = time.time() - tick / game.match.ticks_per_second
         await self._insert(other)
-        for seq, body in enumerate(entries):
-            await self._kept(self.store.append(other.id, seq, body, "", time.time() if seq == step else None))
+        entries = [Written(body) for body in bodies]
+        for seq in range(0, len(entries), WRITTEN_AT_ONCE):
+            some = entries[seq : seq + WRITTEN_AT_ONCE]
+            due = time.time() if seq + len(some) == len(entries) else None
+            await self._kept(self.store.append(other.id, seq, some, due))
         return other
 
     # --- decks ------------------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """A game as one process knows it: a copy of the state, brought up to date from the log before anything is done.
 
 Any process may take an action: apply it to a copy, append it under the next number, and keep the copy only if nobody
-was faster. Messages go out when the entry is durable.
+was faster. What comes while that is being written is then taken together. Messages go out when the entry is durable.
 """
 
 from __future__ import annotations
@@ -15,25 +15,24 @@ from concurrent.futures import Future
 from functools import cached_property, partial
 from hashlib import blake2b
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from eyeshot.bots import find_bot, has_choice
 from eyeshot.bots.hard import Hard
 from eyeshot.bots.thinkers import Thinkers, Thought
-from eyeshot.host.deeds import Deed, Deeds, TooLong, Unmeasured
+from eyeshot.host.course import Course, Kept, Step
+from eyeshot.host.deeds import Deeds
 from eyeshot.host.errors import HostError
 from eyeshot.host.quiet import is_quiet
 from eyeshot.host.release import Release, Show
-from eyeshot.host.store import Store
-from eyeshot.host.table import TableDoc, Trunk
+from eyeshot.host.store import Store, Written
+from eyeshot.host.table import TableDoc
 from eyeshot.kernel import (
     Action,
     Bot,
-    Committed,
     Company,
-    Event,
     InvalidAction,
     Loose,
     Match,
@@ -41,7 +40,6 @@ from eyeshot.kernel import (
     Outcome,
     Pacing,
     Question,
-    Recording,
     Refused,
     Seat,
     Setup,
@@ -49,14 +47,11 @@ from eyeshot.kernel import (
     TellsInTicks,
     Thinks,
     answered,
-    commitment,
-    digest,
     find_game,
 )
 from eyeshot.kernel.event import Data
-from eyeshot.kernel.fast import Heavy, ManyViews, PartViews
-from eyeshot.kernel.record import TIME, Branch, End, Entry, Header, Record, Segment, about
-from eyeshot.kernel.rerun import redo
+from eyeshot.kernel.fast import ManyViews, PartViews
+from eyeshot.kernel.record import TIME
 from eyeshot.kernel.stream import tell_all
 
 Listener = Callable[[Seat, Message, Data | None], None]
@@ -65,18 +60,29 @@ MAX_TRIES = 50
 LONGEST_THOUGHT_S = 10.0
 
 
-class Kept(msgspec.Struct, frozen=True, array_like=True):
-    """An entry in storage, with how far chance had been used after it."""
-
-    entry: Entry
-    counter: int
-
-
 class Pace(msgspec.Struct, frozen=True):
     """How long bots and standing orders take to answer, in seconds. Drawn before anything secret is looked at."""
 
     least: float = 0.7
     most: float = 1.8
+
+
+class Wish(NamedTuple):
+    """What a seat wants to do, and when that arrived."""
+
+    seat: int
+    question: int
+    action: str
+    actor: str
+    arrived: int
+    done: asyncio.Future[bool]
+
+
+class Taken(NamedTuple):
+    """A step that is not durable yet, and whose action it was."""
+
+    step: Step
+    actor: str = ""
 
 
 class LiveGame:
@@ -87,26 +93,24 @@ class LiveGame:
         self.table = doc.id
         self.doc = doc
         self.match: Match[Any] = game.match(Setup(len(doc.chairs), doc.options, doc.content))
-        self.state: Any = None
+        self.seed = seed
         self.seq = 0
-        self.tick = 0
+        self.step = Step()
+        """The latest that is durable."""
         self.used = time.time()
-        self.outcome: Outcome | None = None
-        self.questions: list[Question] = []
         self.lock = asyncio.Lock()
         self.on_due: Callable[[float | None], None] = lambda due: None
         """Told after every entry when something happens by itself next."""
         self._store = store
-        self._seed = seed
-        self._committed = Committed(seed, self.nonces)
-        self._counter = 0
+        self._course = Course(doc, self.match, seed, deeds)
+        self._wishes: list[Wish] = []
+        self._taker: asyncio.Task[None] | None = None
+        """Will take what is wished as soon as the lock is free."""
         self._due: float | None = None
         self._stored: tuple[int, float | None] = -1, None
         """After how many entries this process stored what is due last, and what that was."""
         self._pace = pace
         self._thinkers = thinkers
-        self._deeds = deeds
-        self._is_heavy = isinstance(self.match, Heavy) and self.match.measures_long
         self._thoughts: dict[int, tuple[int, Future[str]]] = {}
         """For each seat of a bot that thinks, the question it thinks about, and what it will say."""
         seats: list[Seat] = [*range(len(doc.chairs)), None]
@@ -120,8 +124,6 @@ class LiveGame:
         self._views: dict[Seat, dict[str, Any]] = {}
         self._views_of = self.match.views if isinstance(self.match, ManyViews) else self._view_each
         self._part_of_view = self.match.part_of_view if isinstance(self.match, PartViews) else _no_part
-        self._asked: dict[int, tuple[int, int]] = {}
-        """For each seat the question it must answer, and since which tick."""
         self._bots: dict[int, Bot] = {
             seat: find_bot(game, chair.bot)(self.match.setup.content, Random(f"{doc.id} {seat}"))
             for seat, chair in enumerate(doc.chairs)
@@ -133,9 +135,28 @@ class LiveGame:
         self._pacing = Pacing()
 
     @property
+    def state(self) -> Any:
+        return self.step.state
+
+    @property
+    def tick(self) -> int:
+        return self.step.tick
+
+    @property
+    def questions(self) -> list[Question]:
+        return self.step.questions
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.step.outcome
+
+    @property
     def nonces(self) -> tuple[str, ...]:
-        """What the seats added to chance: public, and fixed when the game began."""
-        return tuple(chair.nonce for chair in self.doc.chairs)
+        return self._course.nonces
+
+    def make_ready(self) -> None:
+        if self.outcome is None:
+            self._course.make_ready()
 
     # --- the log ----------------------------------------------------------------------------------------------------
 
@@ -143,13 +164,9 @@ class LiveGame:
         """Deal, unless some process has."""
         async with self.lock:
             self.catch_up()
-            if self.seq:
-                return
-            chance = self._chance()
-            state, events = self.match.start(chance)
-            entry = self._entry(state, TIME, "start", 0, chance.answers, events)
-            await self._commit(state, entry, "")
-            self.catch_up()
+            if not self.seq:
+                await self._commit([Taken(self._course.start())])
+                self.catch_up()
 
     def catch_up(self) -> bool:
         """Read what other processes have appended, and apply it; False if there was nothing."""
@@ -157,136 +174,145 @@ class LiveGame:
         # What comes while somebody looks on is told between ticks too, and after what was told before.
         shown_in = self._release.open_tick() if self._release and self._shown is not None else 0
         for body in bodies:
-            kept = msgspec.json.decode(body, type=Kept)
-            state = redo(self.match, None if self.state is None else self.match.clone(self.state), kept.entry)
-            questions = self.match.questions(state)
-            due = self._due_after(state, questions, kept.entry.tick)
-            self._applied(state, questions, kept.entry, kept.counter, due, shown_in)
+            self._applied(self._course.again(self.step, msgspec.json.decode(body, type=Kept)), shown_in)
         if bodies:
-            self._think()
+            self._applied_all()
         return bool(bodies)
 
     async def act(self, seat: int, question: int, action: str, action_id: str) -> None:
-        """Take a seat's action once, whatever happens to the answer; raises Refused, InvalidAction or HostError.
-
-        It is judged by what this process knows. If that was old, the number is taken, or the refusal may be wrong: then
-        read on and judge again. Who answered the same in this tick waits for the next, and nobody else does."""
-        while not await self._act_in_pace(seat, question, action, f"{seat} {action_id}"):
+        """Take a seat's action once, whatever happens to the answer; raises Refused, InvalidAction or HostError. Who
+        answered the same in this tick waits for the next, and nobody else does."""
+        while not await self._wish(seat, question, action, f"{seat} {action_id}"):
             await asyncio.sleep(1 / self.match.ticks_per_second)
 
-    async def _act_in_pace(self, seat: int, question: int, action: str, actor: str) -> bool:
-        """False if the seat is too quick."""
-        arrived = self.now()
+    async def _wish(self, seat: int, question: int, action: str, actor: str) -> bool:
+        """False if the seat is too quick. While something is being written all wait, and then they are taken together:
+        so who comes last of many waits no longer than who comes first."""
+        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._wishes.append(Wish(seat, question, action, actor, self.now(), done))
+        if not self.lock.locked():
+            await self._take_wishes()
+        elif self._taker is None:
+            self._taker = asyncio.create_task(self._take_wishes())
+        return await done
+
+    async def _take_wishes(self) -> None:
+        """What has been wished so far. Of a seat one after the other."""
         async with self.lock:
-            for _ in range(MAX_TRIES):
+            self._taker = None
+            waiting, self._wishes = self._wishes, []
+            while waiting:
+                first: dict[int, Wish] = {}
+                for wish in waiting:
+                    first.setdefault(wish.seat, wish)
+                wishes = list(first.values())
+                waiting = [wish for wish in waiting if first[wish.seat] is not wish]
                 try:
-                    # What else was being written when it arrived does not make it later.
-                    now = max(arrived, self.tick)
-                    if await self._wakes(now):
-                        if self._pacing.earliest(self._question(seat, question)) > now:
-                            return False
-                        if await self._try(seat, question, action, now, actor) or self._store.done(self.table, actor):
-                            return True
-                    self.catch_up()
-                except (Refused, InvalidAction, HostError):
-                    if self._store.done(self.table, actor):
-                        return True
-                    if not self.catch_up():
-                        raise
-            raise HostError("storage", why="too many others")
+                    await self._take(wishes)
+                except Exception as error:  # noqa: BLE001 everybody who waits is told
+                    _settle(wishes, error)
+                except asyncio.CancelledError:
+                    for wish in [*wishes, *waiting]:
+                        wish.done.cancel()
+                    raise
 
-    def _question(self, seat: int, question: int) -> Question | None:
-        return next((q for q in self.questions if q.by == seat and q.id == question), None)
+    async def _take(self, wishes: list[Wish]) -> None:
+        """They are judged by what this process knows. If that was old, the number is taken, or a refusal may be wrong:
+        then read on and judge again."""
+        for _ in range(MAX_TRIES):
+            taken: list[Taken] = []
+            judged = [(wish, await self._judge(wish, taken)) for wish in wishes]
+            if not taken or await self._commit(taken):
+                refused = [(wish, came) for wish, came in judged if isinstance(came, Exception)]
+                _settle([wish for wish, came in judged if came is True], True)
+                _settle([wish for wish, came in judged if came is False], False)
+                left = [(wish, came) for wish, came in refused if not self._is_done(wish)]
+                if taken or not left or not self.catch_up():
+                    for wish, came in left:
+                        _settle([wish], came)
+                    return
+                wishes = [wish for wish, _ in left]
+            else:
+                wishes = [wish for wish in wishes if not self._is_done(wish)]
+                self.catch_up()
+        raise HostError("storage", why="too many others")
 
-    async def _try(self, seat: int, question: int, action: str, now: int, actor: str) -> bool:
-        if self.state is None:
-            raise HostError("not-playing")
-        wanted = self.match.read(action)
-        if self._question(seat, question) is None and self.outcome is None:
-            # Who asks for what is not open is told why, if a rule bars it.
-            raise self.match.check(self.state, seat, wanted) or HostError("stale")
-        return await self._apply(seat, wanted, now, actor)
-
-    async def _apply(self, seat: int, action: Action, tick: int, actor: str) -> bool:
-        chance = self._chance(measures=not self._is_heavy)
-        state = self.match.clone(self.state)
-        text = self.match.text(action)
-        answers = chance.answers
+    async def _judge(self, wish: Wish, taken: list[Taken]) -> bool | Exception:
+        """Do it after what is taken already, and after what is due; False if the seat is too quick, or why not."""
+        step = taken[-1].step if taken else self.step
+        # What else was being written when it arrived does not make it later.
+        now = max(wish.arrived, step.tick)
+        while (woken := self._course.wake(step, now)) is not None:
+            taken.append(Taken(woken))
+            step = woken
+        question = step.question(wish.seat, wish.question)
+        if self._pacing.earliest(question) > now:
+            return False
         try:
-            self.match.advance(state, tick, chance)
-            events = self.match.apply(state, seat, action, chance)
-        except TooLong:
-            done = await self._deeds.do(self._deed(seat, text, tick))
-            state, events, answers = self.match.load(done.state), done.events, done.answers
-            self._committed.counter = done.counter
-        return await self._commit(state, self._entry(state, seat, text, tick, answers, events), actor)
+            if step.state is None:
+                raise HostError("not-playing")
+            action = self.match.read(wish.action)
+            if question is None and step.outcome is None:
+                # Who asks for what is not open is told why, if a rule bars it.
+                raise self.match.check(step.state, wish.seat, action) or HostError("stale")
+            taken.append(Taken(await self._course.act(step, wish.seat, action, now), wish.actor))
+        except (Refused, InvalidAction, HostError) as refusal:
+            return refusal
+        return True
 
-    def _deed(self, seat: int, action: str, tick: int) -> Deed:
-        played, saved = (self.match.game, self._setup), self.match.save(self.state)
-        return Deed(*played, saved, seat, action, tick, self._seed, self.nonces, self._counter)
-
-    @cached_property
-    def _setup(self) -> bytes:
-        return msgspec.json.encode(self.match.setup)
-
-    def make_ready(self) -> None:
-        """Where something takes long, a process for it begins before the first who needs it."""
-        if self._is_heavy and self.outcome is None:
-            self._deeds.make_ready(self.match.game, self._setup)
+    def _is_done(self, wish: Wish) -> bool:
+        """Was it taken before? Who asked is told so."""
+        is_done = self._store.done(self.table, wish.actor)
+        if is_done:
+            _settle([wish], True)
+        return is_done
 
     async def _wakes(self, now: int) -> bool:
         """Let happen what is due; False if another process was faster."""
-        while self.state is not None and (due := self.match.wake_at(self.state)) is not None and due <= now:
-            chance = self._chance()
-            state = self.match.clone(self.state)
-            events = self.match.advance(state, due, chance)
-            entry = self._entry(state, TIME, "wake", due, chance.answers, events)
-            if not await self._commit(state, entry, ""):
+        while (step := self._course.wake(self.step, now)) is not None:
+            if not await self._commit([Taken(step)]):
                 return False
         return True
 
-    def _chance(self, measures: bool = True) -> Recording:
-        """Chance from where the log has come to. Who uses it holds the lock."""
-        self._committed.counter = self._counter
-        return Recording(self._committed if measures else Unmeasured(self._committed))
+    async def _apply(self, seat: int, action: Action, tick: int) -> bool:
+        return await self._commit([Taken(await self._course.act(self.step, seat, action, tick))])
 
-    def _entry(self, state: Any, seat: int, action: str, tick: int, answers: list[Any], events: list[Event]) -> Entry:
-        return Entry(seat, action, tick, answers, events, digest(self.match.save(state)))
-
-    async def _commit(self, state: Any, entry: Entry, actor: str) -> bool:
-        """Append, and only then let it be known; False if the number or the action id is taken."""
-        counter = self._committed.counter
-        questions = self.match.questions(state)
-        due = self._due_after(state, questions, entry.tick)
-        overdue = self._due_after(state, questions, entry.tick, LONGEST_THOUGHT_S) if self._patient else due
-        body = msgspec.json.encode(Kept(entry, counter))
+    async def _commit(self, taken: Sequence[Taken]) -> bool:
+        """Append all of it, and only then let it be known; False if a number or an action id is taken."""
+        last = taken[-1].step
+        overdue = self._due_after(last, LONGEST_THOUGHT_S if self._patient else 0.0)
+        entries = [Written(step.kept(), actor) for step, actor in taken]
         keeps_due = self._stored == (self.seq, overdue)
-        if not await self._store.append(self.table, self.seq, body, actor, overdue, keeps_due):
+        if not await self._store.append(self.table, self.seq, entries, overdue, keeps_due):
             return False
-        self._stored = self.seq + 1, overdue
-        self._applied(state, questions, entry, counter, due, self._release.open_tick() if self._release else 0)
-        self._think()
+        self._stored = self.seq + len(taken), overdue
+        shown_in = self._release.open_tick() if self._release else 0
+        for step, _ in taken:
+            self._applied(step, shown_in)
+        self._applied_all()
         return True
 
-    def _applied(
-        self, state: Any, questions: list[Question], entry: Entry, counter: int, due: float | None, shown_in: int
-    ) -> None:
+    def _applied(self, step: Step, shown_in: int) -> None:
         """`shown_in` is the first tick with which it can be shown."""
-        self.state, self.tick, self._counter, self._due = state, entry.tick, counter, due
+        entry, questions = step.entry, self.questions
+        assert entry is not None
+        self.step = step
         self.seq += 1
-        self.used = time.time()
-        self.outcome = self.match.outcome(state)
-        self._asked = self._asked_after(questions, entry.tick)
         if entry.seat != TIME:
-            self._pacing.note(answered(self.questions, entry.seat, self.match.read(entry.action)), entry.tick)
-        self.questions = questions
+            self._pacing.note(answered(questions, entry.seat, self.match.read(entry.action)), entry.tick)
         self._company.hear(entry.events, entry.tick)
-        told = list(tell_all(self._streams, entry.events, entry.tick, questions))
+        told = list(tell_all(self._streams, entry.events, entry.tick, step.questions))
         if self._release is None:
-            self._show(state, told)
+            self._show(step.state, told)
         else:
-            self._release.put(max(entry.tick, shown_in), partial(self._show, state, told))
+            self._release.put(max(entry.tick, shown_in), partial(self._show, step.state, told))
+
+    def _applied_all(self) -> None:
+        """What follows from the latest step alone."""
+        self.used = time.time()
+        self._due = self._due_after(self.step)
         self.on_due(self.next_due())
+        self._think()
 
     def _show(self, state: Any, told: list[tuple[Seat, Message]]) -> None:
         """Tell everybody who listens what an entry means to them."""
@@ -337,26 +363,16 @@ class LiveGame:
 
     # --- what happens by itself -------------------------------------------------------------------------------------
 
-    def _asked_after(self, questions: list[Question], tick: int) -> dict[int, tuple[int, int]]:
-        asked = {}
-        for question in questions:
-            if not question.optional:
-                before = self._asked.get(question.by)
-                same = before is not None and before[0] == question.id
-                asked[question.by] = before if same and before else (question.id, tick)
-        return asked
-
-    def _due_after(self, state: Any, questions: list[Question], tick: int, patience_s: float = 0.0) -> float | None:
+    def _due_after(self, step: Step, patience_s: float = 0.0) -> float | None:
         """When something happens by itself next, in seconds since 1970; with patience for bots that are waited for, who
         think in the process that asked them, until others do their part."""
-        due = self.match.wake_at(state)
+        due = self.match.wake_at(step.state)
         ticks = [] if due is None else [due]
-        asked = self._asked_after(questions, tick)
         patience = math.ceil(patience_s * self.match.ticks_per_second)
         ticks += [
             self._answer_tick(seat, *since) + (patience if seat in self._patient else 0)
-            for seat, since in asked.items()
-            if self._answers_by_itself(state, seat)
+            for seat, since in step.asked.items()
+            if self._answers_by_itself(step.state, seat)
         ]
         return self.doc.began + min(ticks) / self.match.ticks_per_second if ticks else None
 
@@ -386,7 +402,7 @@ class LiveGame:
                 now = self.now()
                 if not await self._wakes(now):
                     continue
-                seat = next((s for s, since in self._asked.items() if self._is_due(s, since, now)), None)
+                seat = next((s for s, since in self.step.asked.items() if self._is_due(s, since, now)), None)
                 if seat is not None:
                     await self._answer(seat)
                 elif not await self._move(now):
@@ -400,7 +416,7 @@ class LiveGame:
             action = self._company.act(seats[0], self.match.view(self.state, seats[0]), self.questions, now)
             # Another process may have been as quick for the same bot.
             if action is not None and self._pacing.earliest(answered(self.questions, seats[0], action)) <= now:
-                await self._apply(seats[0], action, now, "")
+                await self._apply(seats[0], action, now)
         return bool(seats)
 
     def _is_due(self, seat: int, since: tuple[int, int], now: int) -> bool:
@@ -410,12 +426,12 @@ class LiveGame:
         await self._wait_for_thought(seat)
         action = self._bot_action(seat) if seat in self._bots else self.match.standing(self.state, seat)
         if action is not None:
-            await self._apply(seat, action, self.now(), "")
+            await self._apply(seat, action, self.now())
 
     async def _wait_for_thought(self, seat: int) -> None:
         """A bot without secrets may take longer than its answer would be due, and nothing else stands still."""
         question, said = self._thoughts.get(seat, (-1, None))
-        if said is not None and question == self._asked[seat][0] and seat in self._patient:
+        if said is not None and question == self.step.asked[seat][0] and seat in self._patient:
             # Whether anything came of it is seen when the answer is needed.
             with contextlib.suppress(Exception):
                 await asyncio.wait_for(asyncio.wrap_future(said), LONGEST_THOUGHT_S)
@@ -453,41 +469,15 @@ class LiveGame:
             thought = Thought(self.match.game, self.match.setup, level, self.match.save(world), seat, luck)
             self._thoughts[seat] = question.id, self._thinkers.think(thought)
 
-    # --- the record -------------------------------------------------------------------------------------------------
-
-    def trunk(self) -> list[Trunk]:
-        """Where all chance of this game came from, the seeds included: only for games that have ended."""
-        start = self.doc.branch[1] + 1 if self.doc.branch else 0
-        return [*self.doc.trunk, Trunk(start, self._seed.hex(), self.nonces)]
-
-    def record(self) -> Record:
-        """The whole game, with the seeds shown, once it has ended."""
-        if self.outcome is None:
-            raise HostError("not-ended")
-        trunk = self.trunk()
-        played = about(self.match.game, self.match.rules_version, self.match.setup)
-        segments = tuple(Segment(t.start, commitment(bytes.fromhex(t.seed), played), t.nonces) for t in trunk)
-        branch = Branch(*self.doc.branch) if self.doc.branch else None
-        header = Header(self.table, self.match.game, self.match.rules_version, self.match.setup, segments, branch)
-        entries = [msgspec.json.decode(body, type=Kept).entry for body in self._store.entries(self.table, 0)]
-        diary = {"names": self.doc.names(), "bots": [chair.bot for chair in self.doc.chairs]}
-        return Record(header, entries, End(self.outcome, tuple(t.seed for t in trunk), diary))
-
-    @staticmethod
-    def tick_of(body: bytes) -> int:
-        return msgspec.json.decode(body, type=Kept).entry.tick
-
-    def leave_at(self, step: int) -> list[bytes]:
-        """The entries up to a step of an ended game, as the beginning of another one with a chance of its own."""
-        if self.outcome is None:
-            raise HostError("not-ended")
-        bodies = self._store.entries(self.table, 0)
-        if type(step) is not int or not 0 <= step < len(bodies) - 1:
-            raise HostError("bad-step", last=len(bodies) - 2)
-        kept = [msgspec.json.decode(body, type=Kept) for body in bodies[: step + 1]]
-        kept[-1] = Kept(kept[-1].entry, 0)
-        return [msgspec.json.encode(entry) for entry in kept]
-
 
 def _no_part(state: Any, seat: Seat, events: Sequence[Data]) -> Data | None:
     return None
+
+
+def _settle(wishes: Sequence[Wish], came: bool | Exception) -> None:
+    for wish in wishes:
+        if not wish.done.done():
+            if isinstance(came, Exception):
+                wish.done.set_exception(came)
+            else:
+                wish.done.set_result(came)

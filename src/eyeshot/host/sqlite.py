@@ -16,18 +16,17 @@ from pathlib import Path
 from secrets import token_bytes
 from typing import Any, NamedTuple, TypeVar
 
-from eyeshot.host.store import Stored, StoreError
+from eyeshot.host.store import Stored, StoreError, Written
 
 T = TypeVar("T")
 
 
 class Append(NamedTuple):
-    """An entry of a table, and when something is due there then."""
+    """Entries of a table that belong together, and when something is due there then."""
 
     table: str
     seq: int
-    body: bytes
-    actor: str | None
+    entries: Sequence[Written]
     due: float | None
     keeps_due: bool = False
 
@@ -57,7 +56,7 @@ GATHER_S = 0.008
 """From one transaction to the next, at least: it costs nearly as much for one entry as for ten, so under load they
 gather. Who is alone does not wait."""
 AT_ONCE = 64
-"""Entries that one statement appends."""
+"""Appends that are one statement."""
 
 
 class SQLiteStore:
@@ -107,9 +106,9 @@ class SQLiteStore:
         return changed
 
     async def append(
-        self, table: str, seq: int, body: bytes, actor: str, due: float | None, keeps_due: bool = False
+        self, table: str, seq: int, entries: Sequence[Written], due: float | None, keeps_due: bool = False
     ) -> bool:
-        added: bool = await self._do(Append(table, seq, body, actor or None, due, keeps_due))
+        added: bool = await self._do(Append(table, seq, entries, due, keeps_due))
         return added
 
     async def claim(self, table: str, now: float, until: float) -> bool:
@@ -250,19 +249,19 @@ def _in_one_transaction(db: sqlite3.Connection, group: list[Work]) -> list[Any]:
     return results
 
 
-def _append(db: sqlite3.Connection, entries: list[Append]) -> list[bool]:
+def _append(db: sqlite3.Connection, appends: list[Append]) -> list[bool]:
     """Which of them were added. Many entries are one statement: for each one this thread has to wait until the other
     lets it go on."""
     added: list[bool] = []
-    for start in range(0, len(entries), AT_ONCE):
-        some = entries[start : start + AT_ONCE]
+    for start in range(0, len(appends), AT_ONCE):
+        some = appends[start : start + AT_ONCE]
         try:
             _insert(db, some)
             added += [True] * len(some)
         except sqlite3.IntegrityError:
-            added += [_is_added(db, entry) for entry in some]
-    told = (entry for entry, is_added in zip(entries, added, strict=True) if is_added and not entry.keeps_due)
-    dues = {entry.table: entry.due for entry in told}
+            added += [_is_added(db, append) for append in some]
+    told = (append for append, is_added in zip(appends, added, strict=True) if is_added and not append.keeps_due)
+    dues = {append.table: append.due for append in told}
     if dues:
         rows = ", ".join(["(?, ?)"] * len(dues))
         update = "UPDATE tables SET due = new.due FROM new WHERE tables.id = new.id AND tables.due IS NOT new.due"
@@ -270,17 +269,22 @@ def _append(db: sqlite3.Connection, entries: list[Append]) -> list[bool]:
     return added
 
 
-def _insert(db: sqlite3.Connection, entries: list[Append]) -> None:
+def _insert(db: sqlite3.Connection, appends: list[Append]) -> None:
     """All of them or none."""
-    rows = ", ".join(["(?, ?, ?, ?)"] * len(entries))
-    values = [value for entry in entries for value in entry[:4]]
+    values = [
+        value
+        for append in appends
+        for seq, (body, actor) in enumerate(append.entries, append.seq)
+        for value in (append.table, seq, body, actor or None)
+    ]
+    rows = ", ".join(["(?, ?, ?, ?)"] * (len(values) // 4))
     db.execute(f"INSERT INTO entries (tbl, seq, body, actor) VALUES {rows}", values)  # noqa: S608 only question marks
 
 
-def _is_added(db: sqlite3.Connection, entry: Append) -> bool:
-    """False if its number or its actor's action is taken."""
+def _is_added(db: sqlite3.Connection, append: Append) -> bool:
+    """False if a number or an actor's action is taken."""
     try:
-        _insert(db, [entry])
+        _insert(db, [append])
     except sqlite3.IntegrityError:
         return False
     return True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import msgspec
 
@@ -14,6 +14,13 @@ class Stored(msgspec.Struct, frozen=True):
     doc: bytes
     version: int
     seed: bytes
+
+
+class Written(NamedTuple):
+    """An entry. `actor` is the seat and the client's own action id, unique in the table, or empty."""
+
+    body: bytes
+    actor: str = ""
 
 
 class StoreError(Exception):
@@ -32,11 +39,10 @@ class Store(Protocol):
         ...
 
     async def append(
-        self, table: str, seq: int, body: bytes, actor: str, due: float | None, keeps_due: bool = False
+        self, table: str, seq: int, entries: Sequence[Written], due: float | None, keeps_due: bool = False
     ) -> bool:
-        """Entry number `seq`; False if there is one already. `actor` is the seat and the client's own action id, unique
-        in the table, or empty. `due` is when something happens by itself next; who appended the entry before and knows
-        that it is still that says so."""
+        """Entries from number `seq` on, all of them or none; False if a number or an action is taken already. `due` is
+        when something happens by itself next; who appended the entry before and knows that it is still that says so."""
         ...
 
     def entries(self, table: str, since: int) -> list[bytes]:

@@ -13,6 +13,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from eyeshot.bots import bot_levels
+from eyeshot.host.ended import Ended
 from eyeshot.host.errors import HostError
 from eyeshot.host.table import ENDED, LOBBY, TableDoc
 from eyeshot.kernel import BadInput, find_game, games
@@ -228,7 +229,7 @@ class Api:
             game = self._server.host.game(request.path_params["table"])
             if game is None:
                 raise HostError("not-ended")
-            lines = game.record().lines()
+            lines = Ended(game, self._server.host.store).record().lines()
         except HostError as error:
             return _problem(_STATUS.get(error.code, 409), error.code, str(error))
         name = f"{game.match.game}-{game.table}.eyeshot"

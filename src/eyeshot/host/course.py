@@ -1,0 +1,129 @@
+"""How a game goes on, from one step to the next. Nothing of it is stored or told here."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any, NamedTuple
+
+import msgspec
+
+from eyeshot.host.deeds import Deed, Deeds, TooLong, Unmeasured
+from eyeshot.host.table import TableDoc
+from eyeshot.kernel import Action, Committed, Event, Match, Outcome, Question, Recording, digest
+from eyeshot.kernel.fast import Heavy
+from eyeshot.kernel.record import TIME, Entry
+from eyeshot.kernel.rerun import redo
+
+
+class Kept(msgspec.Struct, frozen=True, array_like=True):
+    """An entry in storage, with how far chance had been used after it."""
+
+    entry: Entry
+    counter: int
+
+
+class Step(NamedTuple):
+    """A game after an entry; before the first one there is no state."""
+
+    entry: Entry | None = None
+    state: Any = None
+    counter: int = 0
+    questions: list[Question] = []  # noqa: RUF012 nobody changes it
+    asked: dict[int, tuple[int, int]] = {}  # noqa: RUF012
+    """For each seat the question it must answer, and since which tick."""
+    outcome: Outcome | None = None
+
+    @property
+    def tick(self) -> int:
+        return self.entry.tick if self.entry else 0
+
+    def question(self, seat: int, question: int) -> Question | None:
+        """The open one of this seat with this number."""
+        return next((q for q in self.questions if q.by == seat and q.id == question), None)
+
+    def kept(self) -> bytes:
+        assert self.entry is not None
+        return msgspec.json.encode(Kept(self.entry, self.counter))
+
+
+class Course:
+    """The rules, chance and time of one game. Who asks for a step holds the game's lock."""
+
+    def __init__(self, doc: TableDoc, match: Match[Any], seed: bytes, deeds: Deeds) -> None:
+        self.nonces = tuple(chair.nonce for chair in doc.chairs)
+        """What the seats added to chance: public, and fixed when the game began."""
+        self._match = match
+        self._seed = seed
+        self._deeds = deeds
+        self._committed = Committed(seed, self.nonces)
+        self._is_heavy = isinstance(match, Heavy) and match.measures_long
+
+    def start(self) -> Step:
+        """Dealt."""
+        chance = self._chance(Step())
+        state, events = self._match.start(chance)
+        return self._step(Step(), TIME, "start", 0, chance.answers, state, events)
+
+    def wake(self, before: Step, now: int) -> Step | None:
+        """The first thing that happens by itself, if it is due."""
+        due = None if before.state is None else self._match.wake_at(before.state)
+        if due is None or due > now:
+            return None
+        chance = self._chance(before)
+        state = self._match.clone(before.state)
+        events = self._match.advance(state, due, chance)
+        return self._step(before, TIME, "wake", due, chance.answers, state, events)
+
+    async def act(self, before: Step, seat: int, action: Action, tick: int) -> Step:
+        """After a seat's action; raises Refused."""
+        chance = self._chance(before, measures=not self._is_heavy)
+        state = self._match.clone(before.state)
+        text = self._match.text(action)
+        answers = chance.answers
+        try:
+            self._match.advance(state, tick, chance)
+            events = self._match.apply(state, seat, action, chance)
+        except TooLong:
+            done = await self._deeds.do(self.deed(before, seat, text, tick))
+            state, events, answers = self._match.load(done.state), done.events, done.answers
+            self._committed.counter = done.counter
+        return self._step(before, seat, text, tick, answers, state, events)
+
+    def again(self, before: Step, kept: Kept) -> Step:
+        """As it was stored."""
+        entry = kept.entry
+        state = redo(self._match, None if before.state is None else self._match.clone(before.state), entry)
+        return self._stand(before, entry, state, kept.counter)
+
+    def deed(self, before: Step, seat: int, action: str, tick: int) -> Deed:
+        played, saved = (self._match.game, self._setup), self._match.save(before.state)
+        return Deed(*played, saved, seat, action, tick, self._seed, self.nonces, before.counter)
+
+    def make_ready(self) -> None:
+        """Where something takes long, a process for it begins before the first who needs it."""
+        if self._is_heavy:
+            self._deeds.make_ready(self._match.game, self._setup)
+
+    @cached_property
+    def _setup(self) -> bytes:
+        return msgspec.json.encode(self._match.setup)
+
+    def _chance(self, before: Step, measures: bool = True) -> Recording:
+        """Chance from where it had been used to."""
+        self._committed.counter = before.counter
+        return Recording(self._committed if measures else Unmeasured(self._committed))
+
+    def _step(
+        self, before: Step, seat: int, action: str, tick: int, answers: list[Any], state: Any, events: list[Event]
+    ) -> Step:
+        entry = Entry(seat, action, tick, answers, events, digest(self._match.save(state)))
+        return self._stand(before, entry, state, self._committed.counter)
+
+    def _stand(self, before: Step, entry: Entry, state: Any, counter: int) -> Step:
+        questions = self._match.questions(state)
+        asked = {}
+        for question in questions:
+            if not question.optional:
+                since = before.asked.get(question.by)
+                asked[question.by] = since if since and since[0] == question.id else (question.id, entry.tick)
+        return Step(entry, state, counter, questions, asked, self._match.outcome(state))
