@@ -18,22 +18,27 @@ AT_ONCE = 8
 """Connections by which tables are opened."""
 TURN_S = 0
 """Nobody is pressed for time: who is asked answers at once."""
+SPREAD_S = 12.0
+"""Games begin at moments of their own within this time, two stretches of glances long: people do not agree on it."""
 
 
 async def open_tables(port: int, count: int) -> list[Table]:
     doors = [Http(port) for _ in range(AT_ONCE)]
     people = [await doors[0].cookie() for _ in range(SEATS)]
     shares = [range(count)[k::AT_ONCE] for k in range(AT_ONCE)]
-    begun = await asyncio.gather(*(_begin(*share, people) for share in zip(doors, shares, strict=True)))
+    seated = await asyncio.gather(*(_seat(*share, people) for share in zip(doors, shares, strict=True)))
+    tables = [table for some in seated for table in some]
+    for table in tables:
+        await doors[0].post(f"/api/tables/{table}/start", people[0])
+        await asyncio.sleep(SPREAD_S / count)
     for door in doors:
         door.close()
-    tables = [table for some in begun for table in some]
     return [await _follow(port, people, table, Random(k)) for k, table in enumerate(tables)]
 
 
-async def _begin(door: Http, share: range, people: list[str]) -> list[str]:
-    """So many games of these eight, dealt."""
-    begun = []
+async def _seat(door: Http, share: range, people: list[str]) -> list[str]:
+    """So many tables of these eight."""
+    seated = []
     for _ in share:
         new = {"game": "wink", "name": "Player 0", "seats": SEATS, "options": {"turn": TURN_S}}
         made = await door.post("/api/tables", people[0], **new)
@@ -41,9 +46,8 @@ async def _begin(door: Http, share: range, people: list[str]) -> list[str]:
         for seat in range(1, SEATS):
             await door.post(f"{table}/sit", people[seat], seat=seat, name=f"Player {seat}")
             await door.post(f"{table}/ready", people[seat], ready=True)
-        await door.post(f"{table}/start", people[0])
-        begun.append(str(made["id"]))
-    return begun
+        seated.append(str(made["id"]))
+    return seated
 
 
 async def _follow(port: int, people: list[str], table: str, rng: Random) -> Table:

@@ -122,7 +122,7 @@ class Pair:
             told, told_there = [await door.get(path) for door in self._doors]
             assert (told.status_code, told.content) == (told_there.status_code, told_there.content)
         for world in (self.real, self.other):
-            world.sockets[self._listener]._hear(wire.Ping(self._clock.now))
+            world.sockets[self._listener]._sort(wire.Ping(self._clock.now))
             world.sockets[self._listener]._hello(wire.Hello(wire.VERSION, world.table))
 
     # --- doing
@@ -257,10 +257,10 @@ def test_a_pong_does_not_wait_for_what_others_do(tmp_path: Path) -> None:
         world.listen(world.table)
         async with world.game.lock:
             for number in range(2 * MOST_UNTAKEN):
-                world.sockets[0]._hear(wire.Act(f"{number}", 0, LOOK, "look 1"))
+                world.sockets[0]._sort(wire.Act(f"{number}", 0, LOOK, "look 1"))
             await asyncio.sleep(0.05)
             world.heard()
-            world.sockets[0]._hear(wire.Ping(7.0))
+            world.sockets[0]._sort(wire.Ping(7.0))
             (pong,) = world.heard()[0]
             assert b'"pong"' in pong
         await world.sockets[0]._taken_all()
@@ -290,14 +290,14 @@ def _count(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def _size(monkeypatch: pytest.MonkeyPatch) -> None:
     """A pong is longer while somebody winks."""
-    hear = Socket._hear
+    sort = Socket._sort
 
     def leaky(self: Socket, message: wire.FromPage) -> None:
         if isinstance(message, wire.Ping) and self._game is not None:
             message.at = float(sum(ends != NOBODY for ends in self._game.state.winks))
-        hear(self, message)
+        sort(self, message)
 
-    monkeypatch.setattr(Socket, "_hear", leaky)
+    monkeypatch.setattr(Socket, "_sort", leaky)
 
 
 def _lateness(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,6 +25,9 @@ class Ear:
         self.client = None
         self.heard: list[bytes] = []
 
+    def write(self, data: bytes) -> None:
+        self.heard.append(data)
+
     def take(self) -> list[bytes]:
         taken = self.heard.copy()
         self.heard.clear()
@@ -55,7 +58,7 @@ class World:
         for seat in (*range(len(self.host.table(table).chairs)), None):
             person = "" if seat is None else f"person{seat}"
             ear = Ear(person)
-            socket = Socket(self.server, ear, ear.heard.append)  # type: ignore[arg-type]
+            socket = Socket(self.server, ear, ear)  # type: ignore[arg-type]
             socket.person = person
             socket._hello(wire.Hello(wire.VERSION, table))
             self.sockets[seat], self.ears[seat] = socket, ear

@@ -104,7 +104,7 @@ def make_app(
         host.store.close()
 
     async def socket(ws: WebSocket) -> None:
-        await Socket(server, ws, ws.scope["extensions"][LINE].write).run()
+        await Socket(server, ws, ws.scope["extensions"][LINE]).run()
 
     routes = [*api.routes(), WebSocketRoute("/ws", socket), Route("/{path:path}", pages.get)]
     return Starlette(routes=routes, lifespan=lifespan)

@@ -6,6 +6,7 @@ through its parser and a queue and a task for each side, costs more than the act
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -37,6 +38,8 @@ class Line(WebSocketsSansIOProtocol):
 
     def __init__(self, *args: Any, **settings: Any) -> None:
         super().__init__(*args, **settings)
+        self.on_message: Callable[[bytes], None] | None = None
+        """Hears ordinary messages, as soon as there is somebody."""
         self._got = b""
         self._unsent = b""
         self._is_short = True
@@ -70,10 +73,25 @@ class Line(WebSocketsSansIOProtocol):
             super().data_received(frame)
             return
         data = apply_mask(frame[begin:], frame[begin - MASK : begin])
+        if self.on_message is not None and self.queue.empty():
+            self.on_message(data)
+            return
         self.queue.put_nowait({"type": "websocket.receive", "bytes": data})
         if self.queue.qsize() > MAX_WAITING and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
+
+    def hold(self, seconds: float) -> None:
+        """Do not read for a while; what is sent meanwhile is kept by the net."""
+        if not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+            self.loop.call_later(seconds, self._go_on)
+
+    def _go_on(self) -> None:
+        if self.read_paused and not self.transport.is_closing():
+            self.read_paused = False
+            self.transport.resume_reading()
 
     def write(self, data: bytes) -> None:
         """Send a message, together with what else is said in the same moment. A page that does not read is let go; it

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +18,7 @@ from eyeshot.kernel import EyeshotError, InvalidAction, Message, Refused, Seat
 from eyeshot.kernel.event import Data
 from eyeshot.web import wire
 from eyeshot.web.limits import Bucket
+from eyeshot.web.line import Line
 from eyeshot.web.people import is_same_site
 from eyeshot.web.telling import Teller, table_seen
 
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("eyeshot.web")
 MAX_ID = 64
+FLOOD_S = 0.5
+"""Who says too much is not heard for so long."""
 MOST_UNTAKEN = 64
 """Messages of one page that wait until those before them are done."""
 
@@ -34,10 +36,10 @@ MOST_UNTAKEN = 64
 class Socket:
     """A page at a table, in its person's seats or looking on."""
 
-    def __init__(self, server: Server, ws: WebSocket, write: Callable[[bytes], None]) -> None:
+    def __init__(self, server: Server, ws: WebSocket, line: Line) -> None:
         self._server = server
         self._ws = ws
-        self._write = write
+        self._line = line
         self.person = server.people.person(ws)
         self.table = ""
         self._game: LiveGame | None = None
@@ -69,26 +71,27 @@ class Socket:
     # --- hearing ----------------------------------------------------------------------------------------------------
 
     async def _listen(self) -> None:
-        while True:
-            frame = await self._ws.receive()
-            if frame["type"] == "websocket.disconnect":
-                return
-            data = frame.get("bytes") or (frame.get("text") or "").encode()
-            if not self._bucket.takes_one():
-                self._trouble("flood")
-                await asyncio.sleep(0.5)
-                continue
-            if len(data) > wire.MAX_BYTES:
-                self._trouble("too-large")
-                continue
+        """Ordinary messages come straight from the line, all others through the library."""
+        self._line.on_message = self._hear
+        try:
+            while (frame := await self._ws.receive())["type"] != "websocket.disconnect":
+                self._hear(frame.get("bytes") or (frame.get("text") or "").encode())
+        finally:
+            self._line.on_message = None
+
+    def _hear(self, data: bytes) -> None:
+        if not self._bucket.takes_one():
+            self._trouble("flood")
+            self._line.hold(FLOOD_S)
+        elif len(data) > wire.MAX_BYTES:
+            self._trouble("too-large")
+        else:
             try:
-                message = wire.read(data)
+                self._sort(wire.read(data))
             except (msgspec.MsgspecError, RecursionError) as error:
                 self._trouble("unknown-message", why=str(error))
-                continue
-            self._hear(message)
 
-    def _hear(self, message: wire.FromPage) -> None:
+    def _sort(self, message: wire.FromPage) -> None:
         if isinstance(message, wire.Ping):
             # At once: an answer that waits for what others do at the table would tell of it.
             self._tell(wire.Pong(message.at, self._game.now() if self._game else 0))
@@ -233,7 +236,7 @@ class Socket:
         self._tell(wire.Trouble(code, text))
 
     def _tell(self, message: wire.ToPage) -> None:
-        self._write(wire.write(message))
+        self._line.write(wire.write(message))
         self._server.count("messages")
 
     def _leave(self) -> None:

@@ -49,7 +49,7 @@ class ArrangedMatch(WinkMatch):
         s.tokens = [int(words[0]) for words in sections.get("tokens", [["0"]] * len(hands))]
         for seat, number in enumerate(s.tokens):
             s.not_held[number] |= 1 << seat
-        s.under = [list(map(int, words)) for words in sections.get("under", [[]] * len(hands))]
+        s.under = [tuple(map(int, words)) for words in sections.get("under", [[]] * len(hands))]
         for lies, key in ((DOWN, "down"), (TAKEN, "taken")):
             for number in _span(sections.get(key, [[]])[0]):
                 s.lies[number] = lies

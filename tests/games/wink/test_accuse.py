@@ -52,7 +52,7 @@ def test_who_accuses_rightly_takes_both_cards_and_the_token_stays_on_the_empty_s
     assert view["tokens"][0] == 21
     assert view["sought"][0] == 0
     assert view["lies"][20] == 2
-    assert table.state.hands[1] == [22]
+    assert table.state.hands[1] == (22,)
 
 
 @rule("wink.accuse.wrong")

@@ -38,7 +38,7 @@ def test_who_is_right_scores_a_point_and_so_does_the_partner() -> None:
     assert view["points"] == [5, 5, 4, 4]
     assert view["tokens"][0] == 0
     assert view["lies"][20] == 2
-    assert table.state.hands[1] == [22]
+    assert table.state.hands[1] == (22,)
 
 
 @rule("wink.guess.wrong")
@@ -58,7 +58,7 @@ def test_who_is_wrong_turns_the_card_face_down_and_it_cannot_be_matched_any_more
 def test_after_a_wrong_guess_the_real_holder_keeps_the_twin_in_silence() -> None:
     table = wink(ALL_SEEK)
     table.act(0, "name 2")
-    assert table.state.hands == [[11, 12], [21, 22], [31, 32], [1, 2]]
+    assert table.state.hands == [(11, 12), (21, 22), (31, 32), (1, 2)]
     assert table.told("lay") == []
 
 
@@ -67,7 +67,7 @@ def test_by_a_later_edition_the_real_holder_lays_the_twin_face_down_too() -> Non
     table = wink(ALL_SEEK, holder_shows=True)
     table.act(0, "name 2")
     assert table.told("lay") == [{"kind": "lay", "seat": 1, "number": 21}]
-    assert table.state.hands[1] == [22]
+    assert table.state.hands[1] == (22,)
     assert table.points == [4, 4, 4, 4]
 
 

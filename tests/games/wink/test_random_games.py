@@ -34,7 +34,7 @@ def check_cards(match: WinkMatch, s: State) -> None:
     seats = match.setup.seats
     scored = [number for under in s.under for number in under]
     in_hands = [number for hand in s.hands for number in hand]
-    assert len(set(in_hands + s.aside)) == len(in_hands) + len(s.aside)
+    assert len({*in_hands, *s.aside}) == len(in_hands) + len(s.aside)
     assert sorted(scored) == sorted(2 * [n for n in range(1, 37) if s.lies[n] == TAKEN]), "two cards for each number"
     laid = match.setup.seats * match.table.hand - len(in_hands) - len(scored) // 2
     assert laid == 0 or (match.table.holder_shows and 0 < laid <= s.lies.count(DOWN))

@@ -24,7 +24,7 @@ def dealt(seats: int, luck: int = 1, **options: object) -> tuple[WinkMatch, Stat
 def test_there_are_two_decks_of_36_faces_for_four_to_eight_players() -> None:
     assert list(GAME.seat_counts()) == [4, 5, 6, 7, 8]
     _, state = dealt(5)
-    twins = [number for hand in state.hands for number in hand] + state.aside
+    twins = [number for hand in (*state.hands, state.aside) for number in hand]
     assert sorted(state.field) == sorted(twins) == list(range(1, 37))
 
 
@@ -39,7 +39,7 @@ def test_other_numbers_of_players_do_not_fit(seats: int) -> None:
 def test_one_deck_is_laid_out_at_random_face_up() -> None:
     match, state = dealt(4)
     assert match.view(state, None)["lies"] == [0] * 36
-    assert state.field != sorted(state.field)
+    assert state.field != tuple(sorted(state.field))
     assert state.field != dealt(4, luck=2)[1].field
 
 
@@ -56,7 +56,7 @@ def test_nobody_may_see_what_is_set_aside() -> None:
     match, state = dealt(4)
     for seat in (0, 1, 2, 3, None):
         assert "aside" not in match.view(state, seat)
-        assert match.view(state, seat).get("hand") == (None if seat is None else state.hands[seat])
+        assert match.view(state, seat).get("hand") == (None if seat is None else list(state.hands[seat]))
 
 
 @rule("wink.setup.more-matches")

@@ -49,7 +49,7 @@ def accuse(t: Table, s: State, seat: int, accused: int, number: int) -> list[Eve
     if is_right:
         s.lies[number] = TAKEN
         # rule: wink.accuse.right
-        s.under[seat].append(number)
+        s.under[seat] += (number,)
         give_twin(s, accused, seat, number)
     else:
         # rule: wink.accuse.wrong

@@ -43,9 +43,10 @@ class _Cards:
         self._last = times[-1]
         self._aside = t.seats
         self._could_place = {pair for time in times for pair in time.could_place}
-        self._places = [*world.hands, world.aside]
-        self._where = {number: place for place, cards in enumerate(self._places) for number in cards}
-        self._held = [bits(cards) for cards in self._places]
+        self._world = world
+        places = [*world.hands, world.aside]
+        self._where = {number: place for place, cards in enumerate(places) for number in cards}
+        self._held = [bits(cards) for cards in places]
         for number, seat in enumerate(world.holder):
             self._held[seat] |= (seat != NOBODY) << number
 
@@ -54,8 +55,10 @@ class _Cards:
         for _ in range(SWEEPS):
             for last in range(len(movable) - 1, 0, -1):
                 self._swap(movable[last], movable[chance.below(last + 1)])
-        for place, cards in enumerate(self._places):
-            cards[:] = sorted(number for number, at in self._where.items() if at == place)
+        *self._world.hands, self._world.aside = [
+            tuple(sorted(number for number, at in self._where.items() if at == place))
+            for place in range(self._aside + 1)
+        ]
 
     def _is_movable(self, number: int, place: int) -> bool:
         """Nobody here holds it, nobody here saw a wink for it, and it is not publicly known who holds it."""

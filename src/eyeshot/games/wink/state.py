@@ -19,14 +19,14 @@ NO_TICK = -1
 class State(msgspec.Struct):
     """Everything that can change in a game."""
 
-    field: list[int]
+    field: tuple[int, ...]
     """The numbers of the Playing Field, row by row; this stays."""
-    hands: list[list[int]]
-    aside: list[int]
+    hands: list[tuple[int, ...]]
+    aside: tuple[int, ...]
     lies: list[int]
     tokens: list[int]
     """For each seat the number its Token stands on, or on whose empty space; 0 if it is off the field."""
-    under: list[list[int]]
+    under: list[tuple[int, ...]]
     """The numbers under each Player Card."""
     accuse: list[int]
     """Accuse Cards left."""
@@ -59,12 +59,12 @@ class State(msgspec.Struct):
 def new_state(seats: int, field: list[int], hands: list[list[int]], aside: list[int], first: int) -> State:
     """The table after the deal."""
     return State(
-        field=field,
-        hands=hands,
-        aside=aside,
+        field=tuple(field),
+        hands=[tuple(hand) for hand in hands],
+        aside=tuple(aside),
         lies=[UP] * (FACES + 1),
         tokens=[0] * seats,
-        under=[[] for _ in range(seats)],
+        under=[()] * seats,
         accuse=[0] * seats,
         turn=first,
         turns=0,
@@ -98,6 +98,10 @@ def free_cards(s: State) -> list[int]:
     return [number for number in range(1, FACES + 1) if s.lies[number] == UP and number not in s.tokens]
 
 
+def without(hand: tuple[int, ...], number: int) -> tuple[int, ...]:
+    return tuple(held for held in hand if held != number)
+
+
 def save_state(state: State) -> bytes:
     return msgspec.json.encode(state)
 
@@ -109,12 +113,12 @@ def load_state(saved: bytes) -> State:
 def clone_state(s: State) -> State:
     """Another state that shares nothing with it which can change."""
     return State(
-        s.field[:],
-        [hand[:] for hand in s.hands],
-        s.aside[:],
+        s.field,
+        s.hands[:],
+        s.aside,
         s.lies[:],
         s.tokens[:],
-        [under[:] for under in s.under],
+        s.under[:],
         s.accuse[:],
         s.turn,
         s.turns,

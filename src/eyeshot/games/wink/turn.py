@@ -2,9 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from eyeshot.games.wink.end import end_game, end_if_over
 from eyeshot.games.wink.eyes import end_winks
-from eyeshot.games.wink.state import DOWN, GLANCES, NAME, NO_TICK, NOBODY, PLACE, TAKEN, State, free_cards, sought
+from eyeshot.games.wink.state import (
+    DOWN,
+    GLANCES,
+    NAME,
+    NO_TICK,
+    NOBODY,
+    PLACE,
+    TAKEN,
+    State,
+    free_cards,
+    sought,
+    without,
+)
 from eyeshot.games.wink.table import Table
 from eyeshot.kernel.chance import Chance
 from eyeshot.kernel.event import Event
@@ -79,7 +93,7 @@ def _open_placing(t: Table, s: State) -> list[Event]:
     return [Event("turn", {"seat": seat, "phase": PLACE, "closes": s.closes})]
 
 
-def bits(numbers: list[int]) -> int:
+def bits(numbers: Iterable[int]) -> int:
     return sum(1 << number for number in numbers)
 
 
@@ -124,16 +138,16 @@ def name(t: Table, s: State, seat: int, named: int) -> list[Event]:
 def _score_pair(s: State, seeker: int, partner: int, number: int) -> None:
     s.lies[number] = TAKEN
     # rule: wink.guess.right
-    s.under[seeker].append(number)
+    s.under[seeker] += (number,)
     give_twin(s, partner, partner, number)
 
 
 def give_twin(s: State, holder: int, to: int, number: int) -> None:
     """The holder shows the twin, and it goes under a Player Card."""
-    s.hands[holder].remove(number)
+    s.hands[holder] = without(s.hands[holder], number)
     s.holder[number] = holder
     # rule: wink.guess.right, wink.accuse.right
-    s.under[to].append(number)
+    s.under[to] += (number,)
 
 
 def _lay_twin(t: Table, s: State, number: int) -> list[Event]:
@@ -142,7 +156,7 @@ def _lay_twin(t: Table, s: State, number: int) -> list[Event]:
     if holder == NOBODY:
         s.not_held[number] = (1 << t.seats) - 1
         return []
-    s.hands[holder].remove(number)
+    s.hands[holder] = without(s.hands[holder], number)
     s.holder[number] = holder
     return [Event("lay", {"seat": holder, "number": number})]
 
