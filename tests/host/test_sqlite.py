@@ -29,6 +29,31 @@ def test_a_process_hears_of_entries_after_its_mark(tmp_path: Path) -> None:
         store.close()
 
 
+def test_nothing_is_read_by_going_through_all_there_is(tmp_path: Path) -> None:
+    """What is asked again and again must not take longer the more games were ever played."""
+    store = SQLiteStore(tmp_path / "store.db")
+    asked: list[str] = []
+    store._reader.set_trace_callback(asked.append)
+    store.get("a")
+    store.entries("a", 3)
+    store.done("a", "0 x")
+    store.mark()
+    store.heads(5)
+    store.versions(5.0)
+    store.due(5.0, 10)
+    store.said("a", 5)
+    store.tables_of("ann", 10)
+    store.deck("a")
+    store.decks_of("ann", 10)
+    store._reader.set_trace_callback(None)
+    assert len(asked) == 11
+    for query in asked:
+        plan = " ".join(row[3] for row in store._reader.execute(f"EXPLAIN QUERY PLAN {query}"))
+        assert "SEARCH" in plan, f"{query}: {plan}"
+        assert "SCAN" not in plan, f"{query}: {plan}"
+    store.close()
+
+
 def test_a_process_hears_of_documents_that_changed(tmp_path: Path) -> None:
     store = SQLiteStore(tmp_path / "store.db")
     began = time.time()
