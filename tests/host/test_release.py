@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -16,35 +15,12 @@ import uvloop
 from eyeshot.host.course import Kept
 from eyeshot.host.errors import HostError
 from eyeshot.host.host import Host
-from eyeshot.host.live import LiveGame, Pace
+from eyeshot.host.live import LiveGame
 from eyeshot.host.release import GRACE_S, Release
 from eyeshot.host.sqlite import SQLiteStore
 from eyeshot.kernel import Message, Seat
+from tests.host.wink_table import NEVER, SEATS, play
 from tests.web.loop import run_async
-
-NEVER = Pace(1e6, 1e6)
-SEATS = 4
-
-
-def _play(tmp_path: Path, work: Callable[[Host, LiveGame], Awaitable[None]], **options: Any) -> None:
-    """At a table of WINK with four people."""
-
-    async def run() -> None:
-        store = SQLiteStore(tmp_path / "store.db")
-        host = Host(store, NEVER)
-        doc = await host.create("0", "Ann", "wink", SEATS, options)
-        for seat in range(1, SEATS):
-            await host.do(doc.id, str(seat), "sit", {"seat": seat, "name": f"Friend {seat}"})
-            await host.do(doc.id, str(seat), "ready", {"ready": True})
-        await host.do(doc.id, "0", "start", {})
-        game = host.game(doc.id)
-        assert game is not None
-        await asyncio.sleep(0.2)
-        await work(host, game)
-        await host.stop()
-        store.close()
-
-    run_async(run())
 
 
 def _ticks(game: LiveGame) -> float:
@@ -102,7 +78,7 @@ def test_who_acts_is_answered_between_ticks(tmp_path: Path) -> None:
             await asyncio.sleep(0.13)
             assert told.pop() >= arrived + 1
 
-    _play(tmp_path, work)
+    play(tmp_path, work)
 
 
 def test_messages_come_at_boundaries_of_ticks_and_views_show_no_more_than_was_told(tmp_path: Path) -> None:
@@ -120,7 +96,7 @@ def test_messages_come_at_boundaries_of_ticks_and_views_show_no_more_than_was_to
             assert game.view(0)["look"] == at
             assert told[-1][1] >= int(done) + 1 or known == at
 
-    _play(tmp_path, work)
+    play(tmp_path, work)
 
 
 def test_what_a_seat_does_not_see_sends_it_nothing_and_makes_nothing_late(tmp_path: Path) -> None:
@@ -133,7 +109,7 @@ def test_what_a_seat_does_not_see_sends_it_nothing_and_makes_nothing_late(tmp_pa
         await asyncio.sleep(0.25)
         assert told == []
 
-    _play(tmp_path, work)
+    play(tmp_path, work)
 
 
 def test_what_else_is_being_written_makes_no_action_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -158,7 +134,7 @@ def test_what_else_is_being_written_makes_no_action_later(tmp_path: Path, monkey
         assert {seat for seat, _ in told} == set(range(SEATS))
         assert all(shown > ticks[0] + 1 for _, shown in told)
 
-    _play(tmp_path, work)
+    play(tmp_path, work)
 
 
 def test_nobody_writes_while_it_is_played_unless_the_table_allows_it(tmp_path: Path) -> None:
@@ -173,8 +149,8 @@ def test_nobody_writes_while_it_is_played_unless_the_table_allows_it(tmp_path: P
         assert len(host.store.said(game.table, 0)) == 1
 
     (tmp_path / "chat").mkdir()
-    _play(tmp_path, refused)
-    _play(tmp_path / "chat", allowed, chat=True)
+    play(tmp_path, refused)
+    play(tmp_path / "chat", allowed, chat=True)
 
 
 def test_people_write_before_the_game(tmp_path: Path) -> None:
@@ -222,4 +198,4 @@ def test_what_another_process_wrote_comes_after_what_was_told_before(
         await other.stop()
         other.store.close()
 
-    _play(tmp_path, work)
+    play(tmp_path, work)

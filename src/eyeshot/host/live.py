@@ -68,7 +68,7 @@ class Pace(msgspec.Struct, frozen=True):
 
 
 class Wish(NamedTuple):
-    """What a seat wants to do, and when that arrived."""
+    """What a seat wants to do, and when that arrived. Time wants only that what is due happens."""
 
     seat: int
     question: int
@@ -190,11 +190,18 @@ class LiveGame:
         so who comes last of many waits no longer than who comes first."""
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._wishes.append(Wish(seat, question, action, actor, self.now(), done))
-        if not self.lock.locked():
-            await self._take_wishes()
-        elif self._taker is None:
+        try:
+            if self.lock.locked():
+                self._begin_to_take()
+            else:
+                await self._take_wishes()
+            return await done
+        finally:
+            done.cancel()
+
+    def _begin_to_take(self) -> None:
+        if self._taker is None:
             self._taker = asyncio.create_task(self._take_wishes())
-        return await done
 
     async def _take_wishes(self) -> None:
         """What has been wished so far. Of a seat one after the other."""
@@ -212,8 +219,9 @@ class LiveGame:
                 except Exception as error:  # noqa: BLE001 everybody who waits is told
                     _settle(wishes, error)
                 except asyncio.CancelledError:
-                    for wish in [*wishes, *waiting]:
-                        wish.done.cancel()
+                    # Who took them is gone, and it is not known what came of it: it is seen when they are taken again.
+                    self._wishes = [wish for wish in (*wishes, *waiting, *self._wishes) if not wish.done.done()]
+                    self._begin_to_take()
                     raise
 
     async def _take(self, wishes: list[Wish]) -> None:
@@ -245,6 +253,8 @@ class LiveGame:
         while (woken := self._course.wake(step, now)) is not None:
             taken.append(Taken(woken))
             step = woken
+        if wish.seat == TIME:
+            return True
         question = step.question(wish.seat, wish.question)
         if self._pacing.earliest(question) > now:
             return False
@@ -396,18 +406,29 @@ class LiveGame:
 
     async def do_due(self) -> None:
         """Wakes, bots and standing orders whose time has come. Who is asked for this too early is told when to ask."""
-        async with self.lock:
-            for _ in range(MAX_TRIES):
-                self.catch_up()
-                now = self.now()
-                if not await self._wakes(now):
-                    continue
-                seat = next((s for s, since in self.step.asked.items() if self._is_due(s, since, now)), None)
-                if seat is not None:
-                    await self._answer(seat)
-                elif not await self._move(now):
-                    break
-            self.on_due(self.next_due())
+        self.catch_up_if_free()
+        await self._wish(TIME, 0, "", "")
+        if self._is_anybody_due(self.now()):
+            async with self.lock:
+                await self._let_act()
+        self.on_due(self.next_due())
+
+    def _is_anybody_due(self, now: int) -> bool:
+        is_asked = any(self._is_due(seat, since, now) for seat, since in self.step.asked.items())
+        return is_asked or (self.outcome is None and bool(self._company.seats_at(now)))
+
+    async def _let_act(self) -> None:
+        """Bots and standing orders, and what becomes due meanwhile."""
+        for _ in range(MAX_TRIES):
+            self.catch_up()
+            now = self.now()
+            if not await self._wakes(now):
+                continue
+            seat = next((s for s, since in self.step.asked.items() if self._is_due(s, since, now)), None)
+            if seat is not None:
+                await self._answer(seat)
+            elif not await self._move(now):
+                break
 
     async def _move(self, now: int) -> bool:
         """The first bot that wants to act by itself does so; False if none wants to."""

@@ -1,0 +1,124 @@
+"""What is wished while something is being written is taken together, each of it as if it had come alone."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from eyeshot.host.course import Kept
+from eyeshot.host.errors import HostError
+from eyeshot.host.host import Host
+from eyeshot.host.live import LiveGame
+from eyeshot.host.sqlite import SQLiteStore
+from eyeshot.host.store import StoreError, Written
+from eyeshot.kernel import Refused
+from tests.host.wink_table import NEVER, SEATS, play
+
+
+def _slow(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How many entries were appended at a time, by a storage that takes its time."""
+    append, counts = SQLiteStore.append, []
+
+    async def slowly(self: SQLiteStore, table: str, seq: int, entries: Sequence[Written], *due: Any) -> bool:
+        counts.append(len(entries))
+        await asyncio.sleep(0.05)
+        return await append(self, table, seq, entries, *due)
+
+    monkeypatch.setattr(SQLiteStore, "append", slowly)
+    return counts
+
+
+def _actions(host: Host, game: LiveGame) -> list[tuple[int, str]]:
+    kept = [msgspec.json.decode(body, type=Kept).entry for body in host.store.entries(game.table, 1)]
+    return [(entry.seat, entry.action) for entry in kept]
+
+
+def test_who_comes_last_of_many_waits_no_longer_than_who_comes_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(host: Host, game: LiveGame) -> None:
+        counts = _slow(monkeypatch)
+        await asyncio.gather(*(host.act(game.table, seat, 0, f"look {seat - 1}", "a") for seat in range(1, SEATS)))
+        assert counts == [1, SEATS - 2]
+        assert _actions(host, game) == [(seat, f"look {seat - 1}") for seat in range(1, SEATS)]
+
+    play(tmp_path, work)
+
+
+def test_what_is_refused_among_others_is_refused_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(host: Host, game: LiveGame) -> None:
+        counts = _slow(monkeypatch)
+        acts = [
+            host.act(game.table, seat, 0, action, "a") for seat, action in ((0, "look 1"), (1, "look 1"), (2, "look 1"))
+        ]
+        came = await asyncio.gather(*acts, return_exceptions=True)
+        assert isinstance(came[1], Refused)
+        assert came[1].rule == "wink.gaze.one"
+        assert [came[0], came[2]] == [None, None]
+        assert counts == [1, 1]
+        assert _actions(host, game) == [(0, "look 1"), (2, "look 1")]
+
+    play(tmp_path, work)
+
+
+def test_what_is_sent_twice_at_once_is_done_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(host: Host, game: LiveGame) -> None:
+        _slow(monkeypatch)
+        await asyncio.gather(*(host.act(game.table, seat, 0, "look 3", "a") for seat in (0, 1, 1, 0, 1)))
+        assert _actions(host, game) == [(0, "look 3"), (1, "look 3")]
+
+    play(tmp_path, work)
+
+
+def test_if_another_process_is_faster_all_are_judged_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(host: Host, game: LiveGame) -> None:
+        other = Host(SQLiteStore(tmp_path / "store.db"), NEVER)
+        assert other.game(game.table) is not None
+        await other.act(game.table, 3, 0, "look 0", "there")
+        counts = _slow(monkeypatch)
+        await asyncio.gather(*(host.act(game.table, seat, 0, "look 3", "a") for seat in range(3)))
+        assert counts == [1, 1, 2], "one that is too late, the same again, and the others"
+        assert _actions(host, game) == [(3, "look 0"), *((seat, "look 3") for seat in range(3))]
+        await other.stop()
+        other.store.close()
+
+    play(tmp_path, work)
+
+
+def test_everybody_is_told_if_nothing_can_be_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def full(*_: Any) -> bool:
+        await asyncio.sleep(0.05)
+        raise StoreError("disk full")
+
+    async def work(host: Host, game: LiveGame) -> None:
+        with monkeypatch.context() as patch:
+            patch.setattr(SQLiteStore, "append", full)
+            acts = [host.act(game.table, seat, 0, "look 3", "a") for seat in range(3)]
+            came = await asyncio.gather(*acts, return_exceptions=True)
+        assert [error.code for error in came if isinstance(error, HostError)] == ["storage"] * 3
+        assert _actions(host, game) == []
+        await asyncio.gather(*(host.act(game.table, seat, 0, "look 3", "a") for seat in range(3)))
+        assert _actions(host, game) == [(seat, "look 3") for seat in range(3)]
+
+    play(tmp_path, work)
+
+
+@pytest.mark.parametrize("gone", range(3))
+def test_who_is_gone_while_waiting_holds_up_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, gone: int) -> None:
+    async def work(host: Host, game: LiveGame) -> None:
+        _slow(monkeypatch)
+        acts = [asyncio.create_task(host.act(game.table, seat, 0, "look 3", "a")) for seat in range(3)]
+        await asyncio.sleep(0.02)
+        acts[gone].cancel()
+        came = await asyncio.gather(*acts, return_exceptions=True)
+        assert isinstance(came.pop(gone), asyncio.CancelledError)
+        assert came == [None, None]
+        await host.act(game.table, 0, 0, "look 1", "b")
+        assert (0, "look 1") in _actions(host, game)
+
+    play(tmp_path, work)

@@ -1,0 +1,35 @@
+"""A table of WINK with people only, at a host without a server."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+from eyeshot.host.host import Host
+from eyeshot.host.live import LiveGame, Pace
+from eyeshot.host.sqlite import SQLiteStore
+from tests.web.loop import run_async
+
+NEVER = Pace(1e6, 1e6)
+SEATS = 4
+
+
+def play(tmp_path: Path, work: Callable[[Host, LiveGame], Awaitable[None]], **options: Any) -> None:
+    async def run() -> None:
+        store = SQLiteStore(tmp_path / "store.db")
+        host = Host(store, NEVER)
+        doc = await host.create("0", "Ann", "wink", SEATS, options)
+        for seat in range(1, SEATS):
+            await host.do(doc.id, str(seat), "sit", {"seat": seat, "name": f"Friend {seat}"})
+            await host.do(doc.id, str(seat), "ready", {"ready": True})
+        await host.do(doc.id, "0", "start", {})
+        game = host.game(doc.id)
+        assert game is not None
+        await asyncio.sleep(0.2)
+        await work(host, game)
+        await host.stop()
+        store.close()
+
+    run_async(run())
