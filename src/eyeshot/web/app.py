@@ -7,7 +7,6 @@ import time
 from collections import Counter
 from collections.abc import AsyncIterator
 from pathlib import Path
-from weakref import WeakKeyDictionary
 
 import msgspec
 from starlette.applications import Starlette
@@ -50,16 +49,19 @@ class Server:
         self.counters: Counter[str] = Counter()
         self.began = time.time()
         self.presence = Presence(host)
-        self._tellers: WeakKeyDictionary[LiveGame, Teller] = WeakKeyDictionary()
+        self._tellers: dict[str, Teller] = {}
 
     def count(self, what: str) -> None:
         self.counters[what] += 1
 
     def teller(self, game: LiveGame) -> Teller:
-        """Who puts this game into words, as long as it is live."""
-        if game not in self._tellers:
-            self._tellers[game] = Teller(game.match, game.doc.names())
-        return self._tellers[game]
+        """Who puts this game into words, as long as somebody listens."""
+        if game.table not in self._tellers:
+            self._tellers[game.table] = Teller(game.match, game.doc.names())
+        return self._tellers[game.table]
+
+    def forget_teller(self, game: LiveGame) -> None:
+        self._tellers.pop(game.table, None)
 
     # --- what is said -----------------------------------------------------------------------------------------------
 

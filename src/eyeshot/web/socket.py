@@ -243,6 +243,8 @@ class Socket:
         if self._game is not None:
             for seat in self._follows:
                 self._game.listeners[seat].discard(self._on_message)
+            if not self._game.has_listeners:
+                self._server.forget_teller(self._game)
         if self.table:
             self._server.host.unwatch(self.table, self._on_table)
             table, self.table = self.table, ""
