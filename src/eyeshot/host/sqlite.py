@@ -53,8 +53,8 @@ CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL);
 """
 BUSY_S = 10.0
 PAGE = 2048
-"""Bytes of a page of a new file. Entries of many tables touch many pages, and each touched one is written whole: smaller
-ones than the usual cost a third less, still smaller ones no longer hold an entry."""
+"""Bytes of a page of a new file. Entries of many tables touch many pages, and each touched one is written whole: these
+cost a third less than the usual ones, and still smaller ones would not hold an entry."""
 GATHER_S = 0.008
 """From one transaction to the next, at least: it costs nearly as much for one entry as for ten, so under load they
 gather. Who is alone does not wait."""
