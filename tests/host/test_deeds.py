@@ -17,10 +17,11 @@ import pytest
 from eyeshot.bots.thinkers import Thinkers
 from eyeshot.games.dead_of_winter.match import DeadOfWinterMatch
 from eyeshot.host import deeds
+from eyeshot.host.answers import Pace
 from eyeshot.host.deeds import Deed, Deeds, Done, do_here
 from eyeshot.host.ended import Ended
 from eyeshot.host.host import Host
-from eyeshot.host.live import LiveGame, Pace
+from eyeshot.host.live import LiveGame
 from eyeshot.host.sqlite import SQLiteStore
 from eyeshot.host.table import PLAYING, Chair, TableDoc
 from eyeshot.kernel import Committed, Refused, verify

@@ -8,9 +8,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from eyeshot.host.answers import Pace
 from eyeshot.host.course import Kept
 from eyeshot.host.host import Host
-from eyeshot.host.live import LiveGame, Pace
+from eyeshot.host.live import LiveGame
 from eyeshot.host.sqlite import SQLiteStore
 from eyeshot.kernel import Refused
 from tests.web.loop import run_async

@@ -15,9 +15,10 @@ import pytest
 
 from eyeshot.bots import find_bot
 from eyeshot.bots.thinkers import Thinkers, Thought
+from eyeshot.host.answers import LONGEST_THOUGHT_S, Pace
 from eyeshot.host.course import Kept
 from eyeshot.host.host import Host
-from eyeshot.host.live import LONGEST_THOUGHT_S, LiveGame, Pace
+from eyeshot.host.live import LiveGame
 from eyeshot.host.sqlite import SQLiteStore
 from eyeshot.kernel import Thinks, find_game
 from eyeshot.kernel.rerun import redo
@@ -76,7 +77,7 @@ async def _asked_bot(host: Host) -> LiveGame:
 def test_no_other_table_waits_for_a_bot_that_thinks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Not even where a new server finds both and the city is longer overdue."""
     monkeypatch.setattr("eyeshot.host.host.Thinkers", Lost)
-    monkeypatch.setattr("eyeshot.host.live.LONGEST_THOUGHT_S", 60.0)
+    monkeypatch.setattr("eyeshot.host.answers.LONGEST_THOUGHT_S", 60.0)
 
     async def play() -> None:
         store = SQLiteStore(tmp_path / "store.db")

@@ -7,8 +7,9 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+from eyeshot.host.answers import Pace
 from eyeshot.host.host import Host
-from eyeshot.host.live import LiveGame, Pace
+from eyeshot.host.live import LiveGame
 from eyeshot.host.sqlite import SQLiteStore
 from tests.web.loop import run_async
 

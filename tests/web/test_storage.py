@@ -11,9 +11,9 @@ from random import Random
 import pytest
 
 from eyeshot.cli import main
+from eyeshot.host.answers import Pace
 from eyeshot.host.errors import HostError
 from eyeshot.host.host import Host
-from eyeshot.host.live import Pace
 from eyeshot.host.sqlite import SQLiteStore
 from eyeshot.host.store import StoreError
 from tests.web.loop import run_async

@@ -5,8 +5,9 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
+from eyeshot.host.answers import Pace
 from eyeshot.host.host import Host
-from eyeshot.host.live import LiveGame, Pace
+from eyeshot.host.live import LiveGame
 from eyeshot.host.sqlite import SQLiteStore
 from eyeshot.kernel import Seat
 from eyeshot.web import wire

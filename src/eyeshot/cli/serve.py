@@ -11,7 +11,7 @@ from pathlib import Path
 
 from eyeshot.cli.parser import Args, Parser, whole
 from eyeshot.cli.words import say
-from eyeshot.host.live import Pace
+from eyeshot.host.answers import Pace
 from eyeshot.kernel.errors import BadInput
 
 DEFAULT_PORT = 8000

@@ -15,11 +15,12 @@ import msgspec
 
 from eyeshot.bots import find_bot
 from eyeshot.bots.thinkers import Thinkers
+from eyeshot.host.answers import Pace
 from eyeshot.host.deck import DeckDoc, clean_text, deck_hash
 from eyeshot.host.deeds import Deeds
 from eyeshot.host.ended import Ended
 from eyeshot.host.errors import HostError
-from eyeshot.host.live import LiveGame, Pace
+from eyeshot.host.live import LiveGame
 from eyeshot.host.lobby import Lobby
 from eyeshot.host.store import Store, StoreError, Written
 from eyeshot.host.table import ENDED, LOBBY, PLAYING, Chair, TableDoc, new_table

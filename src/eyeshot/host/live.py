@@ -7,21 +7,15 @@ was faster. What comes while that is being written is then taken together. Messa
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import math
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future
 from functools import cached_property, partial
-from hashlib import blake2b
-from random import Random
 from typing import Any, NamedTuple
 
 import msgspec
 
-from eyeshot.bots import find_bot, has_choice
-from eyeshot.bots.hard import Hard
-from eyeshot.bots.thinkers import Thinkers, Thought
+from eyeshot.bots.thinkers import Thinkers
+from eyeshot.host.answers import Answers, Pace
 from eyeshot.host.course import Course, Kept, Step
 from eyeshot.host.deeds import Deeds
 from eyeshot.host.errors import HostError
@@ -31,10 +25,7 @@ from eyeshot.host.store import Store, Written
 from eyeshot.host.table import TableDoc
 from eyeshot.kernel import (
     Action,
-    Bot,
-    Company,
     InvalidAction,
-    Loose,
     Match,
     Message,
     Outcome,
@@ -45,7 +36,6 @@ from eyeshot.kernel import (
     Setup,
     Stream,
     TellsInTicks,
-    Thinks,
     answered,
     find_game,
 )
@@ -57,14 +47,6 @@ from eyeshot.kernel.stream import tell_all
 Listener = Callable[[Seat, Message, Data | None], None]
 """Is told the message, and the part of the view that has changed; None if that may be all of it."""
 MAX_TRIES = 50
-LONGEST_THOUGHT_S = 10.0
-
-
-class Pace(msgspec.Struct, frozen=True):
-    """How long bots and standing orders take to answer, in seconds. Drawn before anything secret is looked at."""
-
-    least: float = 0.7
-    most: float = 1.8
 
 
 class Wish(NamedTuple):
@@ -89,10 +71,9 @@ class LiveGame:
     """One table's game in this process."""
 
     def __init__(self, store: Store, doc: TableDoc, seed: bytes, pace: Pace, thinkers: Thinkers, deeds: Deeds) -> None:
-        game = find_game(doc.game)
         self.table = doc.id
         self.doc = doc
-        self.match: Match[Any] = game.match(Setup(len(doc.chairs), doc.options, doc.content))
+        self.match: Match[Any] = find_game(doc.game).match(Setup(len(doc.chairs), doc.options, doc.content))
         self.seed = seed
         self.seq = 0
         self.step = Step()
@@ -109,10 +90,8 @@ class LiveGame:
         self._due: float | None = None
         self._stored: tuple[int, float | None] = -1, None
         """After how many entries this process stored what is due last, and what that was."""
-        self._pace = pace
-        self._thinkers = thinkers
-        self._thoughts: dict[int, tuple[int, Future[str]]] = {}
-        """For each seat of a bot that thinks, the question it thinks about, and what it will say."""
+        self._answers = Answers(doc, self.match, pace, thinkers)
+        self._pacing = Pacing()
         seats: list[Seat] = [*range(len(doc.chairs)), None]
         self.listeners: dict[Seat, set[Listener]] = {seat: set() for seat in seats}
         self._streams = {seat: Stream(self.match, seat) for seat in seats}
@@ -124,15 +103,6 @@ class LiveGame:
         self._views: dict[Seat, dict[str, Any]] = {}
         self._views_of = self.match.views if isinstance(self.match, ManyViews) else self._view_each
         self._part_of_view = self.match.part_of_view if isinstance(self.match, PartViews) else _no_part
-        self._bots: dict[int, Bot] = {
-            seat: find_bot(game, chair.bot)(self.match.setup.content, Random(f"{doc.id} {seat}"))
-            for seat, chair in enumerate(doc.chairs)
-            if chair.bot
-        }
-        self._searching = {seat for seat, bot in self._bots.items() if isinstance(bot, Hard | Thinks)}
-        self._patient = {seat for seat, bot in self._bots.items() if isinstance(bot, Thinks)}
-        self._company = Company(self._bots)
-        self._pacing = Pacing()
 
     @property
     def state(self) -> Any:
@@ -290,7 +260,7 @@ class LiveGame:
     async def _commit(self, taken: Sequence[Taken]) -> bool:
         """Append all of it, and only then let it be known; False if a number or an action id is taken."""
         last = taken[-1].step
-        overdue = self._due_after(last, LONGEST_THOUGHT_S if self._patient else 0.0)
+        overdue = self._answers.overdue_after(last)
         entries = [Written(step.kept(), actor) for step, actor in taken]
         keeps_due = self._stored == (self.seq, overdue)
         if not await self._store.append(self.table, self.seq, entries, overdue, keeps_due):
@@ -310,7 +280,7 @@ class LiveGame:
         self.seq += 1
         if entry.seat != TIME:
             self._pacing.note(answered(questions, entry.seat, self.match.read(entry.action)), entry.tick)
-        self._company.hear(entry.events, entry.tick)
+        self._answers.hear(entry)
         told = list(tell_all(self._streams, entry.events, entry.tick, step.questions))
         if self._release is None:
             self._show(step.state, told)
@@ -320,9 +290,9 @@ class LiveGame:
     def _applied_all(self) -> None:
         """What follows from the latest step alone."""
         self.used = time.time()
-        self._due = self._due_after(self.step)
+        self._due = self._answers.due_after(self.step)
         self.on_due(self.next_due())
-        self._think()
+        self._answers.think(self.step, self.seq)
 
     def _show(self, state: Any, told: list[tuple[Seat, Message]]) -> None:
         """Tell everybody who listens what an entry means to them."""
@@ -373,49 +343,19 @@ class LiveGame:
 
     # --- what happens by itself -------------------------------------------------------------------------------------
 
-    def _due_after(self, step: Step, patience_s: float = 0.0) -> float | None:
-        """When something happens by itself next, in seconds since 1970; with patience for bots that are waited for, who
-        think in the process that asked them, until others do their part."""
-        due = self.match.wake_at(step.state)
-        ticks = [] if due is None else [due]
-        patience = math.ceil(patience_s * self.match.ticks_per_second)
-        ticks += [
-            self._answer_tick(seat, *since) + (patience if seat in self._patient else 0)
-            for seat, since in step.asked.items()
-            if self._answers_by_itself(step.state, seat)
-        ]
-        return self.doc.began + min(ticks) / self.match.ticks_per_second if ticks else None
-
     def next_due(self) -> float | None:
-        """As after the latest entry, or sooner: a bot may want to act for what it has heard since."""
-        wanted = None if self.outcome else self._company.next_tick()
-        if wanted is None:
-            return self._due
-        at = self.doc.began + wanted / self.match.ticks_per_second
-        return at if self._due is None else min(self._due, at)
-
-    def _answers_by_itself(self, state: Any, seat: int) -> bool:
-        return seat in self._bots or self.match.standing(state, seat) is not None
-
-    def _answer_tick(self, seat: int, question: int, since: int) -> int:
-        """When a bot, or the standing orders of a person, answer. A function of public things alone."""
-        luck = blake2b(f"{self.table} {seat} {question} {since}".encode(), digest_size=4).digest()
-        share = int.from_bytes(luck, "big") / 2**32
-        delay = self._pace.least + share * (self._pace.most - self._pace.least)
-        return since + math.ceil(delay * self.match.ticks_per_second)
+        """When that is, in seconds since 1970."""
+        return self._answers.next_due(self.step, self._due)
 
     async def do_due(self) -> None:
         """Wakes, bots and standing orders whose time has come. Who is asked for this too early is told when to ask."""
         self.catch_up_if_free()
         await self._wish(TIME, 0, "", "")
-        if self._is_anybody_due(self.now()):
+        now = self.now()
+        if self._answers.asked_at(self.step, now) is not None or self._answers.restless_at(self.step, now) is not None:
             async with self.lock:
                 await self._let_act()
         self.on_due(self.next_due())
-
-    def _is_anybody_due(self, now: int) -> bool:
-        is_asked = any(self._is_due(seat, since, now) for seat, since in self.step.asked.items())
-        return is_asked or (self.outcome is None and bool(self._company.seats_at(now)))
 
     async def _let_act(self) -> None:
         """Bots and standing orders, and what becomes due meanwhile."""
@@ -424,71 +364,17 @@ class LiveGame:
             now = self.now()
             if not await self._wakes(now):
                 continue
-            seat = next((s for s, since in self.step.asked.items() if self._is_due(s, since, now)), None)
-            if seat is not None:
-                await self._answer(seat)
-            elif not await self._move(now):
+            if (seat := self._answers.asked_at(self.step, now)) is not None:
+                action = await self._answers.answer(self.step, seat)
+                if action is not None:
+                    await self._apply(seat, action, self.now())
+            elif (seat := self._answers.restless_at(self.step, now)) is not None:
+                action = self._answers.move(self.step, seat, now)
+                # Another process may have been as quick for the same bot.
+                if action is not None and self._pacing.earliest(answered(self.questions, seat, action)) <= now:
+                    await self._apply(seat, action, now)
+            else:
                 break
-
-    async def _move(self, now: int) -> bool:
-        """The first bot that wants to act by itself does so; False if none wants to."""
-        seats = [] if self.outcome else self._company.seats_at(now)
-        if seats:
-            action = self._company.act(seats[0], self.match.view(self.state, seats[0]), self.questions, now)
-            # Another process may have been as quick for the same bot.
-            if action is not None and self._pacing.earliest(answered(self.questions, seats[0], action)) <= now:
-                await self._apply(seats[0], action, now)
-        return bool(seats)
-
-    def _is_due(self, seat: int, since: tuple[int, int], now: int) -> bool:
-        return self._answers_by_itself(self.state, seat) and self._answer_tick(seat, *since) <= now
-
-    async def _answer(self, seat: int) -> None:
-        await self._wait_for_thought(seat)
-        action = self._bot_action(seat) if seat in self._bots else self.match.standing(self.state, seat)
-        if action is not None:
-            await self._apply(seat, action, self.now())
-
-    async def _wait_for_thought(self, seat: int) -> None:
-        """A bot without secrets may take longer than its answer would be due, and nothing else stands still."""
-        question, said = self._thoughts.get(seat, (-1, None))
-        if said is not None and question == self.step.asked[seat][0] and seat in self._patient:
-            # Whether anything came of it is seen when the answer is needed.
-            with contextlib.suppress(Exception):
-                await asyncio.wait_for(asyncio.wrap_future(said), LONGEST_THOUGHT_S)
-
-    def _bot_action(self, seat: int) -> Action | None:
-        question = next((q for q in self.questions if q.by == seat and not q.optional), None)
-        if question is None:
-            return None
-        thought, said = self._thoughts.pop(seat, (-1, None))
-        if (
-            said is not None
-            and thought == question.id
-            and said.done()
-            and not said.cancelled()
-            and not said.exception()
-        ):
-            action = self.match.read(said.result())
-            if question.choice.offers(action):
-                return action
-        return self._bots[seat].choose(self.match.view(self.state, seat), question)
-
-    def _think(self) -> None:
-        """Bots that search begin as soon as they are asked, each in a world made up from what its seat knows. Who has
-        secrets and found nothing by the time its answer is due answers at once: that it took long would tell something.
-        """
-        for question in self.questions:
-            seat = question.by
-            if seat not in self._searching or question.optional or not has_choice(question):
-                continue
-            if self._thoughts.get(seat, (-1,))[0] == question.id or self.outcome is not None:
-                continue
-            luck = f"{self.table} {seat} {self.seq}"
-            world = self.match.resample(self.state, (seat,), Loose(luck))
-            level = self.doc.chairs[seat].bot
-            thought = Thought(self.match.game, self.match.setup, level, self.match.save(world), seat, luck)
-            self._thoughts[seat] = question.id, self._thinkers.think(thought)
 
 
 def _no_part(state: Any, seat: Seat, events: Sequence[Data]) -> Data | None:

@@ -13,9 +13,10 @@ from starlette.applications import Starlette
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
+from eyeshot.host.answers import Pace
 from eyeshot.host.errors import HostError
 from eyeshot.host.host import Host
-from eyeshot.host.live import LiveGame, Pace
+from eyeshot.host.live import LiveGame
 from eyeshot.host.sqlite import SQLiteStore
 from eyeshot.host.table import TableDoc
 from eyeshot.web import wire
