@@ -89,7 +89,7 @@ def move_told(t: Table, s: State, kind: str, seat: int, card: int, src: int, dst
     move(t, s, card, src, dst)
     if out is not None:
         # rule: viewpoint.secrecy.hands
-        hidden = src in (*range(t.seats), t.pile) and dst < t.seats
+        hidden = (src < t.seats or src == t.pile) and dst < t.seats
         out.append(moved(kind, seat, card, src, dst, seats_of(seers(t, s, src) | seers(t, s, dst)) if hidden else ()))
     if t.waits and kind == "discard":
         happen(t, s, DISCARDS, src, -1, card)
