@@ -1,4 +1,4 @@
-"""Builds the page when a wheel is built, so that the wheel serves it without Node; and if wanted compiles what is hot."""
+"""Builds the page when a wheel is built, so that the wheel serves it without Node; and compiles if asked to."""
 
 from __future__ import annotations
 

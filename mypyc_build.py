@@ -28,10 +28,9 @@ def missing() -> str | None:
 
 
 def compile_modules(modules: Iterable[str], work: Path) -> dict[str, str]:
-    """Each file that is made in the folder `work`, and where in a wheel it belongs. One stands in the project's root."""
-    from setuptools import Distribution, Extension  # first: mypyc looks whether it is there
+    """Each file that is made in the folder `work`, and where in a wheel it belongs. Works from the project's root."""
+    from setuptools import Distribution, Extension  # noqa: I001 first: mypyc looks whether it is there
     from setuptools.command.build_ext import build_ext
-
     from mypyc.build import mypycify
 
     paths = [str(SOURCES.joinpath(*module.split(".")).with_suffix(".py")) for module in modules]

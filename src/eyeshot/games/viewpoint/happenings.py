@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from eyeshot.games.viewpoint.deck import HAPPENING_KINDS
 from eyeshot.games.viewpoint.state import State
 from eyeshot.games.viewpoint.table import Table
@@ -18,7 +20,7 @@ from eyeshot.games.viewpoint.table import Table
     RESURRECTS,
     OVERWHELMED,
 ) = range(len(HAPPENING_KINDS))
-COUNT_ZOMBEYES = -2
+COUNT_ZOMBEYES: Final = -2
 """Not on any card: a Zombeye has come to a Field of View."""
 
 

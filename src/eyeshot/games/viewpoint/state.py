@@ -9,30 +9,28 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from operator import attrgetter
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from eyeshot.kernel.plain import plain_bytes
 
-NO_ASK = 0
-(
-    ASK_PLAY,
-    ASK_WINDOW,
-    ASK_PICK,
-    ASK_ACTOR,
-    ASK_PARTY,
-    ASK_SWAP_OWN,
-    ASK_SWAP_FOR,
-    ASK_MAY,
-    ASK_ONE,
-    ASK_ORDER,
-) = range(1, 11)
+NO_ASK: Final = 0
+ASK_PLAY: Final = 1
+ASK_WINDOW: Final = 2
+ASK_PICK: Final = 3
+ASK_ACTOR: Final = 4
+ASK_PARTY: Final = 5
+ASK_SWAP_OWN: Final = 6
+ASK_SWAP_FOR: Final = 7
+ASK_MAY: Final = 8
+ASK_ONE: Final = 9
+ASK_ORDER: Final = 10
 
 _copy: Callable[[list[int]], list[int]] = list.copy
 
-UNANSWERED = -1
-NOT_ASKED = -2
+UNANSWERED: Final = -1
+NOT_ASKED: Final = -2
 
 FIELDS = (
     "acted",

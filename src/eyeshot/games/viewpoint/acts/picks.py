@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from eyeshot.games.viewpoint import codes
 from eyeshot.games.viewpoint.acts.able import fitting
 from eyeshot.games.viewpoint.acts.asking import ask
@@ -11,8 +13,8 @@ from eyeshot.games.viewpoint.state import ASK_PICK, State
 from eyeshot.games.viewpoint.table import F_PICK, Table
 from eyeshot.kernel.chance import Chance
 
-ANY_ZONE = -1
-OWNER = -2
+ANY_ZONE: Final = -1
+OWNER: Final = -2
 _TOLD = {
     codes.DISCARD: "discard",
     codes.STEAL: "steal",
