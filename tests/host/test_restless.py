@@ -8,8 +8,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from eyeshot.host.course import Kept
 from eyeshot.host.host import Host
+from eyeshot.host.kept import Kept
 from eyeshot.host.live import LiveGame, Pace
 from eyeshot.host.sqlite import SQLiteStore
 from eyeshot.kernel import Refused

@@ -15,8 +15,8 @@ import pytest
 
 from eyeshot.bots import find_bot
 from eyeshot.bots.thinkers import Thinkers, Thought
-from eyeshot.host.course import Kept
 from eyeshot.host.host import Host
+from eyeshot.host.kept import Kept
 from eyeshot.host.live import LONGEST_THOUGHT_S, LiveGame, Pace
 from eyeshot.host.sqlite import SQLiteStore
 from eyeshot.kernel import Thinks, find_game

@@ -22,9 +22,10 @@ import msgspec
 from eyeshot.bots import find_bot, has_choice
 from eyeshot.bots.hard import Hard
 from eyeshot.bots.thinkers import Thinkers, Thought
-from eyeshot.host.course import Course, Kept, Step
+from eyeshot.host.course import Course, Step
 from eyeshot.host.deeds import Deeds
 from eyeshot.host.errors import HostError
+from eyeshot.host.kept import Kept
 from eyeshot.host.quiet import is_quiet
 from eyeshot.host.release import Release, Show
 from eyeshot.host.store import Store, Written
@@ -60,7 +61,7 @@ MAX_TRIES = 50
 LONGEST_THOUGHT_S = 10.0
 
 
-class Pace(msgspec.Struct, frozen=True):
+class Pace(NamedTuple):
     """How long bots and standing orders take to answer, in seconds. Drawn before anything secret is looked at."""
 
     least: float = 0.7

@@ -30,6 +30,12 @@ def happen(t: Table, s: State, kind: int, doer: int, victim: int = -1, card: int
         s.due = (*s.due, (kind, doer, victim, card))
 
 
+def take_due(s: State) -> tuple[tuple[int, ...], ...]:
+    """What has happened and was not looked at yet."""
+    due, s.due = s.due, ()
+    return due
+
+
 def count_again(s: State, seat: int) -> None:
     """A Zombeye has come to this Field of View."""
     s.due = (*s.due, (COUNT_ZOMBEYES, seat, -1, -1))
