@@ -4,7 +4,7 @@ PYTHON ?= $(shell for python in python3.11 python3.12 python3.13 python3.14 pyth
 	$$python -c '$(FITS)' 2>/dev/null && echo $$python && break; done)
 BIN := .venv/bin
 
-.PHONY: run ui ui-check test test-long check docs screenshots first-load bench lock wheel clean help
+.PHONY: run ui ui-check test test-long check docs screenshots first-load bench compiled lock wheel clean help
 
 help: ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -60,12 +60,23 @@ bench: .venv/ready ui ## measurements beside their peers
 	$(BIN)/eyeshot bench server
 	$(BIN)/eyeshot bench physics
 
+compiled: .venv-compiled/ready ## the same with its hot modules compiled, in .venv-compiled; wants a C compiler
+
+.venv-compiled/ready: .venv/ready $(PAGE) requirements/compiled.txt hatch_build.py mypyc_build.py $(shell find src -name '*.py')
+	@$(BIN)/python mypyc_build.py
+	$(BIN)/uv venv --quiet --clear --python $(BIN)/python .venv-compiled
+	$(BIN)/uv pip sync --quiet --python .venv-compiled/bin/python --require-hashes requirements/compiled.txt
+	EYESHOT_COMPILED=1 $(BIN)/uv build --quiet --wheel --python $(BIN)/python --build-constraints requirements/compiled.txt --out-dir .venv-compiled/wheel
+	$(BIN)/uv pip install --quiet --python .venv-compiled/bin/python --no-deps .venv-compiled/wheel/*.whl
+	@touch $@
+
 lock: .venv/ready ## new pins for what pyproject.toml allows
 	$(BIN)/uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --python-version 3.11 --extra dev -o requirements/dev.txt pyproject.toml
 	$(BIN)/uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --python-version 3.11 --extra dev --extra bench -o requirements/bench.txt pyproject.toml
+	$(BIN)/uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --python-version 3.11 --extra dev --extra bench --extra compiled -o requirements/compiled.txt pyproject.toml
 
 wheel: .venv/ready ## a wheel in dist/
 	$(BIN)/uv build --quiet --wheel --python $(BIN)/python
 
 clean: ## remove what make made
-	rm -rf .venv ui/node_modules src/eyeshot/web/static dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf .venv .venv-compiled ui/node_modules src/eyeshot/web/static dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

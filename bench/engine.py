@@ -18,6 +18,7 @@ from typing import Any
 from eyeshot.games.viewpoint.match import ViewpointMatch
 from eyeshot.games.viewpoint.state import ASK_WINDOW, UNANSWERED, State
 from eyeshot.kernel import Loose, Setup
+from eyeshot.kernel.build import compiled_or_not
 
 ROUNDS = 40
 SECONDS = 0.2
@@ -49,7 +50,10 @@ def measure(progress: Callable[[str], None]) -> dict[str, Any]:
             for name, found in rates.items()
         },
         "clone_us": _clone_times(),
-        "versions": {name: _version(name) for name in ("eyeshot", "rlcard", "open_spiel")},
+        "versions": {
+            "compiled": compiled_or_not(),
+            **{name: _version(name) for name in ("eyeshot", "rlcard", "open_spiel")},
+        },
     }
 
 

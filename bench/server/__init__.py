@@ -24,6 +24,8 @@ from bench.server.load import Load, Measured
 from bench.server.running import Running, free_port
 from bench.server.table import Contender
 
+from eyeshot.kernel.build import compiled_or_not
+
 BUDGET = {"times_as_fast": 3.0, "share_of_cpu": 0.4}
 REPOSITORY = Path(__file__).parents[2]
 
@@ -83,6 +85,7 @@ def _compare(progress: Callable[[str], None], size: Size, contenders: list[Conte
         "load_average": round(os.getloadavg()[0], 2),
         "versions": {
             "python": platform.python_version(),
+            "compiled": compiled_or_not(),
             **{contender.name: contender.version() for contender in contenders},
         },
     }

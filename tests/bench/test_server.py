@@ -32,4 +32,4 @@ def test_both_servers_are_measured() -> None:
     for ratio in ("times_as_fast", "share_of_cpu"):
         assert measured[ratio].keys() == set(OURS)
         assert all(value > 0 for value in measured[ratio].values())
-    assert measured["versions"].keys() == {"python", *OURS, "boardgame.io"}
+    assert measured["versions"].keys() == {"python", "compiled", *OURS, "boardgame.io"}

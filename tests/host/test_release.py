@@ -12,9 +12,9 @@ import msgspec
 import pytest
 import uvloop
 
-from eyeshot.host.course import Kept
 from eyeshot.host.errors import HostError
 from eyeshot.host.host import Host
+from eyeshot.host.kept import Kept
 from eyeshot.host.live import LiveGame
 from eyeshot.host.release import GRACE_S, Release
 from eyeshot.host.sqlite import SQLiteStore

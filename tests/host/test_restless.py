@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from eyeshot.host.answers import Pace
-from eyeshot.host.course import Kept
 from eyeshot.host.host import Host
+from eyeshot.host.kept import Kept
 from eyeshot.host.live import LiveGame
 from eyeshot.host.sqlite import SQLiteStore
 from eyeshot.kernel import Refused

@@ -16,8 +16,8 @@ import pytest
 from eyeshot.bots import find_bot
 from eyeshot.bots.thinkers import Thinkers, Thought
 from eyeshot.host.answers import LONGEST_THOUGHT_S, Pace
-from eyeshot.host.course import Kept
 from eyeshot.host.host import Host
+from eyeshot.host.kept import Kept
 from eyeshot.host.live import LiveGame
 from eyeshot.host.sqlite import SQLiteStore
 from eyeshot.kernel import Thinks, find_game

@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from eyeshot.host.course import Kept
 from eyeshot.host.errors import HostError
 from eyeshot.host.host import Host
+from eyeshot.host.kept import Kept
 from eyeshot.host.live import LiveGame
 from eyeshot.host.sqlite import SQLiteStore
 from eyeshot.host.store import StoreError, Written

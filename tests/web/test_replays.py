@@ -13,8 +13,8 @@ import httpx
 import msgspec
 import pytest
 
-from eyeshot.host.course import Kept
 from eyeshot.host.errors import HostError
+from eyeshot.host.kept import Kept
 from eyeshot.host.sqlite import SQLiteStore
 from eyeshot.host.store import Written
 from eyeshot.host.table import ENDED, Chair, TableDoc

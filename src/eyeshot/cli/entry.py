@@ -11,6 +11,7 @@ from io import TextIOWrapper
 from eyeshot import __version__
 from eyeshot.cli.parser import Parser
 from eyeshot.cli.words import say
+from eyeshot.kernel.build import is_compiled
 from eyeshot.kernel.errors import EyeshotError, unknown
 
 COMMANDS = ("serve", "play", "simulate", "replay", "verify", "deck", "scenario", "rules", "bench")
@@ -57,7 +58,7 @@ def _run(words: list[str]) -> int:
         print(overview())
         return 0
     if words[0] in ("-V", "--version"):
-        print(f"eyeshot {__version__}")
+        print(f"eyeshot {__version__}{' (compiled)' if is_compiled() else ''}")
         return 0
     name = words[0]
     if name not in COMMANDS:

@@ -8,9 +8,7 @@ import math
 from concurrent.futures import Future
 from hashlib import blake2b
 from random import Random
-from typing import Any
-
-import msgspec
+from typing import Any, NamedTuple
 
 from eyeshot.bots import find_bot, has_choice
 from eyeshot.bots.hard import Hard
@@ -23,7 +21,7 @@ from eyeshot.kernel.record import Entry
 LONGEST_THOUGHT_S = 10.0
 
 
-class Pace(msgspec.Struct, frozen=True):
+class Pace(NamedTuple):
     """How long bots and standing orders take to answer, in seconds. Drawn before anything secret is looked at."""
 
     least: float = 0.7

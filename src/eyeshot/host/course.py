@@ -8,18 +8,12 @@ from typing import Any, NamedTuple
 import msgspec
 
 from eyeshot.host.deeds import Deed, Deeds, TooLong, Unmeasured
+from eyeshot.host.kept import Kept
 from eyeshot.host.table import TableDoc
 from eyeshot.kernel import Action, Committed, Event, Match, Outcome, Question, Recording, digest
 from eyeshot.kernel.fast import Heavy
 from eyeshot.kernel.record import TIME, Entry
 from eyeshot.kernel.rerun import redo
-
-
-class Kept(msgspec.Struct, frozen=True, array_like=True):
-    """An entry in storage, with how far chance had been used after it."""
-
-    entry: Entry
-    counter: int
 
 
 class Step(NamedTuple):

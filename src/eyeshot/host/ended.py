@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from eyeshot.host.course import Kept
 from eyeshot.host.errors import HostError
+from eyeshot.host.kept import Kept
 from eyeshot.host.live import LiveGame
 from eyeshot.host.store import Store
 from eyeshot.host.table import Trunk

@@ -16,9 +16,10 @@ import msgspec
 
 from eyeshot.bots.thinkers import Thinkers
 from eyeshot.host.answers import Answers, Pace
-from eyeshot.host.course import Course, Kept, Step
+from eyeshot.host.course import Course, Step
 from eyeshot.host.deeds import Deeds
 from eyeshot.host.errors import HostError
+from eyeshot.host.kept import Kept
 from eyeshot.host.quiet import is_quiet
 from eyeshot.host.release import Release, Show
 from eyeshot.host.store import Store, Written

@@ -12,6 +12,7 @@ from eyeshot.kernel.fast import FastMatch
 from eyeshot.kernel.game import Game, Match, Option, Outcome, Seat, Setup, check_setup
 from eyeshot.kernel.guide import Guide, GuidedGame
 from eyeshot.kernel.ledger import Ledger, Rule, read_ledger
+from eyeshot.kernel.message import Message
 from eyeshot.kernel.pacing import Pacing, TellsInTicks
 from eyeshot.kernel.plain import digest, plain_bytes
 from eyeshot.kernel.question import Question, answered
@@ -21,7 +22,7 @@ from eyeshot.kernel.replay import Frame, frames, log_line
 from eyeshot.kernel.screen import PlainScreen, Screen
 from eyeshot.kernel.secrets import Leak, check_secrets
 from eyeshot.kernel.sitting import Sitting
-from eyeshot.kernel.stream import Message, Stream
+from eyeshot.kernel.stream import Stream
 from eyeshot.kernel.verify import Verdict, verify
 from eyeshot.kernel.wander import DeadEnd, Step, wander
 

@@ -26,9 +26,10 @@ from eyeshot.kernel.choice import Action, Pick, any_action
 from eyeshot.kernel.errors import BadRecord, EyeshotError
 from eyeshot.kernel.event import Event
 from eyeshot.kernel.game import Match, Seat
+from eyeshot.kernel.message import Message
 from eyeshot.kernel.plain import plain_bytes
 from eyeshot.kernel.question import Question, answered
-from eyeshot.kernel.stream import Message, Stream
+from eyeshot.kernel.stream import Stream
 from eyeshot.kernel.wander import Step, wander
 
 PROBES = 8

@@ -9,21 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-import msgspec
-
 from eyeshot.kernel.event import Data, Event
 from eyeshot.kernel.game import Match, Seat
+from eyeshot.kernel.message import Message
 from eyeshot.kernel.question import Question
-
-
-class Message(msgspec.Struct, frozen=True, gc=False):
-    """What one entry of the record means to one seat. A server keeps very many of them, and none is in a circle."""
-
-    number: int
-    tick: int
-    events: tuple[Data, ...]
-    questions: tuple[Question, ...]
-    """All that this seat can answer now."""
 
 
 class Stream:

@@ -10,8 +10,8 @@ from typing import Any
 
 import msgspec
 
-from eyeshot.host.course import Kept
 from eyeshot.host.errors import HostError
+from eyeshot.host.kept import Kept
 from eyeshot.host.table import TableDoc
 from eyeshot.kernel import Setup, find_game
 from eyeshot.kernel.replay import frames_of, gathered

@@ -2,21 +2,44 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from eyeshot.kernel.errors import InvalidAction
 
-MAX_SEATS = 12
-MAX_TRIGGERS = 32
-MAX_CARDS = 320
+MAX_SEATS: Final = 12
+MAX_TRIGGERS: Final = 32
+MAX_CARDS: Final = 320
 """Two decks of the largest size."""
 
-PASS, YES, NO, STOP, FIRST, SECOND, HUSH, SPEAK = range(8)
-PLAYER = 8
-ORDER = PLAYER + MAX_SEATS
-DROP = ORDER + MAX_TRIGGERS
-CARDS = DROP + MAX_TRIGGERS
-PLAY, DISCARD, STEAL, SWAP, FOR, PUT, GIVE, TAKE, REVEAL, ACT = (CARDS + k * MAX_CARDS for k in range(10))
-DESTROY, AMBUSH, ZOMBIFY, RESURRECT, SHUFFLE, KEEP = (ACT + (k + 1) * MAX_CARDS for k in range(6))
-COUNT = KEEP + MAX_CARDS
+PASS: Final = 0
+YES: Final = 1
+NO: Final = 2
+STOP: Final = 3
+FIRST: Final = 4
+SECOND: Final = 5
+HUSH: Final = 6
+SPEAK: Final = 7
+PLAYER: Final = 8
+ORDER: Final = PLAYER + MAX_SEATS
+DROP: Final = ORDER + MAX_TRIGGERS
+CARDS: Final = DROP + MAX_TRIGGERS
+PLAY: Final = CARDS
+DISCARD: Final = PLAY + MAX_CARDS
+STEAL: Final = DISCARD + MAX_CARDS
+SWAP: Final = STEAL + MAX_CARDS
+FOR: Final = SWAP + MAX_CARDS
+PUT: Final = FOR + MAX_CARDS
+GIVE: Final = PUT + MAX_CARDS
+TAKE: Final = GIVE + MAX_CARDS
+REVEAL: Final = TAKE + MAX_CARDS
+ACT: Final = REVEAL + MAX_CARDS
+DESTROY: Final = ACT + MAX_CARDS
+AMBUSH: Final = DESTROY + MAX_CARDS
+ZOMBIFY: Final = AMBUSH + MAX_CARDS
+RESURRECT: Final = ZOMBIFY + MAX_CARDS
+SHUFFLE: Final = RESURRECT + MAX_CARDS
+KEEP: Final = SHUFFLE + MAX_CARDS
+COUNT: Final = KEEP + MAX_CARDS
 _VERBS = (
     *("play", "discard", "steal", "swap", "for", "put", "give", "take", "reveal", "act"),
     *("destroy", "ambush", "zombify", "resurrect", "shuffle", "keep"),

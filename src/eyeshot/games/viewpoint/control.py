@@ -6,6 +6,7 @@ A CONTROL is three numbers: who controls, whom, and until when. The later one ho
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from eyeshot.games.viewpoint.deck import NEXT_TURN, THIS_TURN, UNTIL_YOUR_TURN
 from eyeshot.games.viewpoint.moves import Out, seats_of, show
@@ -13,9 +14,9 @@ from eyeshot.games.viewpoint.state import State
 from eyeshot.games.viewpoint.table import Table
 from eyeshot.kernel.event import Event, Part
 
-NOW = 3
+NOW: Final = 3
 """The turn that was waited for is being taken."""
-_WAITING = NEXT_TURN
+_WAITING: Final = NEXT_TURN
 
 
 def gain(t: Table, s: State, seat: int, whom: int, span: int, out: Out) -> None:

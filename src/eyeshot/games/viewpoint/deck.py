@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from importlib.resources import files
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from eyeshot.games.viewpoint.codes import MAX_TRIGGERS
 from eyeshot.games.viewpoint.language.notes import has_plague
@@ -32,28 +32,75 @@ from eyeshot.games.viewpoint.language.write import CANCELS, HAPPENINGS, card_lin
 from eyeshot.kernel.content import Flaw
 
 # What is done. The numbers stand in records, so new ones come last.
-(DRAW, DISCARD, STEAL, SWAP, PLAY, EXTRA, MISS, LOOK, GIVE, PUT, PUT_THIS, CANCEL, CHOOSE, IF, MAY) = range(15)
-(PLAYED, REVEALED, TURN_START, TURN_END) = range(15, 19)
-(INSTEAD, DESTROY, AMBUSH, CONTROL, ZOMBIFY, RESURRECT, SIFT, TURN_UP, SHUFFLE) = range(19, 28)
-OPS = 28
+DRAW: Final = 0
+DISCARD: Final = 1
+STEAL: Final = 2
+SWAP: Final = 3
+PLAY: Final = 4
+EXTRA: Final = 5
+MISS: Final = 6
+LOOK: Final = 7
+GIVE: Final = 8
+PUT: Final = 9
+PUT_THIS: Final = 10
+CANCEL: Final = 11
+CHOOSE: Final = 12
+IF: Final = 13
+MAY: Final = 14
+PLAYED: Final = 15
+REVEALED: Final = 16
+TURN_START: Final = 17
+TURN_END: Final = 18
+INSTEAD: Final = 19
+DESTROY: Final = 20
+AMBUSH: Final = 21
+CONTROL: Final = 22
+ZOMBIFY: Final = 23
+RESURRECT: Final = 24
+SIFT: Final = 25
+TURN_UP: Final = 26
+SHUFFLE: Final = 27
+OPS: Final = 28
 STRIKES = (DESTROY, AMBUSH, ZOMBIFY, RESURRECT)
 """What hits open cards one at a time, each announced by itself."""
 
 # Who does it, or with whom it is done.
-(YOU, EACH, EACH_OTHER, ANOTHER, LEFT, RIGHT, MOST, FEWEST, THAT, NOBODY, ANYBODY, MOST_ZOMBEYES) = range(12)
+YOU: Final = 0
+EACH: Final = 1
+EACH_OTHER: Final = 2
+ANOTHER: Final = 3
+LEFT: Final = 4
+RIGHT: Final = 5
+MOST: Final = 6
+FEWEST: Final = 7
+THAT: Final = 8
+NOBODY: Final = 9
+ANYBODY: Final = 10
+MOST_ZOMBEYES: Final = 11
 CHOSEN = (ANOTHER, MOST, FEWEST, ANYBODY, MOST_ZOMBEYES)
 """Of whom the performer chooses one where there are several."""
 
 # Where cards come from and go to.
-(OWN_FIELD, OTHER_FIELD, ANY_FIELD, DISCARD_PILE, OWN_HAND, OWNER_HAND, LEFT_FIELD, NOWHERE) = range(8)
+OWN_FIELD: Final = 0
+OTHER_FIELD: Final = 1
+ANY_FIELD: Final = 2
+DISCARD_PILE: Final = 3
+OWN_HAND: Final = 4
+OWNER_HAND: Final = 5
+LEFT_FIELD: Final = 6
+NOWHERE: Final = 7
 
 # How long a CONTROL lasts: see control.py.
-(NEXT_TURN, THIS_TURN, UNTIL_YOUR_TURN) = range(3)
+NEXT_TURN: Final = 0
+THIS_TURN: Final = 1
+UNTIL_YOUR_TURN: Final = 2
 
 # When a card acts that lies in a Field of View.
-(AT_START, AFTER_DRAW, AT_END) = range(3)
+AT_START: Final = 0
+AFTER_DRAW: Final = 1
+AT_END: Final = 2
 
-ALL_CARDS = 1000
+ALL_CARDS: Final = 1000
 """The amount of "all cards"."""
 
 _OPS = {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from eyeshot.games.viewpoint.deck import HAPPENING_KINDS
 from eyeshot.games.viewpoint.state import State
 from eyeshot.games.viewpoint.table import Table
@@ -18,7 +20,7 @@ from eyeshot.games.viewpoint.table import Table
     RESURRECTS,
     OVERWHELMED,
 ) = range(len(HAPPENING_KINDS))
-COUNT_ZOMBEYES = -2
+COUNT_ZOMBEYES: Final = -2
 """Not on any card: a Zombeye has come to a Field of View."""
 
 
@@ -26,6 +28,12 @@ def happen(t: Table, s: State, kind: int, doer: int, victim: int = -1, card: int
     """Note it, if some card of the deck waits for such a thing."""
     if kind in t.deck.happenings:
         s.due = (*s.due, (kind, doer, victim, card))
+
+
+def take_due(s: State) -> tuple[tuple[int, ...], ...]:
+    """What has happened and was not looked at yet."""
+    due, s.due = s.due, ()
+    return due
 
 
 def count_again(s: State, seat: int) -> None:

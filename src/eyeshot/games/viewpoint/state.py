@@ -9,69 +9,69 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from operator import attrgetter
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from eyeshot.kernel.plain import plain_bytes
 
-NO_ASK = 0
-(
-    ASK_PLAY,
-    ASK_WINDOW,
-    ASK_PICK,
-    ASK_ACTOR,
-    ASK_PARTY,
-    ASK_SWAP_OWN,
-    ASK_SWAP_FOR,
-    ASK_MAY,
-    ASK_ONE,
-    ASK_ORDER,
-) = range(1, 11)
+NO_ASK: Final = 0
+ASK_PLAY: Final = 1
+ASK_WINDOW: Final = 2
+ASK_PICK: Final = 3
+ASK_ACTOR: Final = 4
+ASK_PARTY: Final = 5
+ASK_SWAP_OWN: Final = 6
+ASK_SWAP_FOR: Final = 7
+ASK_MAY: Final = 8
+ASK_ONE: Final = 9
+ASK_ORDER: Final = 10
 
 _copy: Callable[[list[int]], list[int]] = list.copy
 
-UNANSWERED = -1
-NOT_ASKED = -2
+UNANSWERED: Final = -1
+NOT_ASKED: Final = -2
+
+FIELDS = (
+    "acted",
+    "acting",
+    "answers",
+    "ask",
+    "asked",
+    "asking",
+    "began",
+    "closes",
+    "control",
+    "done",
+    "due",
+    "end_rule",
+    "extra",
+    "fallen",
+    "guards",
+    "hush",
+    "lurking",
+    "options",
+    "orders",
+    "points",
+    "shown",
+    "source",
+    "stack",
+    "tick",
+    "tokens",
+    "trail",
+    "turn",
+    "turns",
+    "waiting",
+    "watch",
+    "winners",
+    "zones",
+)
 
 
 class State:
     """Everything that can change in a game."""
 
-    __slots__ = (
-        "acted",
-        "acting",
-        "answers",
-        "ask",
-        "asked",
-        "asking",
-        "began",
-        "closes",
-        "control",
-        "done",
-        "due",
-        "end_rule",
-        "extra",
-        "fallen",
-        "guards",
-        "hush",
-        "lurking",
-        "options",
-        "orders",
-        "points",
-        "shown",
-        "source",
-        "stack",
-        "tick",
-        "tokens",
-        "trail",
-        "turn",
-        "turns",
-        "waiting",
-        "watch",
-        "winners",
-        "zones",
-    )
+    __slots__ = FIELDS
 
     zones: list[list[int]]
     points: list[int]
@@ -204,13 +204,13 @@ def empty_state(seats: int, cards: int, triggers: int) -> State:
     return s
 
 
-_values = attrgetter(*State.__slots__)
+_values = attrgetter(*FIELDS)
 _RARE: dict[str, Any] = {"tokens": (), "fallen": 0, "control": (), "watch": (), "due": (), "acted": ()}
 """Saved only where there is something: games that know none of it look as they always did."""
 
 
 def save_state(s: State) -> bytes:
-    fields = dict(zip(State.__slots__, _values(s), strict=True))
+    fields = dict(zip(FIELDS, _values(s), strict=True))
     for name in _RARE:
         if not fields[name]:
             del fields[name]
@@ -220,7 +220,7 @@ def save_state(s: State) -> bytes:
 def load_state(saved: bytes) -> State:
     fields: dict[str, Any] = _RARE | msgspec.json.decode(saved)
     s = State()
-    for name in State.__slots__:
+    for name in FIELDS:
         setattr(s, name, fields[name])
     s.stack = [tuple(frame) for frame in fields["stack"]]
     s.due = tuple(tuple(happening) for happening in fields["due"])

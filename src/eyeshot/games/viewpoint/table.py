@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from eyeshot.games.viewpoint.deck import Deck
 from eyeshot.games.viewpoint.trail import entry
 
 # Frames: the first number is the kind, the others as listed. `source` is the card whose text is performed, `that` the
 # player of whom a REVEAL speaks (or -1).
-F_TURN = 0  # step
-F_CODE = 1  # code, next action in it, performer, source, that
-F_ACT = 2  # act, performer, source, that, actor, party, own card, other card: what waits for choices or to be done
-F_DO = 3  # the same, announced and about to take effect
-F_WINDOW = 4  # op, performer, source, actors, victims, is cancelled, own card, other card
-F_PICK = 5  # verb, chooser, from, to, how many left, up to, and which, where the text says which
-F_THEN = 6  # act, performer, source, that
-F_EACH = 7  # moment, cards that have acted...
-F_PLAYS = 8  # seat, how many left
-F_ACTORS = 9  # act, performer, source, that, seats that have not acted yet...
-F_STEALS = 10  # actor, number, up to, victims that are left...
-F_MAY = 11  # act, performer, source, that, seats that have not been asked yet...
-F_STRIKES = 12  # act, performer, source, that, actor, party, how many left, whether it was announced as a whole
-F_STRIKE = 13  # the same, and the card: announced and about to be hit
-F_WHEN = 14  # happening, who did it, cards that have not acted yet...
+F_TURN: Final = 0  # step
+F_CODE: Final = 1  # code, next action in it, performer, source, that
+F_ACT: Final = 2  # act, performer, source, that, actor, party, own card, other card: waits for choices or to be done
+F_DO: Final = 3  # the same, announced and about to take effect
+F_WINDOW: Final = 4  # op, performer, source, actors, victims, is cancelled, own card, other card
+F_PICK: Final = 5  # verb, chooser, from, to, how many left, up to, and which, where the text says which
+F_THEN: Final = 6  # act, performer, source, that
+F_EACH: Final = 7  # moment, cards that have acted...
+F_PLAYS: Final = 8  # seat, how many left
+F_ACTORS: Final = 9  # act, performer, source, that, seats that have not acted yet...
+F_STEALS: Final = 10  # actor, number, up to, victims that are left...
+F_MAY: Final = 11  # act, performer, source, that, seats that have not been asked yet...
+F_STRIKES: Final = 12  # act, performer, source, that, actor, party, how many left, whether it was announced as a whole
+F_STRIKE: Final = 13  # the same, and the card: announced and about to be hit
+F_WHEN: Final = 14  # happening, who did it, cards that have not acted yet...
 
-UNKNOWN = -1
-NONE = -2
+UNKNOWN: Final = -1
+NONE: Final = -2
 
 
 class Table:

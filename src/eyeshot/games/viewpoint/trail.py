@@ -7,11 +7,12 @@ everybody; a card that is shown without moving goes from its place to its place.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from eyeshot.games.viewpoint.state import State
 
-ONLOOKER = 1 << 12
-EVERYBODY = (1 << 13) - 1
+ONLOOKER: Final = 1 << 12
+EVERYBODY: Final = (1 << 13) - 1
 
 
 def entry(card: int, src: int, dst: int, seen: int) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from eyeshot.games.viewpoint import codes, control
 from eyeshot.games.viewpoint.deck import AFTER_DRAW, AT_END, AT_START, TURN_END, TURN_START
 from eyeshot.games.viewpoint.moves import Out, draw
@@ -13,10 +15,17 @@ from eyeshot.games.viewpoint.zombeyes import living
 from eyeshot.kernel.chance import Chance
 from eyeshot.kernel.event import Event, Part
 
-BEGIN, START_ACTIONS, DRAW_STEP, PLAY_STEP, END_ACTIONS, END_ANSWERS, COUNT, PASS_ON = range(8)
+BEGIN: Final = 0
+START_ACTIONS: Final = 1
+DRAW_STEP: Final = 2
+PLAY_STEP: Final = 3
+END_ACTIONS: Final = 4
+END_ANSWERS: Final = 5
+COUNT: Final = 6
+PASS_ON: Final = 7
 _STEPS = [(F_TURN, step) for step in range(7)]
-WINNING = 100
-HAND = 5
+WINNING: Final = 100
+HAND: Final = 5
 
 
 def deal(t: Table, s: State, chance: Chance, out: Out) -> None:

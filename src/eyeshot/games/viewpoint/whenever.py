@@ -12,6 +12,7 @@ from eyeshot.games.viewpoint.happenings import (
     PLAYS_ZOMBEYE,
     RESURRECTS,
     ZOMBIFIED,
+    take_due,
 )
 from eyeshot.games.viewpoint.moves import Out
 from eyeshot.games.viewpoint.plague import check_overwhelmed
@@ -24,16 +25,15 @@ from eyeshot.kernel.event import Event
 
 def look_at_due(t: Table, s: State, out: Out) -> None:
     """What has just happened: who is overwhelmed is out first, then cards act on the rest."""
-    due, s.due = s.due, ()
+    due = take_due(s)
     for kind, seat, _, _ in due:
         if kind == COUNT_ZOMBEYES and not s.end_rule:
             check_overwhelmed(t, s, seat, out)
     if s.end_rule:
         return
-    for kind, doer, victim, card in reversed((*due, *s.due)):
+    for kind, doer, victim, card in reversed((*due, *take_due(s))):
         if kind != COUNT_ZOMBEYES:
             _wake(t, s, kind, doer, victim, card)
-    s.due = ()
 
 
 def _wake(t: Table, s: State, kind: int, doer: int, victim: int, card: int) -> None:

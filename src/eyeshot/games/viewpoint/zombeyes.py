@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from eyeshot.games.viewpoint.state import State
 from eyeshot.games.viewpoint.table import Table
 
-OVERWHELMING = 7
+OVERWHELMING: Final = 7
 
 
 def is_zombeye(t: Table, s: State, card: int) -> bool:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from eyeshot.games.wink.table import FACES, MAX_SEATS
 from eyeshot.kernel.errors import InvalidAction
 
-AWAY = 0
-LOOK = AWAY + 1
-WINK = LOOK + MAX_SEATS
-NAME = WINK + 1
-PLACE = NAME + MAX_SEATS
-ACCUSE = PLACE + FACES
-COUNT = ACCUSE + MAX_SEATS * FACES
+AWAY: Final = 0
+LOOK: Final = AWAY + 1
+WINK: Final = LOOK + MAX_SEATS
+NAME: Final = WINK + 1
+PLACE: Final = NAME + MAX_SEATS
+ACCUSE: Final = PLACE + FACES
+COUNT: Final = ACCUSE + MAX_SEATS * FACES
 
 _TEXTS = [
     "look away",

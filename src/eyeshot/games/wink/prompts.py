@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from eyeshot.games.wink import codes
 from eyeshot.games.wink.accuse import open_numbers, why_no_accusation
@@ -14,7 +15,10 @@ from eyeshot.kernel.choice import Action, Pick
 from eyeshot.kernel.errors import Refused
 from eyeshot.kernel.question import Question
 
-LOOK_ID, WINK_ID, ACCUSE_ID, FIRST_ID = range(4)
+LOOK_ID: Final = 0
+WINK_ID: Final = 1
+ACCUSE_ID: Final = 2
+FIRST_ID: Final = 3
 """What is open all the time keeps its number, so that an answer that comes late is judged by the rules."""
 # rule: wink.gaze.one-a-tick
 LOOKS_ARE_PACED = True

@@ -5,15 +5,22 @@ What hangs together with a number stands in lists of 37, so that the number is t
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from eyeshot.games.wink.table import FACES
 
-PLACE, GLANCES, NAME, OVER = "place", "glances", "name", "over"
-UP, DOWN, TAKEN = range(3)
+PLACE: Final = "place"
+GLANCES: Final = "glances"
+NAME: Final = "name"
+OVER: Final = "over"
+UP: Final = 0
+DOWN: Final = 1
+TAKEN: Final = 2
 """How the Face Card of the field lies: face up, face down, or away."""
-NOBODY = -1
-NO_TICK = -1
+NOBODY: Final = -1
+NO_TICK: Final = -1
 
 
 class State(msgspec.Struct):

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from eyeshot.kernel.errors import BadInput
 from eyeshot.kernel.game import Option, Setup
 
-TICKS_PER_SECOND = 20
+TICKS_PER_SECOND: Final = 20
 """What happens in a tick is shown at its end, and a face should be shown within a tenth of a second."""
-FACES = 36
+FACES: Final = 36
 """Numbered from 1; both decks have them."""
-MIN_SEATS, MAX_SEATS = 4, 8
+MIN_SEATS: Final = 4
+MAX_SEATS: Final = 8
 HANDS = {4: 7, 5: 6, 6: 5, 7: 4, 8: 4}
-ACCUSE_CARDS = 4
+ACCUSE_CARDS: Final = 4
 SIGHTS = {"one": 1, "two": 2, "all": MAX_SEATS}
 GESTURES = ("wink", "blink", "frown")
 

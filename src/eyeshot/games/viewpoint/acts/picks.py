@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from eyeshot.games.viewpoint import codes
 from eyeshot.games.viewpoint.acts.able import fitting
 from eyeshot.games.viewpoint.acts.asking import ask
@@ -11,8 +13,8 @@ from eyeshot.games.viewpoint.state import ASK_PICK, State
 from eyeshot.games.viewpoint.table import F_PICK, Table
 from eyeshot.kernel.chance import Chance
 
-ANY_ZONE = -1
-OWNER = -2
+ANY_ZONE: Final = -1
+OWNER: Final = -2
 _TOLD = {
     codes.DISCARD: "discard",
     codes.STEAL: "steal",
@@ -89,7 +91,7 @@ def move_told(t: Table, s: State, kind: str, seat: int, card: int, src: int, dst
     move(t, s, card, src, dst)
     if out is not None:
         # rule: viewpoint.secrecy.hands
-        hidden = src in (*range(t.seats), t.pile) and dst < t.seats
+        hidden = (src < t.seats or src == t.pile) and dst < t.seats
         out.append(moved(kind, seat, card, src, dst, seats_of(seers(t, s, src) | seers(t, s, dst)) if hidden else ()))
     if t.waits and kind == "discard":
         happen(t, s, DISCARDS, src, -1, card)

@@ -1,0 +1,52 @@
+"""Compiles modules of the package with mypyc: extension modules for a wheel, and nothing beside the sources.
+
+python mypyc_build.py     says what the machine lacks for it, and exits with 2
+"""
+
+from __future__ import annotations
+
+import shlex
+import shutil
+import sys
+import sysconfig
+from collections.abc import Iterable
+from pathlib import Path
+
+SOURCES = Path("src")
+GROUP = "eyeshot"
+"""All are compiled together, so that they call each other directly: into the module eyeshot__mypyc."""
+
+
+def missing() -> str | None:
+    """What the machine lacks, in a sentence."""
+    compiler = shlex.split(sysconfig.get_config_var("CC") or "cc")[0]
+    if shutil.which(compiler) is None:
+        return f"a C compiler is needed, and there is no {compiler} here (Debian: apt install gcc)"
+    if not Path(sysconfig.get_path("include"), "Python.h").is_file():
+        return "the headers of Python are needed, and there is no Python.h here (Debian: apt install python3-dev)"
+    return None
+
+
+def compile_modules(modules: Iterable[str], work: Path) -> dict[str, str]:
+    """Each file that is made in the folder `work`, and where in a wheel it belongs. Works from the project's root."""
+    from setuptools import Distribution, Extension  # noqa: I001 first: mypyc looks whether it is there
+    from setuptools.command.build_ext import build_ext
+    from mypyc.build import mypycify
+
+    paths = [str(SOURCES.joinpath(*module.split(".")).with_suffix(".py")) for module in modules]
+    options = ["--cache-dir", str(work / "cache"), *paths]
+    extensions: list[Extension] = mypycify(
+        options, opt_level="2", debug_level="0", group_name=GROUP, target_dir=str(work / "c")
+    )
+    build = build_ext(Distribution({"name": GROUP, "ext_modules": extensions}))
+    build.build_lib, build.build_temp = str(work / "lib"), str(work / "objects")
+    build.ensure_finalized()
+    build.run()
+    return {str(file): str(file.relative_to(work / "lib")) for file in (work / "lib").rglob("*.*")}
+
+
+if __name__ == "__main__":
+    lack = missing()
+    if lack:
+        print(f"To compile, {lack}", file=sys.stderr)
+        sys.exit(2)

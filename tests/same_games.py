@@ -1,0 +1,84 @@
+"""Plays games that are the same every time, and prints a hash of all that came of each: for comparing two builds.
+
+python -m tests.same_games 5     that many random ones and games of bots at each kind of table, besides the golden ones
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from hashlib import blake2b
+from random import Random
+
+import msgspec
+
+from eyeshot.bots import find_bot
+from eyeshot.kernel import Loose, Record, Seat, Setup, Sitting, Stream, find_game
+from eyeshot.kernel.stream import tell_all
+from eyeshot.kernel.wander import wander
+from eyeshot.lab.one_game import play_sitting
+from eyeshot.web import wire
+from eyeshot.web.telling import Teller
+from tests.games.viewpoint import golden as viewpoint
+from tests.games.wink import golden as wink
+
+TABLES: list[tuple[str, Setup]] = [
+    ("viewpoint", Setup(2)),
+    ("viewpoint", Setup(4)),
+    ("viewpoint", Setup(12)),
+    ("viewpoint-revisioned", Setup(3)),
+    ("viewpoint-revisioned", Setup(6)),
+    ("winking-dead", Setup(3)),
+    ("winking-dead", Setup(7)),
+    *(("wink", setup) for setup in wink.SETUPS.values()),
+]
+LEVELS = ("medium", "easy")
+
+
+def all_games(count: int) -> Iterator[tuple[str, str]]:
+    """What each is called, and its hash."""
+    for game, seats in viewpoint.GOLDEN:
+        yield f"golden {game} {seats}", _hash(viewpoint.play_golden(game, seats))
+    for name in wink.SETUPS:
+        yield f"golden wink {name}", _hash(wink.play_golden(name))
+    for game, setup in TABLES:
+        for number in range(count):
+            yield f"random {game} {setup.seats} {number}", _hash_of_random(game, setup, number)
+            yield f"bots {game} {setup.seats} {number}", _hash(_play_bots(game, setup, number))
+
+
+def _hash(record: Record) -> str:
+    return blake2b(b"\n".join(record.lines()), digest_size=16).hexdigest()
+
+
+def _hash_of_random(game: str, setup: Setup, number: int) -> str:
+    """States and other worlds as they are saved, events as they are written, messages and views as they are sent."""
+    match = find_game(game).match(setup)
+    seats: list[Seat] = [*range(setup.seats), None]
+    streams = {seat: Stream(match, seat) for seat in seats}
+    teller = Teller(match, [f"Player {seat}" for seat in range(setup.seats)])
+    hasher = blake2b(digest_size=16)
+    for step in wander(match, Random(number)):
+        hasher.update(step.saved)
+        hasher.update(match.save(match.load(step.saved)))
+        hasher.update(match.save(match.resample(step.after, (0,), Loose(number))))
+        hasher.update(msgspec.json.encode([step.answers, step.events, match.view_of_all(step.after)]))
+        for seat, message in tell_all(streams, step.events, step.tick, match.questions(step.after)):
+            hasher.update(wire.write(teller.news(seat, message, match.view(step.after, seat))))
+    return hasher.hexdigest()
+
+
+def _play_bots(game: str, setup: Setup, number: int) -> Record:
+    box = find_game(game)
+    match = box.match(setup)
+    sitting = Sitting.open(match, number.to_bytes(32, "big"))
+    make = [find_bot(box, LEVELS[seat % 2]) for seat in range(setup.seats)]
+    play_sitting(sitting, [made(match.setup.content, Random(f"{number} {k}")) for k, made in enumerate(make)])
+    record = sitting.finish()
+    record.header = msgspec.structs.replace(record.header, id="same")
+    return record
+
+
+if __name__ == "__main__":
+    for name, found in all_games(int(sys.argv[1])):
+        print(f"{name}: {found}", flush=True)

@@ -1,0 +1,80 @@
+"""The compiled build plays the same games as the sources, to the byte, and leaves the sources alone."""
+
+from __future__ import annotations
+
+import ast
+import os
+import runpy
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+UV = Path(sys.executable).with_name("uv")
+GAMES = 5
+MYPYC: dict[str, Any] = runpy.run_path(str(ROOT / "mypyc_build.py"))
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
+LISTED: list[str] = PROJECT["tool"]["hatch"]["build"]["hooks"]["custom"]["compiled"]
+LACK = MYPYC["missing"]()
+
+
+@pytest.fixture(scope="module")
+def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The Python of an environment with the compiled wheel."""
+    place = tmp_path_factory.mktemp("compiled")
+    pins = str(ROOT / "requirements" / "compiled.txt")
+    build = ("build", "--quiet", "--wheel", "--python", sys.executable, "--build-constraints", pins)
+    _run(UV, *build, "--out-dir", str(place), str(ROOT), EYESHOT_COMPILED="1")
+    (wheel,) = place.glob("*.whl")
+    _run(UV, "venv", "--quiet", "--python", sys.executable, str(place / "env"))
+    python = place / "env" / "bin" / "python"
+    _run(UV, "pip", "install", "--quiet", "--python", str(python), "--constraints", pins, str(wheel))
+    return python
+
+
+def _run(program: Path, *words: str, **env: str) -> str:
+    clean = {key: value for key, value in os.environ.items() if not key.startswith(("PYTHON", "VIRTUAL_ENV"))}
+    env |= {"PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run(
+        [program, *words], cwd=ROOT, env={**clean, **env}, capture_output=True, text=True, check=False, timeout=3000
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def _extensions() -> set[Path]:
+    return {file for end in ("*.so", "*.pyd", "*.c") for file in (ROOT / "src").rglob(end)}
+
+
+@pytest.mark.long
+@pytest.mark.skipif(LACK is not None, reason=f"to compile, {LACK}")
+def test_both_builds_play_the_same(compiled: Path) -> None:
+    games = ("-m", "tests.same_games", str(GAMES))
+    ours, theirs = (_run(python, *games).splitlines() for python in (Path(sys.executable), compiled))
+    assert len(ours) > 100
+    assert theirs == ours
+
+
+@pytest.mark.long
+@pytest.mark.skipif(LACK is not None, reason=f"to compile, {LACK}")
+def test_a_build_tells_whether_it_is_compiled(compiled: Path) -> None:
+    assert "(compiled)" in _run(compiled, "-m", "eyeshot", "--version")
+    assert "(compiled)" not in _run(Path(sys.executable), "-m", "eyeshot", "--version")
+    assert not _extensions(), "nothing compiled lies beside the sources"
+
+
+@pytest.mark.parametrize("module", LISTED)
+def test_what_is_compiled_is_there_and_defines_no_structs(module: str) -> None:
+    """mypyc drops the types of their fields, and settings like array_like: what is written would be something else."""
+    tree = ast.parse(ROOT.joinpath("src", *module.split(".")).with_suffix(".py").read_text())
+    bases = {ast.unparse(base) for node in ast.walk(tree) if isinstance(node, ast.ClassDef) for base in node.bases}
+    assert "msgspec.Struct" not in bases
+
+
+def test_where_there_is_no_compiler_it_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert "C compiler" in MYPYC["missing"]()
