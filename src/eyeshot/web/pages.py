@@ -25,7 +25,7 @@ class Pages:
     async def get(self, request: Request) -> Response:
         path = request.path_params["path"]
         found = _file(path) if path else None
-        name = path if found is not None else "index.html"
+        name = path if found is not None else _page(path)
         found = found if found is not None else _file(name)
         if found is None:
             return PlainTextResponse(MISSING, 503)
@@ -36,9 +36,16 @@ class Pages:
             response = Response(packed, headers={**headers, "content-encoding": "gzip"}, media_type=media)
         else:
             response = Response(plain, headers=headers, media_type=media)
-        if name == "index.html" and not self._people.person(request):
+        if name.endswith(".html") and not self._people.person(request):
             self._people.welcome(response)
         return response
+
+
+def _page(path: str) -> str:
+    """The page of an address: one that knows what is needed there, for what is often opened first."""
+    kind, _, rest = path.partition("/")
+    name = f"{kind or 'home'}.html"
+    return name if bool(rest) == bool(kind) and "/" not in rest and _file(name) else "index.html"
 
 
 @lru_cache(maxsize=256)

@@ -1,9 +1,17 @@
 import type { Component } from 'svelte';
+import { lazily } from '../parts/lazily';
 import type { GameProps } from './props';
 
-type Loader = () => Promise<{ default: Component<GameProps> }>;
+interface Module {
+	default: Component<GameProps>;
+}
+type Loader = () => Module | Promise<Module>;
 
-const found = import.meta.glob<{ default: Component<GameProps> }>('./*/Table.svelte');
+const files = Object.entries(import.meta.glob<Module>('./*/Table.svelte'));
+const found = Object.fromEntries(files.map(([file, load]) => [file, lazily(load)]));
+
+/** What most tables play, and so every table loads ahead (ahead.ts). */
+export const MOST_PLAYED = 'viewpoint';
 
 /** Editions that share the table of another game. */
 const sharing: Record<string, string> = {

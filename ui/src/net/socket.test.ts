@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeWorld } from './fake';
-import { AGAIN_MS, Connection, type Ears, FLOOD_MS, type Link, SILENT_MS } from './socket';
+import { AGAIN_MS, Connection, DRAWN_MS, type Ears, FLOOD_MS, type Link, SILENT_MS } from './socket';
 import { type News, type TableSeen, VERSION, type Welcome } from './wire';
 
 class Heard implements Ears {
@@ -123,6 +123,41 @@ describe('a connection', () => {
 	});
 });
 
+describe('a socket that was opened before the page came', () => {
+	const early = () => {
+		world.open();
+		world.socket.readyState = 1;
+		world.pass(1000);
+		const message = (told: unknown, at: number) => ({ data: JSON.stringify(told), at });
+		connection = new Connection('ws://test/ws', 'abc', heard, world);
+		const came = [message(welcome([news(1), news(2, {})]), 500), message(news(3, {}), 800)];
+		connection.takeOver(world.socket as unknown as WebSocket, came);
+	};
+
+	beforeEach(() => connection.leave());
+
+	it('is gone on with: all that came is heard, and no second hello is said', () => {
+		early();
+		world.socket.tell(news(4, {}));
+		expect(heard.numbers).toEqual([1, 2, 3, 4]);
+		expect(connection.link).toBe('live');
+		expect(world.socket.of('hello')).toEqual([]);
+	});
+
+	it('tells the time of when its welcome came', () => {
+		early();
+		expect(connection.tick()).toBeCloseTo(110);
+	});
+
+	it('is followed by another one when it breaks', () => {
+		early();
+		world.socket.break();
+		world.pass(1000);
+		world.socket.open();
+		expect(world.socket.of('hello')).toMatchObject([{ have: { '0': 3 } }]);
+	});
+});
+
 describe('an action', () => {
 	it('is sent again under the same id after a break, until it is acknowledged', async () => {
 		goLive();
@@ -194,6 +229,8 @@ describe('an old page', () => {
 describe('time', () => {
 	it('is the tick of the pong plus half the way', () => {
 		goLive();
+		expect(world.socket.of('ping')).toEqual([]);
+		world.pass(DRAWN_MS);
 		const ping = world.socket.of('ping').at(-1);
 		world.pass(200);
 		world.socket.tell({ t: 'pong', at: Number(ping?.at), tick: 110 });

@@ -15,6 +15,12 @@ export interface Ears {
 	delay(ms: number): void;
 }
 
+/** A message, and when it came. */
+export interface Heard {
+	data: ArrayBuffer | string;
+	at: number;
+}
+
 /** The parts of the world that tests replace. */
 export interface World {
 	open(url: string): WebSocket;
@@ -34,6 +40,8 @@ const world: World = {
 
 export const PING_MS = 5000;
 export const SILENT_MS = 12000;
+/** A welcome has to be drawn; a pong that had to wait for that would tell of a slow line. */
+export const DRAWN_MS = 500;
 export const AGAIN_MS = 6000;
 export const FLOOD_MS = 1000;
 const FIRST_WAIT_MS = 400;
@@ -70,14 +78,24 @@ export class Connection {
 		if (this.isOver || this.socket) return;
 		this.w.forget(this.retry);
 		const socket = this.w.open(this.url);
-		this.socket = socket;
 		socket.binaryType = 'arraybuffer';
 		socket.onopen = () => this.hello();
+		this.follow(socket);
+	};
+
+	/** Go on with a socket that has said hello already, from all that came over it. */
+	takeOver(socket: WebSocket, heard: readonly Heard[]): void {
+		this.follow(socket);
+		for (const { data, at } of heard) this.hear(data, at);
+	}
+
+	private follow(socket: WebSocket): void {
+		this.socket = socket;
 		socket.onmessage = (event) => socket === this.socket && this.hear(event.data);
 		socket.onclose = () => socket === this.socket && this.lost();
 		this.heard = this.w.now();
 		this.pulse();
-	};
+	}
 
 	leave(): void {
 		this.end('closed');
@@ -144,10 +162,10 @@ export class Connection {
 
 	// --- hearing -----------------------------------------------------------------------------------------------------
 
-	private hear(data: ArrayBuffer | string): void {
-		this.heard = this.w.now();
-		const message = JSON.parse(typeof data === 'string' ? data : new TextDecoder().decode(data)) as ToPage;
-		if (message.t === 'welcome') this.welcomed(message);
+	private hear(data: ArrayBuffer | string, at = this.w.now()): void {
+		this.heard = at;
+		const message = messageOf(data);
+		if (message.t === 'welcome') this.welcomed(message, at);
 		else if (message.t === 'news') this.newsCame(message);
 		else if (message.t === 'table') this.ears.table(message.table);
 		else if (message.t === 'said') this.ears.said(message);
@@ -156,13 +174,13 @@ export class Connection {
 		else this.troubled(message.code, message.text);
 	}
 
-	private welcomed(welcome: Welcome): void {
+	private welcomed(welcome: Welcome, at: number): void {
 		if (welcome.v !== VERSION) {
 			this.end('outdated');
 			return;
 		}
 		this.tries = 0;
-		this.clock = { tick: welcome.tick, at: this.w.now(), perSecond: welcome.ticks_per_second, delay: Infinity };
+		this.clock = { tick: welcome.tick, at, perSecond: welcome.ticks_per_second, delay: Infinity };
 		this.ears.welcome(welcome);
 		for (const [stream, log] of Object.entries(welcome.log)) {
 			const last = log.at(-1)?.n ?? 0;
@@ -177,7 +195,8 @@ export class Connection {
 		}
 		this.become('live');
 		for (const waiting of this.pending.values()) this.sendAgain(waiting);
-		this.pulse();
+		this.w.forget(this.beat);
+		this.beat = this.w.after(DRAWN_MS, this.pulse);
 	}
 
 	private newsCame(news: News): void {
@@ -254,6 +273,10 @@ export class Connection {
 		this.link = link;
 		this.ears.link(link);
 	}
+}
+
+export function messageOf(data: ArrayBuffer | string): ToPage {
+	return JSON.parse(typeof data === 'string' ? data : new TextDecoder().decode(data));
 }
 
 /** The page's own id of something it sends. Works on plain http too, where randomUUID is missing. */

@@ -1,5 +1,6 @@
 import { SvelteMap } from 'svelte/reactivity';
 import { keep, kept } from '../kept';
+import type { Early } from './early';
 import { Connection, type Ears, type Link } from './socket';
 import type { Ack, Asked, Free, Line, News, Said, TableSeen, Welcome } from './wire';
 
@@ -70,8 +71,9 @@ export class Table implements Ears {
 		return this.seen.phase === 'playing' && this.definitions?.chat === false;
 	}
 
-	open(): void {
-		this.connection.join();
+	open(early?: Early): void {
+		if (early) this.connection.takeOver(early.socket, early.heard);
+		else this.connection.join();
 		addEventListener('online', this.connection.join);
 		document.addEventListener('visibilitychange', this.connection.join);
 	}

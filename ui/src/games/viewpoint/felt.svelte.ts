@@ -28,14 +28,13 @@ export interface Peeked {
 	readable: boolean;
 }
 
-/** The height of the bar above the table, in pixels. */
-const TOP_BAR = 56;
+const place = () => document.getElementById('main') ?? document.documentElement;
 
 /** The table as it is drawn: what is seen, what is asked, and what a press means. No rules: only what was offered. */
 export class Felt {
-	// Until the place is measured: about what a whole page leaves, so that nothing has to be drawn twice.
-	width = $state(innerWidth);
-	height = $state(innerHeight - TOP_BAR);
+	// Until it lies there: what its place has room for, so that nothing has to be drawn twice.
+	width = $state(place().clientWidth);
+	height = $state(place().clientHeight);
 	hint: Hint | null = $state.raw(null);
 	open: Open = $state.raw(null);
 	peeked: Peeked | null = $state.raw(null);
