@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
+import pytest
+
 from eyeshot.host.sqlite import AT_ONCE, Append, SQLiteStore, _in_one_transaction
 from eyeshot.host.store import Written
 from tests.web.loop import run_async
@@ -126,6 +128,28 @@ def test_more_than_one_statement_holds_is_written_too(tmp_path: Path) -> None:
     assert store.due(most - 1, 10) == []
     assert store.due(most, 10) == ["a"]
     store.close()
+
+
+def test_the_log_does_not_grow_without_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is in it goes to the file while it is written on, and then it begins anew."""
+    monkeypatch.setattr("eyeshot.host.sqlite.TIDY_S", 0.02)
+    monkeypatch.setattr("eyeshot.host.sqlite.MOST_LOG", 200_000)
+    path = tmp_path / "store.db"
+    store = SQLiteStore(path)
+
+    async def write() -> int:
+        await store.create("a", b"{}", b"", False, [])
+        largest = 0
+        for seq in range(150):
+            await store.append("a", seq, [Written(bytes(20_000))], None)
+            largest = max(largest, Path(f"{path}-wal").stat().st_size)
+        return largest
+
+    assert run_async(write()) < 2_500_000
+    assert path.stat().st_size > 500_000
+    store.close()
+    assert not Path(f"{path}-wal").exists()
+    assert path.stat().st_size > 150 * 20_000
 
 
 def test_a_deck_stands_under_its_hash_and_belongs_to_all_who_keep_it(tmp_path: Path) -> None:

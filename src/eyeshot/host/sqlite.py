@@ -1,4 +1,5 @@
-"""Storage in one SQLite file: WAL, synchronous=FULL, one writer thread that commits what has gathered as one group.
+"""Storage in one SQLite file: WAL, synchronous=FULL, one writer thread that commits what has gathered as one group, and
+one that moves what is in the log to its place.
 
 Several processes may use one file: a transaction begins with the write lock, and a number that is taken already is a
 conflict that the host resolves by reading on.
@@ -7,6 +8,7 @@ conflict that the host resolves by reading on.
 from __future__ import annotations
 
 import asyncio
+import logging
 import queue
 import sqlite3
 import threading
@@ -14,11 +16,11 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from secrets import token_bytes
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from eyeshot.host.store import Stored, StoreError, Written
 
-T = TypeVar("T")
+log = logging.getLogger("eyeshot.storage")
 
 
 class Append(NamedTuple):
@@ -58,6 +60,9 @@ cost a third less than the usual ones, and still smaller ones would not hold an 
 GATHER_S = 0.008
 """From one transaction to the next, at least: it costs nearly as much for one entry as for ten, so under load they
 gather. Who is alone does not wait."""
+TIDY_S = 1.0
+MOST_LOG = 32 << 20
+"""Bytes of the log before the writer has to wait until all of it is in its place."""
 AT_ONCE = 64
 """Appends that are one statement."""
 
@@ -76,14 +81,20 @@ class SQLiteStore:
         except (sqlite3.Error, OSError) as error:
             raise StoreError(f"cannot keep tables in {path}: {error}") from error
         self._work: queue.SimpleQueue[tuple[Work, asyncio.Future[Any]] | None] = queue.SimpleQueue()
-        self._thread = threading.Thread(target=self._write, name="writer", daemon=True)
-        self._thread.start()
+        self._is_closing = threading.Event()
+        self._threads = [
+            threading.Thread(target=self._write, name="writer", daemon=True),
+            threading.Thread(target=self._tidy, name="tidier", daemon=True),
+        ]
+        for thread in self._threads:
+            thread.start()
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self._path, timeout=BUSY_S, isolation_level=None, check_same_thread=False)
         connection.execute(f"PRAGMA page_size={PAGE}")
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=FULL")
+        connection.execute("PRAGMA wal_autocheckpoint=0")
         return connection
 
     # --- writing ----------------------------------------------------------------------------------------------------
@@ -162,10 +173,27 @@ class SQLiteStore:
         if db is not None:
             db.close()
 
+    def _tidy(self) -> None:
+        """What was written to the log goes to its place in the file, beside the writer, who would stand still for it:
+        unless the log grows faster than that."""
+        db: sqlite3.Connection | None = None
+        while not self._is_closing.wait(TIDY_S):
+            try:
+                db = db or self._connect()
+                _, pages, _ = db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+                if pages * PAGE > MOST_LOG:
+                    db.execute("PRAGMA wal_checkpoint(RESTART)")
+            except sqlite3.Error as error:
+                log.warning("the storage cannot be tidied now: %s", error)
+        if db is not None:
+            db.close()
+
     def close(self) -> None:
         """Write what is waiting, then stop."""
         self._work.put(None)
-        self._thread.join()
+        self._is_closing.set()
+        for thread in self._threads:
+            thread.join()
         self._reader.close()
 
     # --- reading ----------------------------------------------------------------------------------------------------
