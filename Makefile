@@ -64,10 +64,11 @@ compiled: .venv-compiled/ready ## the same with its hot modules compiled, in .ve
 
 .venv-compiled/ready: .venv/ready $(PAGE) requirements/compiled.txt hatch_build.py mypyc_build.py $(shell find src -name '*.py')
 	@$(BIN)/python mypyc_build.py
+	rm -rf build/compiled
+	EYESHOT_COMPILED=1 $(BIN)/uv build --quiet --wheel --python $(BIN)/python --build-constraints requirements/compiled.txt --out-dir build/compiled
 	$(BIN)/uv venv --quiet --clear --python $(BIN)/python .venv-compiled
 	$(BIN)/uv pip sync --quiet --python .venv-compiled/bin/python --require-hashes requirements/compiled.txt
-	EYESHOT_COMPILED=1 $(BIN)/uv build --quiet --wheel --python $(BIN)/python --build-constraints requirements/compiled.txt --out-dir .venv-compiled/wheel
-	$(BIN)/uv pip install --quiet --python .venv-compiled/bin/python --no-deps .venv-compiled/wheel/*.whl
+	$(BIN)/uv pip install --quiet --python .venv-compiled/bin/python --no-deps build/compiled/*.whl
 	@touch $@
 
 lock: .venv/ready ## new pins for what pyproject.toml allows

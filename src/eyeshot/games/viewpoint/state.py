@@ -219,11 +219,11 @@ def save_state(s: State) -> bytes:
 
 def load_state(saved: bytes) -> State:
     fields: dict[str, Any] = _RARE | msgspec.json.decode(saved)
+    fields["stack"] = [tuple(frame) for frame in fields["stack"]]
+    fields["due"] = tuple(tuple(happening) for happening in fields["due"])
+    for name in ("winners", "tokens", "control", "watch", "acted"):
+        fields[name] = tuple(fields[name])
     s = State()
     for name in FIELDS:
         setattr(s, name, fields[name])
-    s.stack = [tuple(frame) for frame in fields["stack"]]
-    s.due = tuple(tuple(happening) for happening in fields["due"])
-    for name in ("winners", "tokens", "control", "watch", "acted"):
-        setattr(s, name, tuple(fields[name]))
     return s
