@@ -19,26 +19,27 @@ AT_ONCE = 8
 TURN_S = 0
 """Nobody is pressed for time: who is asked answers at once."""
 SPREAD_S = 12.0
-"""Games begin at moments of their own within this time, two stretches of glances long: people do not agree on it."""
+"""Within this time, two stretches of glances long, people sit down at one table after the other: tables do not agree on
+a moment to begin, and so do not turn to the next player all at once."""
 
 
 async def open_tables(port: int, count: int) -> list[Table]:
     doors = [Http(port) for _ in range(AT_ONCE)]
     people = [await doors[0].cookie() for _ in range(SEATS)]
     shares = [range(count)[k::AT_ONCE] for k in range(AT_ONCE)]
-    seated = await asyncio.gather(*(_seat(*share, people) for share in zip(doors, shares, strict=True)))
-    tables = [table for some in seated for table in some]
-    for table in tables:
-        await doors[0].post(f"/api/tables/{table}/start", people[0])
-        await asyncio.sleep(SPREAD_S / count)
+    begun = await asyncio.gather(*(_begin(*share, people) for share in zip(doors, shares, strict=True)))
     for door in doors:
         door.close()
-    return [await _follow(port, people, table, Random(k)) for k, table in enumerate(tables)]
+    followed = []
+    for k, table in enumerate(table for some in begun for table in some):
+        followed.append(await _follow(port, people, table, Random(k)))
+        await asyncio.sleep(SPREAD_S / count)
+    return followed
 
 
-async def _seat(door: Http, share: range, people: list[str]) -> list[str]:
-    """So many tables of these eight."""
-    seated = []
+async def _begin(door: Http, share: range, people: list[str]) -> list[str]:
+    """So many games of these eight, dealt."""
+    begun = []
     for _ in share:
         new = {"game": "wink", "name": "Player 0", "seats": SEATS, "options": {"turn": TURN_S}}
         made = await door.post("/api/tables", people[0], **new)
@@ -46,8 +47,9 @@ async def _seat(door: Http, share: range, people: list[str]) -> list[str]:
         for seat in range(1, SEATS):
             await door.post(f"{table}/sit", people[seat], seat=seat, name=f"Player {seat}")
             await door.post(f"{table}/ready", people[seat], ready=True)
-        seated.append(str(made["id"]))
-    return seated
+        await door.post(f"{table}/start", people[0])
+        begun.append(str(made["id"]))
+    return begun
 
 
 async def _follow(port: int, people: list[str], table: str, rng: Random) -> Table:
