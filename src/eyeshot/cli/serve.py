@@ -6,6 +6,8 @@ import gc
 import os
 import socket
 import sys
+import threading
+import time
 from argparse import ArgumentTypeError
 from pathlib import Path
 
@@ -16,6 +18,10 @@ from eyeshot.kernel.errors import BadInput
 
 DEFAULT_PORT = 8000
 MOST_PACE_S = 60
+LOOK_S, IDLE = 10.0, 0.1
+"""How often it is looked whether there is little to do, and below which share of a core that is so."""
+COLLECT_S, COLLECT_AT_LAST_S = 60.0, 3600.0
+"""From one look for cycles among all objects to the next: if there is little to do, and in any case."""
 
 
 def describe(parser: Parser) -> None:
@@ -63,11 +69,25 @@ def run(args: Args) -> int:
 def _share_the_core() -> None:
     """What is shown at the end of a tick should not wait for the collector, nor the writer for what is being shown.
 
-    A live game is many small objects and no cycles, so each look for those is for few. And a thread that has written
-    waits no longer than half a millisecond for the other to let it go on: a transaction is several such waits."""
+    A live game is many small objects and no cycles, so each look for those is for few, and for all of them only when
+    there is little to do: that stops everything for some tenths of a second. A thread that has written waits no longer
+    than half a millisecond for the other to let it go on: a transaction is several such waits."""
     gc.freeze()
-    gc.set_threshold(1_000, 5, 400)
+    gc.set_threshold(300, 4, 1_000_000)
+    threading.Thread(target=_collect_when_idle, name="collector", daemon=True).start()
     sys.setswitchinterval(0.0005)
+
+
+def _collect_when_idle() -> None:
+    waited = 0.0
+    while True:
+        used = time.process_time()
+        time.sleep(LOOK_S)
+        waited += LOOK_S
+        is_idle = time.process_time() - used < IDLE * LOOK_S
+        if (is_idle and waited >= COLLECT_S) or waited >= COLLECT_AT_LAST_S:
+            gc.collect()
+            waited = 0.0
 
 
 def _pace(text: str) -> Pace:
