@@ -17,6 +17,7 @@ class Running:
 
     def __init__(self, command: list[str], port: int, core: int, env: dict[str, str] | None = None) -> None:
         self.port = port
+        self._core = core
         self._process = subprocess.Popen(
             ["taskset", "--cpu-list", str(core), *command], env={**os.environ, **(env or {})}, stdout=subprocess.DEVNULL
         )
@@ -41,6 +42,13 @@ class Running:
     def held_up_s(self) -> float:
         """How long its main thread could have run, and did not because something else had the core."""
         return int(self._proc("schedstat").split()[1]) / 1e9
+
+    def stolen_s(self) -> float:
+        """How long its core was taken away from this machine: a virtual one has to share it with others."""
+        line = next(
+            line for line in Path("/proc/stat").read_text().splitlines() if line.startswith(f"cpu{self._core} ")
+        )
+        return int(line.split()[8]) / TICKS
 
     def memory_kb(self) -> int:
         line = next(line for line in self._proc("status").splitlines() if line.startswith("VmRSS:"))

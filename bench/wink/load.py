@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Sequence
+from itertools import pairwise
 from random import Random
 
 import msgspec
@@ -12,6 +13,8 @@ from bench.server.running import Running
 from bench.wink.table import Counts, Seen, Table
 
 BEAT_S = 1.0
+DISTURBED_S = 0.015
+"""Stolen of a second: more than a hundredth, which is how finely it is told."""
 JITTER_S = 0.1
 """Each change comes a little sooner or later, so that it falls anywhere in a tick."""
 
@@ -24,16 +27,25 @@ class Delay(msgspec.Struct):
     most_ms: float
 
 
-class Measured(msgspec.Struct):
-    """`held_up` is the share of the time in which other work on the machine had the server's core: far from 0 the waits
-    are not the server's own. `load_cpu` near 1 says that the load was the limit. `refused` are winks that came when the
-    stretch of glances was over, and numbers that another message had closed."""
+class Waits(msgspec.Struct):
+    """`in_its_tick` is the share of winks that were shown with the tick in which they arrived."""
 
-    ticks_per_second: int
+    seconds: int
     face_to_who_turns: Delay
     face_to_who_looks: Delay
     wink_to_seeker: Delay
     in_its_tick: float
+
+
+class Measured(msgspec.Struct):
+    """`held_up` is the share of the time in which something else on the machine had the server's core, and `stolen`
+    that in which the core was taken away from the machine. `undisturbed` are the seconds in which, and before which, it
+    was not: other waits are not the server's own. `load_cpu` near 1 says that the load was the limit. `refused` are
+    winks that came when the stretch of glances was over, and numbers that another message had closed."""
+
+    ticks_per_second: int
+    all: Waits
+    undisturbed: Waits
     winks_sent: int
     glances_per_second: float
     entries_per_second: float
@@ -41,8 +53,16 @@ class Measured(msgspec.Struct):
     refused: int
     server_cpu: float
     held_up: float
+    stolen: float
     load_cpu: float
     memory_kb_per_table: float
+
+
+class Slice(msgspec.Struct):
+    """What was counted at each table in about a second, and how much of it was stolen."""
+
+    stolen_s: float
+    counts: list[Counts]
 
 
 class Load:
@@ -61,13 +81,22 @@ class Load:
                 due = loop.time() + self._rng.random() * BEAT_S
                 loop.call_at(due, self._beat, due, table, seat)
         await asyncio.sleep(warm_up_s)
+        self._take_counts()
+        before, slices = self._clocks(), []
+        for _ in range(round(seconds)):
+            stolen_s = self._server.stolen_s()
+            await asyncio.sleep(1)
+            slices.append(Slice(self._server.stolen_s() - stolen_s, self._take_counts()))
+        spent = [now - then for now, then in zip(self._clocks(), before, strict=True)]
+        self._is_over = True
+        return self._sum(slices, *spent)
+
+    def _take_counts(self) -> list[Counts]:
+        """What was counted since it was taken last."""
+        taken = [table.counts for table in self._tables]
         for table in self._tables:
             table.counts = Counts()
-        before = self._clocks()
-        await asyncio.sleep(seconds)
-        wall, cpu, held_up, own_cpu = (now - then for now, then in zip(self._clocks(), before, strict=True))
-        self._is_over = True
-        return self._sum(wall, cpu, held_up, own_cpu)
+        return taken
 
     def _beat(self, due: float, table: Table, seat: int) -> None:
         if self._is_over:
@@ -77,31 +106,46 @@ class Load:
         table.turn(seat, next_due)
         asyncio.get_running_loop().call_at(next_due + jitter, self._beat, next_due, table, seat)
 
-    def _sum(self, wall: float, cpu: float, held_up: float, own_cpu: float) -> Measured:
-        counts = [table.counts for table in self._tables]
-        turned = [wait for count in counts for wait in count.turned]
-        told = [wait for count in counts for wait in count.told]
-        winks = [(table, seen) for table in self._tables for seen in table.counts.winks]
-        in_time = sum(_is_in_its_tick(table, seen) for table, seen in winks)
+    def _sum(
+        self, slices: list[Slice], wall: float, cpu: float, held_up: float, stolen: float, own_cpu: float
+    ) -> Measured:
+        quiet = [here for before, here in pairwise(slices) if max(before.stolen_s, here.stolen_s) < DISTURBED_S]
+        counts = [count for here in slices for count in here.counts]
         return Measured(
             self._tables[0].ticks_per_second,
-            _delay(turned),
-            _delay(told),
-            _delay([seen.wait_s for _, seen in winks]),
-            round(in_time / max(1, len(winks)), 5),
+            self._waits(slices),
+            self._waits(quiet),
             sum(count.sent for count in counts),
-            round(len(turned) / wall, 1),
+            round(sum(len(count.turned) for count in counts) / wall, 1),
             round(sum(count.entries for count in counts) / wall, 1),
             round(sum(count.messages for count in counts) / wall, 1),
             sum(count.refused for count in counts),
             round(cpu / wall, 3),
             round(held_up / wall, 3),
+            round(stolen / wall, 4),
             round(own_cpu / wall, 3),
             round(self._server.memory_kb() / len(self._tables), 1),
         )
 
-    def _clocks(self) -> tuple[float, float, float, float]:
-        return time.perf_counter(), self._server.cpu_s(), self._server.held_up_s(), time.process_time()
+    def _waits(self, slices: list[Slice]) -> Waits:
+        winks = [
+            (table, seen)
+            for here in slices
+            for table, count in zip(self._tables, here.counts, strict=True)
+            for seen in count.winks
+        ]
+        counts = [count for here in slices for count in here.counts]
+        return Waits(
+            len(slices),
+            _delay([wait for count in counts for wait in count.turned]),
+            _delay([wait for count in counts for wait in count.told]),
+            _delay([seen.wait_s for _, seen in winks]),
+            round(sum(_is_in_its_tick(table, seen) for table, seen in winks) / max(1, len(winks)), 5),
+        )
+
+    def _clocks(self) -> tuple[float, ...]:
+        server = self._server
+        return time.perf_counter(), server.cpu_s(), server.held_up_s(), server.stolen_s(), time.process_time()
 
 
 def _is_in_its_tick(table: Table, seen: Seen) -> bool:

@@ -95,6 +95,7 @@ class Table:
         self.is_welcome: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._seats = seats
         self._rng = rng
+        self._is_closed = False
         self._count = 0
         self._answered = -1
         self._welcomes = 0
@@ -111,6 +112,7 @@ class Table:
         """For each seat at whom it winks, and when that was sent."""
 
     def close(self) -> None:
+        self._is_closed = True
         for socket in self.sockets:
             socket.close()
 
@@ -153,7 +155,8 @@ class Table:
     def _wink(self, seat: int, at: int) -> None:
         """If both still look, and go on doing so for a moment."""
         stay = min(self._beats[seat], self._beats[at]) - asyncio.get_running_loop().time()
-        if (self._gazes[seat], self._gazes[at]) != (at, seat) or stay < 1 / self.ticks_per_second:
+        is_met = (self._gazes[seat], self._gazes[at]) == (at, seat)
+        if self._is_closed or not is_met or stay < 1 / self.ticks_per_second:
             self._winks.pop(seat, None)
             return
         self._winks[seat] = at, perf_counter()
