@@ -10,7 +10,7 @@ from heapq import heappop, heappush
 from eyeshot.host.timer import after
 
 Show = Callable[[], None]
-GRACE_S = 0.03
+GRACE_S = 0.035
 """From the end of a tick until it is shown. By then everything that arrived in it is durable, unless the storage is
 very slow; so it does not matter how much else there was to write."""
 
