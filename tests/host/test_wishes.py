@@ -122,3 +122,50 @@ def test_who_is_gone_while_waiting_holds_up_nobody(tmp_path: Path, monkeypatch: 
         assert (0, "look 1") in _actions(host, game)
 
     play(tmp_path, work)
+
+
+def test_what_is_done_once_a_tick_is_so_whatever_question_is_named(tmp_path: Path) -> None:
+    async def work(host: Host, game: LiveGame) -> None:
+        placing = next(q for q in game.questions if not q.optional)
+        for k, at in enumerate((1, 2, 3)):
+            look = at if at != placing.by else 0
+            await host.act(game.table, placing.by, placing.id, f"look {look}", f"a{k}")
+        kept = [msgspec.json.decode(body, type=Kept).entry for body in host.store.entries(game.table, 1)]
+        ticks = [entry.tick for entry in kept if entry.action.startswith("look")]
+        assert len(ticks) == len(set(ticks)) == 3
+
+    play(tmp_path, work)
+
+
+def test_who_is_too_quick_waits_for_the_next_tick_however_long_others_take(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(host: Host, game: LiveGame) -> None:
+        _slow(monkeypatch)
+        arrived = game.now()
+        looks = [host.act(game.table, 0, 0, f"look {at}", f"a{at}", arrived) for at in (1, 2)]
+        await asyncio.gather(host.act(game.table, 1, 0, "look 0", "b", arrived), *looks)
+        kept = [msgspec.json.decode(body, type=Kept).entry for body in host.store.entries(game.table, 1)]
+        assert [entry.tick for entry in kept if entry.seat == 0] == [arrived, arrived + 1]
+
+    play(tmp_path, work)
+
+
+def test_a_fault_is_that_wish_s_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(host: Host, game: LiveGame) -> None:
+        _slow(monkeypatch)
+        read = type(game.match).read
+
+        def breaks(self: Any, action: str) -> Any:
+            if action == "look 2":
+                raise ZeroDivisionError
+            return read(self, action)
+
+        monkeypatch.setattr(type(game.match), "read", breaks)
+        acts = [host.act(game.table, seat, 0, f"look {at}", "a") for seat, at in ((0, 1), (1, 2), (2, 3))]
+        came = await asyncio.gather(*acts, return_exceptions=True)
+        assert [came[0], came[2]] == [None, None]
+        assert isinstance(came[1], HostError)
+        assert came[1].code == "fault"
+
+    play(tmp_path, work)

@@ -158,12 +158,14 @@ class Pair:
         action = self._rng.choice(offered)
         self._count += 1
         for world in (self.real, self.other):
-            await world.sockets[question.by]._take(wire.Act(f"{self._count}", question.by, question.id, action))
+            act = wire.Act(f"{self._count}", question.by, question.id, action)
+            await world.sockets[question.by]._take(act, world.game.now())
 
     async def _act_aside(self, seat: int, question: int, action: str) -> None:
         """What is done a second time has an id of its own, or it would not happen."""
         self._done_aside += 1
-        await self.other.sockets[seat]._take(wire.Act(f"aside {self._done_aside}", seat, question, action))
+        act = wire.Act(f"aside {self._done_aside}", seat, question, action)
+        await self.other.sockets[seat]._take(act, self.other.game.now())
 
     # --- aside
 

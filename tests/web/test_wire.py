@@ -257,3 +257,25 @@ def test_who_has_two_seats_follows_both_and_what_everybody_sees(server: ServerPr
             assert "hand" not in welcome["log"][""][-1]["view"]
 
     run(test)
+
+
+def test_a_burst_of_tiny_messages_holds_up_nobody_else(server: ServerProcess) -> None:
+    """They come in one read, so it is not enough not to read on."""
+
+    async def test() -> None:
+        async with at_table(server) as socket:
+            await socket.hello()
+            reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+            upgrade = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13"
+            key = "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA=="
+            writer.write(f"GET /ws HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n{upgrade}\r\n{key}\r\n\r\n".encode())
+            await reader.readuntil(b"\r\n\r\n")
+            writer.write(bytes((0x82, 0x80, 0, 0, 0, 0)) * 20_000)
+            await asyncio.sleep(0.05)
+            began = asyncio.get_running_loop().time()
+            await socket.say(t="ping", at=1.0)
+            await socket.hear("pong")
+            assert asyncio.get_running_loop().time() - began < 1.5
+            writer.close()
+
+    run(test)

@@ -36,8 +36,8 @@ MAX_TRIES = 20
 IDLE_S = 60.0
 SWEEP_S = 1.0
 BRANCH_BOT = "medium"
-WRITTEN_AT_ONCE = 1000
-"""Entries of a game that is played on from a step."""
+WRITTEN_AT_ONCE = 100
+"""Entries of a game that is played on from a step; many appends go into one statement, which holds so many values."""
 
 TableListener = Callable[[TableDoc], None]
 
@@ -230,13 +230,15 @@ class Host:
     def live_count(self) -> int:
         return len(self._games)
 
-    async def act(self, table: str, seat: int, question: int, action: str, action_id: str) -> None:
-        """A seat's action; returns when it is durable."""
+    async def act(
+        self, table: str, seat: int, question: int, action: str, action_id: str, arrived: int | None = None
+    ) -> None:
+        """A seat's action, with the tick in which it arrived if that is not now; returns when it is durable."""
         game = self.game(table)
         if game is None:
             raise HostError("not-playing")
         try:
-            await self._kept(game.act(seat, question, action, action_id))
+            await self._kept(game.act(seat, question, action, action_id, arrived))
         except EyeshotError:
             raise
         except Exception as error:

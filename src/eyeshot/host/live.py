@@ -150,17 +150,21 @@ class LiveGame:
             self._applied_all()
         return bool(bodies)
 
-    async def act(self, seat: int, question: int, action: str, action_id: str) -> None:
+    async def act(self, seat: int, question: int, action: str, action_id: str, arrived: int | None = None) -> None:
         """Take a seat's action once, whatever happens to the answer; raises Refused, InvalidAction or HostError. Who
-        answered the same in this tick waits for the next, and nobody else does."""
-        while not await self._wish(seat, question, action, f"{seat} {action_id}"):
-            await asyncio.sleep(1 / self.match.ticks_per_second)
+        answered the same in this tick waits for the next, and nobody else does: for the next after that in which it
+        arrived, however long it took to find out."""
+        arrived = self.now() if arrived is None else arrived
+        while not await self._wish(seat, question, action, f"{seat} {action_id}", arrived):
+            arrived += 1
+            begins = self.doc.began + arrived / self.match.ticks_per_second
+            await asyncio.sleep(max(0.0, begins - time.time()))
 
-    async def _wish(self, seat: int, question: int, action: str, actor: str) -> bool:
+    async def _wish(self, seat: int, question: int, action: str, actor: str, arrived: int) -> bool:
         """False if the seat is too quick. While something is being written all wait, and then they are taken together:
         so who comes last of many waits no longer than who comes first."""
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._wishes.append(Wish(seat, question, action, actor, self.now(), done))
+        self._wishes.append(Wish(seat, question, action, actor, arrived, done))
         try:
             if self.lock.locked():
                 self._begin_to_take()
@@ -226,19 +230,21 @@ class LiveGame:
             step = woken
         if wish.seat == TIME:
             return True
-        question = step.question(wish.seat, wish.question)
-        if self._pacing.earliest(question) > now:
-            return False
         try:
             if step.state is None:
                 raise HostError("not-playing")
             action = self.match.read(wish.action)
-            if question is None and step.outcome is None:
+            # Whatever question is named: what is done has its pace.
+            if self._pacing.earliest(answered(step.questions, wish.seat, action)) > now:
+                return False
+            if step.question(wish.seat, wish.question) is None and step.outcome is None:
                 # Who asks for what is not open is told why, if a rule bars it.
                 raise self.match.check(step.state, wish.seat, action) or HostError("stale")
             taken.append(Taken(await self._course.act(step, wish.seat, action, now), wish.actor))
         except (Refused, InvalidAction, HostError) as refusal:
             return refusal
+        except Exception as fault:  # noqa: BLE001 it is this wish's own, and no other's
+            return fault
         return True
 
     def _is_done(self, wish: Wish) -> bool:
@@ -351,7 +357,7 @@ class LiveGame:
     async def do_due(self) -> None:
         """Wakes, bots and standing orders whose time has come. Who is asked for this too early is told when to ask."""
         self.catch_up_if_free()
-        await self._wish(TIME, 0, "", "")
+        await self._wish(TIME, 0, "", "", self.now())
         now = self.now()
         if self._answers.asked_at(self.step, now) is not None or self._answers.restless_at(self.step, now) is not None:
             async with self.lock:

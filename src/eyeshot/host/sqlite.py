@@ -61,6 +61,7 @@ GATHER_S = 0.008
 """From one transaction to the next, at least: it costs nearly as much for one entry as for ten, so under load they
 gather. Who is alone does not wait."""
 TIDY_S = 1.0
+TIDY_BUSY_MS = 20
 MOST_LOG = 32 << 20
 """Bytes of the log before the writer has to wait until all of it is in its place."""
 AT_ONCE = 64
@@ -180,6 +181,8 @@ class SQLiteStore:
         while not self._is_closing.wait(TIDY_S):
             try:
                 db = db or self._connect()
+                # Who reads for long is not waited for: the writer would have to wait too.
+                db.execute(f"PRAGMA busy_timeout={TIDY_BUSY_MS}")
                 _, pages, _ = db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
                 if pages * PAGE > MOST_LOG:
                     db.execute("PRAGMA wal_checkpoint(RESTART)")

@@ -41,6 +41,7 @@ class Line(WebSocketsSansIOProtocol):
         self.on_message: Callable[[bytes], None] | None = None
         """Hears ordinary messages, as soon as there is somebody."""
         self._got = b""
+        self._is_held = False
         self._unsent = b""
         self._is_short = True
         """False once the page has sent a frame that is too large, which the library refuses."""
@@ -55,11 +56,19 @@ class Line(WebSocketsSansIOProtocol):
         if not self.handshake_complete or not self._is_short:
             super().data_received(data)
             return
-        got, at = self._got + data if self._got else data, 0
-        while (frame := _frame(got, at)) is not None:
+        self._got = self._got + data if self._got else data
+        if self._is_held:
+            self.transport.pause_reading()
+        self._hear_all()
+
+    def _hear_all(self) -> None:
+        """Whole frames, as long as nobody asks to wait."""
+        got, at = self._got, 0
+        while not self._is_held and (frame := _frame(got, at)) is not None:
             begin, end = frame
             if end - begin > self.config.ws_max_size:
                 self._is_short = False
+                self._got = b""
                 super().data_received(got[at:])
                 return
             if end > len(got):
@@ -82,15 +91,18 @@ class Line(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
     def hold(self, seconds: float) -> None:
-        """Do not read for a while; what is sent meanwhile is kept by the net."""
-        if not self.read_paused:
-            self.read_paused = True
+        """Hear nothing for a while; what is sent meanwhile is kept by the net."""
+        if not self._is_held:
+            self._is_held = True
             self.transport.pause_reading()
             self.loop.call_later(seconds, self._go_on)
 
     def _go_on(self) -> None:
-        if self.read_paused and not self.transport.is_closing():
-            self.read_paused = False
+        self._is_held = False
+        if self.transport.is_closing():
+            return
+        self._hear_all()
+        if not self._is_held and not self.read_paused:
             self.transport.resume_reading()
 
     def write(self, data: bytes) -> None:

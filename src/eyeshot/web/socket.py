@@ -45,7 +45,8 @@ class Socket:
         self._game: LiveGame | None = None
         self._teller: Teller | None = None
         self._follows: list[Seat] = []
-        self._untaken: deque[wire.Hello | wire.Act | wire.Say] = deque()
+        self._untaken: deque[tuple[wire.Hello | wire.Act | wire.Say, int]] = deque()
+        """Each with the tick in which it came."""
         self._taking: asyncio.Task[None] | None = None
         limits = server.addresses.limits
         self._bucket = Bucket(limits.messages_per_s, limits.messages_at_once)
@@ -88,7 +89,7 @@ class Socket:
         else:
             try:
                 self._sort(wire.read(data))
-            except (msgspec.MsgspecError, RecursionError) as error:
+            except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
                 self._trouble("unknown-message", why=str(error))
 
     def _sort(self, message: wire.FromPage) -> None:
@@ -98,7 +99,7 @@ class Socket:
         elif len(self._untaken) >= MOST_UNTAKEN:
             self._trouble("flood")
         else:
-            self._untaken.append(message)
+            self._untaken.append((message, self._game.now() if self._game else 0))
             if self._taking is None:
                 self._taking = asyncio.create_task(self._take_all())
 
@@ -106,7 +107,7 @@ class Socket:
         """One after the other, as they came."""
         try:
             while self._untaken:
-                await self._take(self._untaken.popleft())
+                await self._take(*self._untaken.popleft())
         finally:
             self._taking = None
 
@@ -114,12 +115,12 @@ class Socket:
         if self._taking is not None:
             await asyncio.wait([self._taking])
 
-    async def _take(self, message: wire.Hello | wire.Act | wire.Say) -> None:
+    async def _take(self, message: wire.Hello | wire.Act | wire.Say, arrived: int) -> None:
         try:
             if isinstance(message, wire.Hello):
                 self._hello(message)
             elif isinstance(message, wire.Act):
-                await self._act(message)
+                await self._act(message, arrived)
             else:
                 await self._say(message)
         except HostError as error:
@@ -174,14 +175,14 @@ class Socket:
         teller = self._server.teller(game)
         return [teller.news(seat, message, view if k == last else None) for k, message in enumerate(missing)]
 
-    async def _act(self, act: wire.Act) -> None:
+    async def _act(self, act: wire.Act, arrived: int) -> None:
         ack = wire.Ack(act.id[:MAX_ID], True)
-        game, arrived = self._game, self._game.now() if self._game else 0
+        game = self._game
         try:
             doc = self._game.doc if self._game else self._server.host.table(self.table)
             if act.seat not in doc.chairs_of(self.person):
                 raise HostError("not-seated")
-            await self._server.host.act(self.table, act.seat, act.q, act.a, act.id[:MAX_ID])
+            await self._server.host.act(self.table, act.seat, act.q, act.a, act.id[:MAX_ID], arrived)
         except HostError as error:
             ack = wire.Ack(act.id[:MAX_ID], False, error.code, "", str(error))
         except Refused as refused:
