@@ -17,13 +17,16 @@ declare global {
 	}
 }
 
+/** A line that opens and says nothing is given up, and the table asked for in the usual way. */
+const LONGEST_MS = 3000;
+
 /** That socket with the table as its welcome shows it; undefined if there is none, or it was not welcome. */
 export async function takeEarly(table: string): Promise<{ early: Early; seen: TableSeen } | undefined> {
 	const early = window.early;
 	window.early = undefined;
 	if (!early) return undefined;
 	if (early.table === table) {
-		await early.first;
+		await Promise.race([early.first, new Promise((done) => setTimeout(done, LONGEST_MS))]);
 		const [first] = early.heard;
 		const message = first && messageOf(first.data);
 		if (early.socket.readyState === WebSocket.OPEN && message?.t === 'welcome') return { early, seen: message.table };
