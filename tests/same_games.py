@@ -64,7 +64,7 @@ def _hash_of_random(game: str, setup: Setup, number: int) -> str:
         hasher.update(match.save(match.resample(step.after, (0,), Loose(number))))
         hasher.update(msgspec.json.encode([step.answers, step.events, match.view_of_all(step.after)]))
         for seat, message in tell_all(streams, step.events, step.tick, match.questions(step.after)):
-            hasher.update(wire.write(teller.news(seat, message, match.view(step.after, seat))))
+            hasher.update(teller.news(seat, message, ({}, match.view(step.after, seat))))
     return hasher.hexdigest()
 
 

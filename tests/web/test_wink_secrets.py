@@ -30,7 +30,7 @@ from eyeshot.web.people import COOKIE
 from eyeshot.web.socket import MOST_UNTAKEN, Socket
 from tests.rule import rule
 from tests.web.loop import run_async
-from tests.web.worlds import World, two_worlds
+from tests.web.worlds import World, busy, two_worlds
 
 SEATS = 5
 LOOK, WINK = 0, 1
@@ -159,13 +159,13 @@ class Pair:
         self._count += 1
         for world in (self.real, self.other):
             act = wire.Act(f"{self._count}", question.by, question.id, action)
-            await world.sockets[question.by]._take(act, world.game.now())
+            await world.act(question.by, act)
 
     async def _act_aside(self, seat: int, question: int, action: str) -> None:
         """What is done a second time has an id of its own, or it would not happen."""
         self._done_aside += 1
         act = wire.Act(f"aside {self._done_aside}", seat, question, action)
-        await self.other.sockets[seat]._take(act, self.other.game.now())
+        await self.other.act(seat, act)
 
     # --- aside
 
@@ -257,7 +257,7 @@ def test_a_pong_does_not_wait_for_what_others_do(tmp_path: Path) -> None:
         world = World(tmp_path / "tables.db")
         await world.begin("wink", SEATS)
         world.listen(world.table)
-        async with world.game.lock:
+        with busy(world.game):
             for number in range(2 * MOST_UNTAKEN):
                 world.sockets[0]._sort(wire.Act(f"{number}", 0, LOOK, "look 1"))
             await asyncio.sleep(0.05)
@@ -265,7 +265,7 @@ def test_a_pong_does_not_wait_for_what_others_do(tmp_path: Path) -> None:
             world.sockets[0]._sort(wire.Ping(7.0))
             (pong,) = world.heard()[0]
             assert b'"pong"' in pong
-        await world.sockets[0]._taken_all()
+        await world.sockets[0].taken_all()
         assert world.game.match.view(world.game.state, 0)["look"] == 1
         world.host.store.close()
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from eyeshot.host.answers import Pace
@@ -33,6 +35,15 @@ class Ear:
         taken = self.heard.copy()
         self.heard.clear()
         return taken
+
+
+@contextmanager
+def busy(game: LiveGame) -> Iterator[None]:
+    """As long as if something took its time to be written."""
+    game.is_busy = True
+    yield
+    game.is_busy = False
+    game._take_wishes()
 
 
 class World:
@@ -70,6 +81,11 @@ class World:
         game = self.host.game(self.table)
         assert game is not None
         return game
+
+    async def act(self, seat: Seat, act: wire.Act) -> None:
+        """As if it had just come over the socket of this seat; until it is known what came of it."""
+        self.sockets[seat].take(act, self.game.now())
+        await self.sockets[seat].taken_all()
 
     def heard(self) -> dict[Seat, list[bytes]]:
         """What each socket was sent since the last time."""

@@ -17,9 +17,9 @@ from eyeshot.kernel.choice import Action, Choice, Flick, Number, Pick, Place
 from eyeshot.kernel.errors import BadInput, InvalidAction, Refused
 from eyeshot.kernel.event import Data, Event
 from eyeshot.kernel.game import Game, Outcome
+from eyeshot.kernel.log_line import log_line
 from eyeshot.kernel.question import Question
 from eyeshot.kernel.record import Entry
-from eyeshot.kernel.replay import log_line
 from eyeshot.kernel.sitting import Sitting
 from eyeshot.kernel.stream import Stream
 

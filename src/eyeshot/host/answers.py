@@ -53,25 +53,20 @@ class Answers:
 
     # --- when -------------------------------------------------------------------------------------------------------
 
-    def due_after(self, step: Step) -> float | None:
-        """When something happens by itself next, as far as the step tells, in seconds since 1970."""
-        return self._due_after(step, 0.0)
-
-    def overdue_after(self, step: Step) -> float | None:
-        """When another process does its part if this one has not: later where a bot may think as long as it wants, in
-        the process that asked it."""
-        return self._due_after(step, LONGEST_THOUGHT_S)
-
-    def _due_after(self, step: Step, patience_s: float) -> float | None:
-        due = self._match.wake_at(step.state)
-        ticks = [] if due is None else [due]
-        patience = math.ceil(patience_s * self._match.ticks_per_second)
-        ticks += [
-            self._answer_tick(seat, *since) + (patience if seat in self._patient else 0)
-            for seat, since in step.asked.items()
-            if self._is_answered(step, seat)
-        ]
-        return self._at(min(ticks)) if ticks else None
+    def dues_after(self, step: Step) -> tuple[float | None, float | None]:
+        """When something happens by itself next, as far as the step tells, in seconds since 1970; and when another
+        process does its part if this one has not: later where a bot may think as long as it wants, in the process that
+        asked it."""
+        woken = self._match.wake_at(step.state)
+        due, overdue = woken, woken
+        for seat, since in step.asked.items():
+            if self._is_answered(step, seat):
+                tick = self._answer_tick(seat, *since)
+                due = tick if due is None else min(due, tick)
+                if seat in self._patient:
+                    tick += math.ceil(LONGEST_THOUGHT_S * self._match.ticks_per_second)
+                overdue = tick if overdue is None else min(overdue, tick)
+        return None if due is None else self._at(due), None if overdue is None else self._at(overdue)
 
     def next_due(self, step: Step, due: float | None) -> float | None:
         """That, or sooner: a bot may want to act for what it has heard since."""

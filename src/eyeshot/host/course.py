@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from eyeshot.host.deeds import Deed, Deeds, TooLong, Unmeasured
+from eyeshot.host.deeds import Beside, Deed, Deeds, Done, TooLong, Unmeasured
 from eyeshot.host.kept import Kept
 from eyeshot.host.table import TableDoc
 from eyeshot.kernel import Action, Committed, Event, Match, Outcome, Question, Recording, digest
@@ -43,12 +43,11 @@ class Step(NamedTuple):
 class Course:
     """The rules, chance and time of one game. Who asks for a step holds the game's lock."""
 
-    def __init__(self, doc: TableDoc, match: Match[Any], seed: bytes, deeds: Deeds) -> None:
+    def __init__(self, doc: TableDoc, match: Match[Any], seed: bytes) -> None:
         self.nonces = tuple(chair.nonce for chair in doc.chairs)
         """What the seats added to chance: public, and fixed when the game began."""
         self._match = match
         self._seed = seed
-        self._deeds = deeds
         self._committed = Committed(seed, self.nonces)
         self._is_heavy = isinstance(match, Heavy) and match.measures_long
 
@@ -68,20 +67,22 @@ class Course:
         events = self._match.advance(state, due, chance)
         return self._step(before, TIME, "wake", due, chance.answers, state, events)
 
-    async def act(self, before: Step, seat: int, action: Action, tick: int) -> Step:
-        """After a seat's action; raises Refused."""
-        chance = self._chance(before, measures=not self._is_heavy)
-        state = self._match.clone(before.state)
+    def act(self, before: Step, seat: int, action: Action, tick: int, done: Done | Exception | None = None) -> Step:
+        """After a seat's action; raises Refused, or Beside if it takes long. `done` is what came of that."""
         text = self._match.text(action)
-        answers = chance.answers
-        try:
-            self._match.advance(state, tick, chance)
-            events = self._match.apply(state, seat, action, chance)
-        except TooLong:
-            done = await self._deeds.do(self.deed(before, seat, text, tick))
-            state, events, answers = self._match.load(done.state), done.events, done.answers
-            self._committed.counter = done.counter
-        return self._step(before, seat, text, tick, answers, state, events)
+        if done is None:
+            chance = self._chance(before, measures=not self._is_heavy)
+            state = self._match.clone(before.state)
+            try:
+                self._match.advance(state, tick, chance)
+                events = self._match.apply(state, seat, action, chance)
+            except TooLong:
+                raise Beside(self.deed(before, seat, text, tick)) from None
+            return self._step(before, seat, text, tick, chance.answers, state, events)
+        if isinstance(done, Exception):
+            raise done
+        self._committed.counter = done.counter
+        return self._step(before, seat, text, tick, done.answers, self._match.load(done.state), done.events)
 
     def again(self, before: Step, kept: Kept) -> Step:
         """As it was stored."""
@@ -93,10 +94,10 @@ class Course:
         played, saved = (self._match.game, self._setup), self._match.save(before.state)
         return Deed(*played, saved, seat, action, tick, self._seed, self.nonces, before.counter)
 
-    def make_ready(self) -> None:
+    def make_ready(self, deeds: Deeds) -> None:
         """Where something takes long, a process for it begins before the first who needs it."""
         if self._is_heavy:
-            self._deeds.make_ready(self._match.game, self._setup)
+            deeds.make_ready(self._match.game, self._setup)
 
     @cached_property
     def _setup(self) -> bytes:

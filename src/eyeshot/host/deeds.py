@@ -50,6 +50,14 @@ class Deed(msgspec.Struct, frozen=True):
     counter: int
 
 
+class Beside(Exception):
+    """This deed is to be done beside the server."""
+
+    def __init__(self, deed: Deed) -> None:
+        super().__init__()
+        self.deed = deed
+
+
 class Done(msgspec.Struct, frozen=True):
     """What came of it."""
 

@@ -25,6 +25,7 @@ from eyeshot.host.lobby import Lobby
 from eyeshot.host.store import Store, StoreError, Written
 from eyeshot.host.table import ENDED, LOBBY, PLAYING, Chair, TableDoc, new_table
 from eyeshot.host.timer import after
+from eyeshot.host.wish import Came, settle
 from eyeshot.kernel import EyeshotError, Setup, check_setup, find_game
 
 log = logging.getLogger("eyeshot.host")
@@ -230,21 +231,44 @@ class Host:
     def live_count(self) -> int:
         return len(self._games)
 
-    async def act(
-        self, table: str, seat: int, question: int, action: str, action_id: str, arrived: int | None = None
-    ) -> None:
-        """A seat's action, with the tick in which it arrived if that is not now; returns when it is durable."""
+    def wish(self, table: str, seat: int, question: int, action: str, action_id: str, arrived: int, came: Came) -> None:
+        """A seat's action, with the tick in which it arrived; `came` is told when it is durable, or why not."""
         game = self.game(table)
         if game is None:
             raise HostError("not-playing")
+        game.wish(seat, question, action, action_id, arrived, partial(self._came, game, came))
+
+    def _came(self, game: LiveGame, came: Came, error: Exception | None) -> None:
+        if error is None:
+            if game.outcome is None or game.doc.phase == ENDED:
+                came(None)
+            else:
+                self._begin_task(self._end(game, came))
+        elif isinstance(error, StoreError):
+            came(HostError("storage", why=str(error)))
+        elif isinstance(error, EyeshotError):
+            came(error)
+        else:
+            log.error("table %s: an action was not taken", game.table, exc_info=error)
+            came(HostError("fault"))
+
+    async def _end(self, game: LiveGame, came: Came) -> None:
+        """The action that ended it was taken, whatever comes of noting that at its table."""
         try:
-            await self._kept(game.act(seat, question, action, action_id, arrived))
-        except EyeshotError:
-            raise
-        except Exception as error:
-            log.exception("table %s: %s of seat %d", table, action[:40], seat)
-            raise HostError("fault") from error
-        await self._after(game)
+            await self._after(game)
+        except HostError as error:
+            log.warning("storage: %s", error)
+        came(None)
+
+    async def act(
+        self, table: str, seat: int, question: int, action: str, action_id: str, arrived: int | None = None
+    ) -> None:
+        """`wish` for those who wait: returns when it is durable, or raises why not."""
+        game = self.game(table)
+        at = game.now() if game and arrived is None else arrived or 0
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.wish(table, seat, question, action, action_id, at, partial(settle, done))
+        await done
 
     async def _after(self, game: LiveGame) -> None:
         """Note at the table that its game has ended."""
@@ -377,7 +401,7 @@ class Host:
     def _forget_idle(self, now: float) -> None:
         """A game that nobody looks at leaves memory; what is due there is found in the storage."""
         for table, game in list(self._games.items()):
-            if game.used < now - IDLE_S and not game.has_listeners and not game.lock.locked():
+            if game.used < now - IDLE_S and not game.has_listeners and not game.is_busy:
                 self._remind(table, None)
                 del self._games[table]
 
@@ -397,7 +421,7 @@ class Host:
             game = self._games.get(table)
             if game is None or game.seq >= head:
                 del self._behind[table]
-            elif game.has_listeners and not game.lock.locked():
+            elif game.has_listeners and not game.is_busy:
                 game.catch_up()
 
     async def _do_due(self, table: str) -> None:

@@ -2,13 +2,14 @@
 
 Any process may take an action: apply it to a copy, append it under the next number, and keep the copy only if nobody
 was faster. What comes while that is being written is then taken together. Messages go out when the entry is durable.
+Nothing here waits: who wishes something is called back.
 """
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from functools import cached_property, partial
 from typing import Any, NamedTuple
 
@@ -17,16 +18,17 @@ import msgspec
 from eyeshot.bots.thinkers import Thinkers
 from eyeshot.host.answers import Answers, Pace
 from eyeshot.host.course import Course, Step
-from eyeshot.host.deeds import Deeds
+from eyeshot.host.deeds import Beside, Deed, Deeds, Done
 from eyeshot.host.errors import HostError
 from eyeshot.host.kept import Kept
 from eyeshot.host.quiet import is_quiet
 from eyeshot.host.release import Release, Show
-from eyeshot.host.store import Store, Written
+from eyeshot.host.store import Append, Store, StoreError, Written
 from eyeshot.host.table import TableDoc
+from eyeshot.host.timer import after
+from eyeshot.host.wish import Came, Wish, first_of_each_seat, settle
 from eyeshot.kernel import (
     Action,
-    InvalidAction,
     Match,
     Message,
     Outcome,
@@ -41,24 +43,14 @@ from eyeshot.kernel import (
     find_game,
 )
 from eyeshot.kernel.event import Data
-from eyeshot.kernel.fast import ManyViews, PartViews
+from eyeshot.kernel.fast import PartedViews, PartViews
+from eyeshot.kernel.pacing import has_paced
 from eyeshot.kernel.record import TIME
 from eyeshot.kernel.stream import tell_all
 
 Listener = Callable[[Seat, Message, Data | None], None]
 """Is told the message, and the part of the view that has changed; None if that may be all of it."""
 MAX_TRIES = 50
-
-
-class Wish(NamedTuple):
-    """What a seat wants to do, and when that arrived. Time wants only that what is due happens."""
-
-    seat: int
-    question: int
-    action: str
-    actor: str
-    arrived: int
-    done: asyncio.Future[bool]
 
 
 class Taken(NamedTuple):
@@ -80,15 +72,20 @@ class LiveGame:
         self.step = Step()
         """The latest that is durable."""
         self.used = time.time()
-        self.lock = asyncio.Lock()
+        self.is_busy = False
+        """Is something being done or written? Then whatever else is wished waits."""
         self.on_due: Callable[[float | None], None] = lambda due: None
         """Told after every entry when something happens by itself next."""
         self._store = store
-        self._course = Course(doc, self.match, seed, deeds)
+        self._deeds = deeds
+        self._course = Course(doc, self.match, seed)
         self._wishes: list[Wish] = []
-        self._taker: asyncio.Task[None] | None = None
-        """Will take what is wished as soon as the lock is free."""
-        self._due: float | None = None
+        self._actors: set[str] = set()
+        """Whose actions are in the log."""
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._one_asks_bots = asyncio.Lock()
+        self._dues: tuple[Step | None, float | None, float | None] = None, None, None
+        """A step, when something happens by itself next after it, and when any other process does it instead."""
         self._stored: tuple[int, float | None] = -1, None
         """After how many entries this process stored what is due last, and what that was."""
         self._answers = Answers(doc, self.match, pace, thinkers)
@@ -101,9 +98,11 @@ class LiveGame:
         self._release = Release(doc.began, self.match.ticks_per_second) if tells_in_ticks else None
         self._shown: Any = None
         """The state after the latest entry that was told."""
-        self._views: dict[Seat, dict[str, Any]] = {}
-        self._views_of = self.match.views if isinstance(self.match, ManyViews) else self._view_each
-        self._part_of_view = self.match.part_of_view if isinstance(self.match, PartViews) else _no_part
+        self._common: Data = {}
+        self._own: dict[Seat, Data] = {}
+        """What that shows to all alike, and to those who looked what it shows besides."""
+        self._views_of = self.match.parted_views if isinstance(self.match, PartedViews) else self._view_each
+        self._part_of_view = self.match.part_of_view if isinstance(self.match, PartViews) else None
 
     @property
     def state(self) -> Any:
@@ -127,102 +126,90 @@ class LiveGame:
 
     def make_ready(self) -> None:
         if self.outcome is None:
-            self._course.make_ready()
+            self._course.make_ready(self._deeds)
 
     # --- the log ----------------------------------------------------------------------------------------------------
 
     async def begin(self) -> None:
         """Deal, unless some process has."""
-        async with self.lock:
-            self.catch_up()
-            if not self.seq:
-                await self._commit([Taken(self._course.start())])
-                self.catch_up()
+        self.catch_up_if_free()
+        if not self.seq:
+            await self._wished(TIME, 0, "", self.now())
 
     def catch_up(self) -> bool:
         """Read what other processes have appended, and apply it; False if there was nothing."""
-        bodies = self._store.entries(self.table, self.seq)
+        entries = self._store.entries(self.table, self.seq)
         # What comes while somebody looks on is told between ticks too, and after what was told before.
         shown_in = self._release.open_tick() if self._release and self._shown is not None else 0
-        for body in bodies:
-            self._applied(self._course.again(self.step, msgspec.json.decode(body, type=Kept)), shown_in)
-        if bodies:
+        for body, actor in entries:
+            self._applied(self._course.again(self.step, msgspec.json.decode(body, type=Kept)), actor, shown_in)
+        if entries:
             self._applied_all()
-        return bool(bodies)
+        return bool(entries)
+
+    def catch_up_if_free(self) -> None:
+        """Read on, unless an action is being taken, which does it by itself."""
+        if not self.is_busy:
+            self.catch_up()
+
+    # --- what is wished ---------------------------------------------------------------------------------------------
+
+    def wish(self, seat: int, question: int, action: str, action_id: str, arrived: int, came: Came) -> None:
+        """Take a seat's action once, whatever happens to the answer; `came` is told Refused, InvalidAction, HostError
+        or StoreError if it was not taken. Who answered the same in this tick waits for the next, and nobody else does:
+        for the next after that in which it arrived, however long it took to find out."""
+        self._add(Wish(seat, question, action, arrived, came, f"{seat} {action_id}"))
 
     async def act(self, seat: int, question: int, action: str, action_id: str, arrived: int | None = None) -> None:
-        """Take a seat's action once, whatever happens to the answer; raises Refused, InvalidAction or HostError. Who
-        answered the same in this tick waits for the next, and nobody else does: for the next after that in which it
-        arrived, however long it took to find out."""
-        arrived = self.now() if arrived is None else arrived
-        while not await self._wish(seat, question, action, f"{seat} {action_id}", arrived):
-            arrived += 1
-            begins = self.doc.began + arrived / self.match.ticks_per_second
-            await asyncio.sleep(max(0.0, begins - time.time()))
+        """`wish` for those who wait; raises what it is told."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        at = self.now() if arrived is None else arrived
+        self.wish(seat, question, action, action_id, at, partial(settle, done))
+        await done
 
-    async def _wish(self, seat: int, question: int, action: str, actor: str, arrived: int) -> bool:
-        """False if the seat is too quick. While something is being written all wait, and then they are taken together:
-        so who comes last of many waits no longer than who comes first."""
-        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._wishes.append(Wish(seat, question, action, actor, arrived, done))
-        try:
-            if self.lock.locked():
-                self._begin_to_take()
-            else:
-                await self._take_wishes()
-            return await done
-        finally:
-            done.cancel()
+    async def _wished(self, seat: int, question: int, action: str | Action, arrived: int) -> None:
+        """Of a bot, or of time."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._add(Wish(seat, question, action, arrived, partial(settle, done)))
+        await done
 
-    def _begin_to_take(self) -> None:
-        if self._taker is None:
-            self._taker = asyncio.create_task(self._take_wishes())
+    def _add(self, wish: Wish) -> None:
+        self._wishes.append(wish)
+        self._take_wishes()
 
-    async def _take_wishes(self) -> None:
-        """What has been wished so far. Of a seat one after the other."""
-        async with self.lock:
-            self._taker = None
-            waiting, self._wishes = self._wishes, []
-            while waiting:
-                first: dict[int, Wish] = {}
-                for wish in waiting:
-                    first.setdefault(wish.seat, wish)
-                wishes = list(first.values())
-                waiting = [wish for wish in waiting if first[wish.seat] is not wish]
-                try:
-                    await self._take(wishes)
-                except Exception as error:  # noqa: BLE001 everybody who waits is told
-                    _settle(wishes, error)
-                except asyncio.CancelledError:
-                    # Who took them is gone, and it is not known what came of it: it is seen when they are taken again.
-                    self._wishes = [wish for wish in (*wishes, *waiting, *self._wishes) if not wish.done.done()]
-                    self._begin_to_take()
-                    raise
+    def _take_wishes(self) -> None:
+        """While something is being written all wait, and then they are taken together: so who comes last of many waits
+        no longer than who comes first."""
+        while self._wishes and not self.is_busy:
+            self._take(first_of_each_seat(self._wishes), MAX_TRIES, {})
 
-    async def _take(self, wishes: list[Wish]) -> None:
+    def _take(self, wishes: list[Wish], tries: int, beside: dict[int, Done | Exception]) -> None:
         """They are judged by what this process knows. If that was old, the number is taken, or a refusal may be wrong:
-        then read on and judge again."""
-        for _ in range(MAX_TRIES):
-            taken: list[Taken] = []
-            judged = [(wish, await self._judge(wish, taken)) for wish in wishes]
-            if not taken or await self._commit(taken):
-                refused = [(wish, came) for wish, came in judged if isinstance(came, Exception)]
-                _settle([wish for wish, came in judged if came is True], True)
-                _settle([wish for wish, came in judged if came is False], False)
-                left = [(wish, came) for wish, came in refused if not self._is_done(wish)]
-                if taken or not left or not self.catch_up():
-                    for wish, came in left:
-                        _settle([wish], came)
-                    return
-                wishes = [wish for wish, _ in left]
-            else:
-                wishes = [wish for wish in wishes if not self._is_done(wish)]
-                self.catch_up()
-        raise HostError("storage", why="too many others")
+        then read on and judge again. `beside` is what came of those that take long, by seat."""
+        self.is_busy = True
+        left = [wish for wish in wishes if wish.actor not in self._actors]
+        taken: list[Taken] = []
+        try:
+            judged = [self._judge(wish, taken, beside.get(wish.seat)) for wish in left]
+        except Beside as long:
+            self._begin_task(self._do_beside(long.deed, wishes, tries, beside))
+            return
+        except Exception as fault:  # noqa: BLE001 everybody who waits is told
+            self._answer(wishes, left, [fault] * len(left))
+            return
+        if taken:
+            self._write(taken, partial(self._written, wishes, left, judged, taken, tries))
+        elif any(isinstance(came, Exception) for came in judged) and tries and self._reads_on():
+            self._take(wishes, tries - 1, {})
+        else:
+            self._answer(wishes, left, judged)
 
-    async def _judge(self, wish: Wish, taken: list[Taken]) -> bool | Exception:
+    def _judge(self, wish: Wish, taken: list[Taken], done: Done | Exception | None) -> bool | Exception:
         """Do it after what is taken already, and after what is due; False if the seat is too quick, or why not."""
         step = taken[-1].step if taken else self.step
+        if wish.seat == TIME and step.entry is None:
+            taken.append(Taken(self._course.start()))
+            return True
         # What else was being written when it arrived does not make it later.
         now = max(wish.arrived, step.tick)
         while (woken := self._course.wake(step, now)) is not None:
@@ -233,62 +220,113 @@ class LiveGame:
         try:
             if step.state is None:
                 raise HostError("not-playing")
-            action = self.match.read(wish.action)
+            action = self.match.read(wish.action) if isinstance(wish.action, str) else wish.action
             # Whatever question is named: what is done has its pace.
-            if self._pacing.earliest(answered(step.questions, wish.seat, action)) > now:
+            if has_paced(step.questions) and self._pacing.earliest(answered(step.questions, wish.seat, action)) > now:
                 return False
             if step.question(wish.seat, wish.question) is None and step.outcome is None:
                 # Who asks for what is not open is told why, if a rule bars it.
                 raise self.match.check(step.state, wish.seat, action) or HostError("stale")
-            taken.append(Taken(await self._course.act(step, wish.seat, action, now), wish.actor))
-        except (Refused, InvalidAction, HostError) as refusal:
+            taken.append(Taken(self._course.act(step, wish.seat, action, now, done), wish.actor))
+        except Beside:
+            raise
+        except Exception as refusal:  # noqa: BLE001 it is this wish's own, and no other's
             return refusal
-        except Exception as fault:  # noqa: BLE001 it is this wish's own, and no other's
-            return fault
         return True
 
-    def _is_done(self, wish: Wish) -> bool:
-        """Was it taken before? Who asked is told so."""
-        is_done = self._store.done(self.table, wish.actor)
-        if is_done:
-            _settle([wish], True)
-        return is_done
+    async def _do_beside(self, deed: Deed, wishes: list[Wish], tries: int, beside: dict[int, Done | Exception]) -> None:
+        """What takes long is done in another process, while nothing else happens at this table."""
+        try:
+            done: Done | Exception = await self._deeds.do(deed)
+        except Exception as error:  # noqa: BLE001 who wished it is told
+            done = error
+        except asyncio.CancelledError:
+            self.is_busy = False
+            raise
+        self._take(wishes, tries, {**beside, deed.seat: done})
+        self._take_wishes()
 
-    async def _wakes(self, now: int) -> bool:
-        """Let happen what is due; False if another process was faster."""
-        while (step := self._course.wake(self.step, now)) is not None:
-            if not await self._commit([Taken(step)]):
-                return False
-        return True
-
-    async def _apply(self, seat: int, action: Action, tick: int) -> bool:
-        return await self._commit([Taken(await self._course.act(self.step, seat, action, tick))])
-
-    async def _commit(self, taken: Sequence[Taken]) -> bool:
-        """Append all of it, and only then let it be known; False if a number or an action id is taken."""
-        last = taken[-1].step
-        overdue = self._answers.overdue_after(last)
+    def _write(self, taken: Sequence[Taken], then: Callable[[bool | StoreError], None]) -> None:
+        """Append all of it, and only then let it be known; False if a number is taken."""
+        _, overdue = self._dues_after(taken[-1].step)
         entries = [Written(step.kept(), actor) for step, actor in taken]
         keeps_due = self._stored == (self.seq, overdue)
-        if not await self._store.append(self.table, self.seq, entries, overdue, keeps_due):
-            return False
-        self._stored = self.seq + len(taken), overdue
-        shown_in = self._release.open_tick() if self._release else 0
-        for step, _ in taken:
-            self._applied(step, shown_in)
-        self._applied_all()
-        return True
+        self._store.submit(Append(self.table, self.seq, entries, overdue, keeps_due), then)
 
-    def _applied(self, step: Step, shown_in: int) -> None:
+    def _written(
+        self,
+        wishes: list[Wish],
+        left: list[Wish],
+        judged: list[bool | Exception],
+        taken: list[Taken],
+        tries: int,
+        added: bool | StoreError,
+    ) -> None:
+        try:
+            if isinstance(added, StoreError):
+                judged = [added] * len(left)
+            elif added:
+                self._keep(taken)
+            elif tries:
+                self.catch_up()
+                self._take(wishes, tries - 1, {})
+                return
+            else:
+                judged = [HostError("storage", why="too many others")] * len(left)
+        except Exception as fault:  # noqa: BLE001 everybody who waits is told
+            judged = [fault] * len(left)
+        self._answer(wishes, left, judged)
+        self._take_wishes()
+
+    def _reads_on(self) -> bool:
+        try:
+            return self.catch_up()
+        except StoreError:
+            return False
+
+    def _answer(self, wishes: list[Wish], left: list[Wish], judged: list[bool | Exception]) -> None:
+        """Tell everybody what came of it. Who has it in the log already hears just that; who was too quick waits for
+        the next tick."""
+        self.is_busy = False
+        if len(left) < len(wishes):
+            for wish in wishes:
+                if wish not in left:
+                    wish.came(None)
+        for wish, came in zip(left, judged, strict=True):
+            if isinstance(came, Exception):
+                wish.came(came)
+            elif came or not wish.actor:
+                wish.came(None)
+            else:
+                wish.arrived += 1
+                begins = self.doc.began + wish.arrived / self.match.ticks_per_second
+                after(begins - time.time(), self._add, wish)
+
+    def _keep(self, taken: list[Taken]) -> None:
+        """It is durable."""
+        shown_in = self._release.open_tick() if self._release else 0
+        for step, actor in taken:
+            self._applied(step, actor, shown_in)
+        self._applied_all()
+        self._stored = self.seq, self._dues_after(self.step)[1]
+
+    def _begin_task(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _applied(self, step: Step, actor: str, shown_in: int) -> None:
         """`shown_in` is the first tick with which it can be shown."""
         entry, questions = step.entry, self.questions
         assert entry is not None
         self.step = step
         self.seq += 1
-        if entry.seat != TIME:
+        if actor:
+            self._actors.add(actor)
+        if entry.seat != TIME and has_paced(questions):
             self._pacing.note(answered(questions, entry.seat, self.match.read(entry.action)), entry.tick)
         self._answers.hear(entry)
-        told = list(tell_all(self._streams, entry.events, entry.tick, step.questions))
+        told = tell_all(self._streams, entry.events, entry.tick, step.questions)
         if self._release is None:
             self._show(step.state, told)
         else:
@@ -297,21 +335,29 @@ class LiveGame:
     def _applied_all(self) -> None:
         """What follows from the latest step alone."""
         self.used = time.time()
-        self._due = self._answers.due_after(self.step)
         self.on_due(self.next_due())
         self._answers.think(self.step, self.seq)
+
+    # --- what is told -----------------------------------------------------------------------------------------------
 
     def _show(self, state: Any, told: list[tuple[Seat, Message]]) -> None:
         """Tell everybody who listens what an entry means to them."""
         self._shown = state
-        watched = [(seat, message) for seat, message in told if self.listeners[seat]]
-        parts = [self._part_of_view(state, seat, message.events) for seat, message in watched]
-        whole = [seat for (seat, _), part in zip(watched, parts, strict=True) if part is None]
-        self._views = dict(zip(whole, self._views_of(state, whole), strict=True)) if whole else {}
+        self._own = {}
+        watched: list[tuple[Seat, Message, Data | None]] = []
+        whole: list[Seat] = []
         for seat, message in told:
             self.messages[seat].append(message)
-        for (seat, message), part in zip(watched, parts, strict=True):
-            for listener in list(self.listeners[seat]):
+            if self.listeners[seat]:
+                part = self._part_of_view(state, seat, message.events) if self._part_of_view else None
+                watched.append((seat, message, part))
+                if part is None:
+                    whole.append(seat)
+        if whole:
+            self._common, own = self._views_of(state, whole)
+            self._own = dict(zip(whole, own, strict=True))
+        for seat, message, part in watched:
+            for listener in tuple(self.listeners[seat]):
                 listener(seat, message, part)
 
     def answer(self, arrived: int, tell: Show) -> None:
@@ -325,19 +371,22 @@ class LiveGame:
     def has_listeners(self) -> bool:
         return any(self.listeners.values())
 
-    def catch_up_if_free(self) -> None:
-        """Read on, unless an action is being taken, which does it by itself."""
-        if not self.lock.locked():
-            self.catch_up()
+    def _view_each(self, state: Any, seats: Sequence[Seat]) -> tuple[Data, list[Data]]:
+        return {}, [self.match.view(state, seat) for seat in seats]
 
-    def _view_each(self, state: Any, seats: Sequence[Seat]) -> list[dict[str, Any]]:
-        return [self.match.view(state, seat) for seat in seats]
+    def parted_view(self, seat: Seat) -> tuple[Data, Data]:
+        """What all see alike now, and what a seat sees besides, made once an entry: no more than it was told."""
+        if not self._own:
+            self._common, (own,) = self._views_of(self._shown, (seat,))
+            self._own[seat] = own
+        elif seat not in self._own:
+            _, (self._own[seat],) = self._views_of(self._shown, (seat,))
+        return self._common, self._own[seat]
 
-    def view(self, seat: Seat) -> dict[str, Any]:
-        """What a seat sees now, made once an entry: no more than it was told."""
-        if seat not in self._views:
-            self._views[seat] = self.match.view(self._shown, seat)
-        return self._views[seat]
+    def view(self, seat: Seat) -> Data:
+        """What a seat sees now."""
+        common, own = self.parted_view(seat)
+        return {**common, **own}
 
     @cached_property
     def is_quiet(self) -> bool:
@@ -352,46 +401,41 @@ class LiveGame:
 
     def next_due(self) -> float | None:
         """When that is, in seconds since 1970."""
-        return self._answers.next_due(self.step, self._due)
+        return self._answers.next_due(self.step, self._dues_after(self.step)[0])
+
+    def _dues_after(self, step: Step) -> tuple[float | None, float | None]:
+        if self._dues[0] is not step:
+            self._dues = step, *(self._answers.dues_after(step) if step.entry else (None, None))
+        return self._dues[1:]
 
     async def do_due(self) -> None:
         """Wakes, bots and standing orders whose time has come. Who is asked for this too early is told when to ask."""
         self.catch_up_if_free()
-        await self._wish(TIME, 0, "", "", self.now())
-        now = self.now()
-        if self._answers.asked_at(self.step, now) is not None or self._answers.restless_at(self.step, now) is not None:
-            async with self.lock:
-                await self._let_act()
+        await self._wished(TIME, 0, "", self.now())
+        async with self._one_asks_bots:
+            for _ in range(MAX_TRIES):
+                if not await self._let_one_act():
+                    break
+                self.catch_up_if_free()
         self.on_due(self.next_due())
 
-    async def _let_act(self) -> None:
-        """Bots and standing orders, and what becomes due meanwhile."""
-        for _ in range(MAX_TRIES):
-            self.catch_up()
-            now = self.now()
-            if not await self._wakes(now):
-                continue
-            if (seat := self._answers.asked_at(self.step, now)) is not None:
-                action = await self._answers.answer(self.step, seat)
-                if action is not None:
-                    await self._apply(seat, action, self.now())
-            elif (seat := self._answers.restless_at(self.step, now)) is not None:
-                action = self._answers.move(self.step, seat, now)
+    async def _let_one_act(self) -> bool:
+        """A bot, or a person by standing orders, whose time has come; False if there is none."""
+        step, now = self.step, self.now()
+        if (seat := self._answers.asked_at(step, now)) is not None:
+            action = await self._answers.answer(step, seat)
+            question = step.asked[seat][0]
+        elif (seat := self._answers.restless_at(step, now)) is not None:
+            action = self._answers.move(step, seat, now)
+            open_ = None if action is None else answered(step.questions, seat, action)
+            question = open_.id if open_ else 0
+        else:
+            return False
+        if action is not None:
+            try:
+                await self._wished(seat, question, action, self.now())
+            except (Refused, HostError):
                 # Another process may have been as quick for the same bot.
-                if action is not None and self._pacing.earliest(answered(self.questions, seat, action)) <= now:
-                    await self._apply(seat, action, now)
-            else:
-                break
-
-
-def _no_part(state: Any, seat: Seat, events: Sequence[Data]) -> Data | None:
-    return None
-
-
-def _settle(wishes: Sequence[Wish], came: bool | Exception) -> None:
-    for wish in wishes:
-        if not wish.done.done():
-            if isinstance(came, Exception):
-                wish.done.set_exception(came)
-            else:
-                wish.done.set_result(came)
+                if self.step is step:
+                    raise
+        return True

@@ -12,13 +12,14 @@ from eyeshot.kernel.fast import FastMatch
 from eyeshot.kernel.game import Game, Match, Option, Outcome, Seat, Setup, check_setup
 from eyeshot.kernel.guide import Guide, GuidedGame
 from eyeshot.kernel.ledger import Ledger, Rule, read_ledger
+from eyeshot.kernel.log_line import log_line
 from eyeshot.kernel.message import Message
 from eyeshot.kernel.pacing import Pacing, TellsInTicks
 from eyeshot.kernel.plain import digest, plain_bytes
 from eyeshot.kernel.question import Question, answered
 from eyeshot.kernel.record import Record, parse_record, read_record
 from eyeshot.kernel.registry import find_game, games
-from eyeshot.kernel.replay import Frame, frames, log_line
+from eyeshot.kernel.replay import Frame, frames
 from eyeshot.kernel.screen import PlainScreen, Screen
 from eyeshot.kernel.secrets import Leak, check_secrets
 from eyeshot.kernel.sitting import Sitting

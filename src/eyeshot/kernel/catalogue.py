@@ -42,15 +42,19 @@ class Catalogue:
 
     def say(self, key: str, args: Mapping[str, Any], words: Words) -> str:
         """The sentence of a key. A missing key is a bug of ours, said as such."""
-        if key not in self._sentences:
-            raise EyeshotError(f"no sentence for {key!r} in the catalogue")
         pieces = self._parsed.get(key)
         if pieces is None:
-            pieces = self._parsed[key] = [piece[:3] for piece in Formatter().parse(self._sentences[key])]
+            pieces = self._parse(key)
         try:
             return "".join([_said(piece, args, words) for piece in pieces])
         except KeyError as missing:
             raise EyeshotError(f"the sentence {key!r} wants {missing}, which is not said") from missing
+
+    def _parse(self, key: str) -> list[_Piece]:
+        if key not in self._sentences:
+            raise EyeshotError(f"no sentence for {key!r} in the catalogue")
+        pieces = self._parsed[key] = [piece[:3] for piece in Formatter().parse(self._sentences[key])]
+        return pieces
 
     def joined(self, other: Catalogue) -> Catalogue:
         return Catalogue({**self._sentences, **other._sentences})

@@ -19,7 +19,7 @@ from eyeshot.kernel.fast import FastMatch, ManyViews, PartViews
 from eyeshot.kernel.game import Game, Match, Seat, Setup
 from eyeshot.kernel.plain import plain_bytes
 from eyeshot.kernel.question import Question
-from eyeshot.kernel.replay import log_line
+from eyeshot.kernel.log_line import log_line
 from eyeshot.kernel.secrets import check_secrets, redo
 from eyeshot.kernel.wander import Step, wander
 

@@ -11,6 +11,7 @@ from eyeshot.kernel.catalogue import Words
 from eyeshot.kernel.errors import EyeshotError
 from eyeshot.kernel.event import Data
 from eyeshot.kernel.game import Match, Seat
+from eyeshot.kernel.log_line import log_line
 from eyeshot.kernel.plain import plain_bytes
 from eyeshot.kernel.record import Entry, Record
 
@@ -74,16 +75,6 @@ def gathered(all_frames: Iterable[Frame], match: Match[Any]) -> list[Frame]:
             until = frame.tick + match.ticks_per_second if is_aside else 0
             steps.append(frame)
     return steps
-
-
-def log_line(match: Match[Any], event: Data, words: Words | None = None) -> str:
-    """The sentence of an event as one saw it; empty if it has none. A sentence `kind.key` is taken where the event
-    shows `key` to this reader, else plain `kind`. `words` are the match's own unless given (with names)."""
-    key = f"event.{event['kind']}"
-    shown = (name for name in match.catalogue.variants(key) if event.get(name) is not None)
-    name = next(shown, None)
-    key = key if name is None else f"{key}.{name}"
-    return match.catalogue.say(key, event, words or match.words) if key in match.catalogue else ""
 
 
 def _line_of_any_rules(match: Match[Any], event: Data, words: Words | None) -> str:

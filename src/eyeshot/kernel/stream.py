@@ -6,13 +6,15 @@ nothing sends it nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from eyeshot.kernel.event import Data, Event
 from eyeshot.kernel.game import Match, Seat
 from eyeshot.kernel.message import Message
 from eyeshot.kernel.question import Question
+
+_NOBODY: frozenset[int] = frozenset()
 
 
 class Stream:
@@ -49,19 +51,31 @@ class Stream:
 
 def tell_all(
     streams: Mapping[Seat, Stream], events: Sequence[Event], tick: int, questions: Sequence[Question]
-) -> Iterator[tuple[Seat, Message]]:
-    """What `tell` gives for each of these streams. An event that all see alike is the same object in every message."""
-    seen: dict[Seat, list[Data]] = {}
+) -> list[tuple[Seat, Message]]:
+    """What `tell` gives for each of these streams. What all see alike are the same objects in every message."""
+    alike: list[Data] = []
+    own: dict[Seat, list[Data]] = {}
+    """Of those who see something that not all see."""
     for event in events:
-        alike = None if event.parts else event.seen_by(None)
-        for seat in streams if event.public is not None else event.concerned():
-            data = alike or event.seen_by(seat)
+        concerned = event.concerned() if event.parts else _NOBODY
+        for seat in concerned:
+            if seat not in own:
+                own[seat] = alike.copy()
+        common = event.seen_by(None)
+        if common is not None:
+            alike.append(common)
+        for other, seen in own.items():
+            data = event.seen_by(other) if other in concerned else common
             if data is not None:
-                seen.setdefault(seat, []).append(data)
+                seen.append(data)
     asked: dict[Seat, list[Question]] = {}
     for question in questions:
         asked.setdefault(question.by, []).append(question)
-    for seat, stream in streams.items():
-        message = stream._number(tuple(seen.get(seat, ())), tuple(asked.get(seat, ())), tick)
+    shared = tuple(alike)
+    told: list[tuple[Seat, Message]] = []
+    for reader, stream in streams.items():
+        mine = own.get(reader)
+        message = stream._number(shared if mine is None else tuple(mine), tuple(asked.get(reader, ())), tick)
         if message is not None:
-            yield seat, message
+            told.append((reader, message))
+    return told

@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from eyeshot.host.errors import HostError, sentences
 from eyeshot.host.live import LiveGame
 from eyeshot.host.table import LOBBY, PLAYING, TableDoc
-from eyeshot.kernel import EyeshotError, InvalidAction, Message, Refused, Seat
+from eyeshot.kernel import EyeshotError, Message, Refused, Seat
 from eyeshot.kernel.event import Data
 from eyeshot.web import wire
 from eyeshot.web.limits import Bucket
@@ -47,7 +47,11 @@ class Socket:
         self._follows: list[Seat] = []
         self._untaken: deque[tuple[wire.Hello | wire.Act | wire.Say, int]] = deque()
         """Each with the tick in which it came."""
-        self._taking: asyncio.Task[None] | None = None
+        self._is_taking = False
+        self._is_waiting = False
+        """For what comes of the message that was taken last."""
+        self._on_idle: asyncio.Future[None] | None = None
+        self._saying: asyncio.Task[None] | None = None
         limits = server.addresses.limits
         self._bucket = Bucket(limits.messages_per_s, limits.messages_at_once)
 
@@ -66,7 +70,7 @@ class Socket:
             pass
         finally:
             addresses.sockets[address] -= 1
-            await self._taken_all()
+            await self.taken_all()
             self._leave()
 
     # --- hearing ----------------------------------------------------------------------------------------------------
@@ -99,35 +103,50 @@ class Socket:
         elif len(self._untaken) >= MOST_UNTAKEN:
             self._trouble("flood")
         else:
-            self._untaken.append((message, self._game.now() if self._game else 0))
-            if self._taking is None:
-                self._taking = asyncio.create_task(self._take_all())
+            self.take(message, self._game.now() if self._game else 0)
 
-    async def _take_all(self) -> None:
-        """One after the other, as they came."""
+    def take(self, message: wire.Hello | wire.Act | wire.Say, arrived: int) -> None:
+        """One after the other, as they came: the next when it is known what came of the one before."""
+        self._untaken.append((message, arrived))
+        self._go_on()
+
+    def _go_on(self) -> None:
+        if self._is_taking:
+            return
+        self._is_taking = True
+        while self._untaken and not self._is_waiting:
+            self._is_waiting = True
+            self._take(*self._untaken.popleft())
+        self._is_taking = False
+        if self._on_idle is not None and not self._is_waiting and not self._on_idle.done():
+            self._on_idle.set_result(None)
+
+    def _done(self) -> None:
+        self._is_waiting = False
+        self._go_on()
+
+    async def taken_all(self) -> None:
+        """When nothing of what was heard is left to do."""
+        if self._untaken or self._is_waiting:
+            self._on_idle = asyncio.get_running_loop().create_future()
+            await self._on_idle
+
+    def _take(self, message: wire.Hello | wire.Act | wire.Say, arrived: int) -> None:
         try:
-            while self._untaken:
-                await self._take(*self._untaken.popleft())
-        finally:
-            self._taking = None
-
-    async def _taken_all(self) -> None:
-        if self._taking is not None:
-            await asyncio.wait([self._taking])
-
-    async def _take(self, message: wire.Hello | wire.Act | wire.Say, arrived: int) -> None:
-        try:
-            if isinstance(message, wire.Hello):
+            if isinstance(message, wire.Act):
+                self._act(message, arrived)
+            elif isinstance(message, wire.Hello):
                 self._hello(message)
-            elif isinstance(message, wire.Act):
-                await self._act(message, arrived)
+                self._done()
             else:
-                await self._say(message)
+                self._saying = asyncio.create_task(self._say(message))
         except HostError as error:
             self._tell(wire.Trouble(error.code, str(error)))
+            self._done()
         except Exception:
             log.exception("table %s: a message was not taken", self.table)
             self._trouble("fault")
+            self._done()
 
     def _hello(self, hello: wire.Hello) -> None:
         if hello.v != wire.VERSION:
@@ -164,36 +183,44 @@ class Socket:
             )
         )
 
-    def _log(self, game: LiveGame, seat: Seat, have: dict[str, int]) -> list[wire.News]:
+    def _log(self, game: LiveGame, seat: Seat, have: dict[str, int]) -> list[msgspec.Raw]:
         """What the page does not have of a stream; the last message always, with the view."""
         messages = game.messages[seat]
         since = have.get(_name(seat), 0)
         since = since if 0 <= since <= len(messages) else 0
         missing = messages[min(since, len(messages) - 1) :] if messages else []
         last = len(missing) - 1
-        view = game.view(seat) if missing else None
+        view = game.parted_view(seat) if missing else None
         teller = self._server.teller(game)
-        return [teller.news(seat, message, view if k == last else None) for k, message in enumerate(missing)]
+        news = [teller.news(seat, message, view if k == last else None) for k, message in enumerate(missing)]
+        return [msgspec.Raw(message) for message in news]
 
-    async def _act(self, act: wire.Act, arrived: int) -> None:
-        ack = wire.Ack(act.id[:MAX_ID], True)
-        game = self._game
+    def _act(self, act: wire.Act, arrived: int) -> None:
+        came = partial(self._came, act.id[:MAX_ID], self._game, arrived)
         try:
             doc = self._game.doc if self._game else self._server.host.table(self.table)
             if act.seat not in doc.chairs_of(self.person):
                 raise HostError("not-seated")
-            await self._server.host.act(self.table, act.seat, act.q, act.a, act.id[:MAX_ID], arrived)
+            self._server.host.wish(self.table, act.seat, act.q, act.a, act.id[:MAX_ID], arrived, came)
         except HostError as error:
-            ack = wire.Ack(act.id[:MAX_ID], False, error.code, "", str(error))
-        except Refused as refused:
-            ack = wire.Ack(act.id[:MAX_ID], False, "refused", refused.rule, self._refusal(refused))
-        except InvalidAction as error:
-            ack = wire.Ack(act.id[:MAX_ID], False, "invalid", "", str(error))
+            came(error)
+
+    def _came(self, act: str, game: LiveGame | None, arrived: int, error: Exception | None) -> None:
+        """What came of an action: its ack."""
+        if error is None:
+            ack = wire.Ack(act, True)
+        elif isinstance(error, HostError):
+            ack = wire.Ack(act, False, error.code, "", str(error))
+        elif isinstance(error, Refused):
+            ack = wire.Ack(act, False, "refused", error.rule, self._refusal(error))
+        else:
+            ack = wire.Ack(act, False, "invalid", "", str(error))
         self._server.count("actions" if ack.ok else "refusals")
         if game is None:
             self._tell(ack)
         else:
             game.answer(arrived, partial(self._tell, ack))
+        self._done()
 
     def _refusal(self, refused: Refused) -> str:
         assert self._game is not None
@@ -201,20 +228,24 @@ class Socket:
         return self._game.match.catalogue.say(f"refusal.{refused.key}", refused.args_of_key, words)
 
     async def _say(self, say: wire.Say) -> None:
+        ack = wire.Ack(say.id[:MAX_ID], True)
         try:
             await self._server.say(self, say.text)
         except EyeshotError as error:
             code = error.code if isinstance(error, HostError) else "bad-request"
-            self._tell(wire.Ack(say.id[:MAX_ID], False, code, "", str(error)))
-        else:
-            self._tell(wire.Ack(say.id[:MAX_ID], True))
+            ack = wire.Ack(say.id[:MAX_ID], False, code, "", str(error))
+        except Exception:
+            log.exception("table %s: something was not said", self.table)
+            ack = wire.Ack(say.id[:MAX_ID], False, "fault", "", str(HostError("fault")))
+        self._tell(ack)
+        self._done()
 
     # --- telling ----------------------------------------------------------------------------------------------------
 
     def _on_message(self, seat: Seat, message: Message, part: Data | None) -> None:
         if self._game is not None and self._teller is not None:
-            view = self._game.view(seat) if part is None else None
-            self._tell(self._teller.news(seat, message, view, part))
+            view = self._game.parted_view(seat) if part is None else None
+            self._send(self._teller.news(seat, message, view, part))
 
     def _on_table(self, doc: TableDoc) -> None:
         if doc.phase == PLAYING and self._game is None:
@@ -237,7 +268,10 @@ class Socket:
         self._tell(wire.Trouble(code, text))
 
     def _tell(self, message: wire.ToPage) -> None:
-        self._line.write(wire.write(message))
+        self._send(wire.write(message))
+
+    def _send(self, data: bytes) -> None:
+        self._line.write(data)
         self._server.count("messages")
 
     def _leave(self) -> None:

@@ -13,6 +13,8 @@ from eyeshot.kernel.choice import Pick
 from eyeshot.kernel.event import Data
 from eyeshot.web import wire
 
+Parted = tuple[Data, Data]
+"""A view: what all see alike, and what this seat sees besides."""
 MOST_KEPT = 256
 """Events and questions whose words a table keeps: faces turn to the same few places again and again."""
 
@@ -49,29 +51,72 @@ def table_seen(doc: TableDoc, person: str, here: frozenset[str], onlookers: int)
 
 
 class Teller:
-    """The words of one game. What is told alike, to several seats or again, is put into words once."""
+    """The words of one game. What is told alike, to several seats or again, is put into words and written once."""
 
     def __init__(self, match: Match[Any], names: Sequence[str]) -> None:
         self._match = match
         self.words = find_game(match.game).screen(match, names).words
         """The match's words, with the names of who sits there."""
         self._rules: dict[str, str] = {}
-        self._told: dict[bytes, tuple[msgspec.Raw, msgspec.Raw | None]] = {}
-        """What happened, as it is written, and its line; it was told to somebody lately."""
-        self._standing: dict[int, tuple[Question, msgspec.Raw]] = {}
+        self._events: tuple[Data, ...] = ()
+        self._happened = b""
+        """What was told last, and how it is written."""
+        self._latest: dict[int, tuple[Data, bytes, bytes]] = {}
+        """What happened lately, by its identity, as it is written, and its line."""
+        self._lines: dict[bytes, bytes] = {}
+        """The lines of what was told lately, by how it is written."""
+        self._standing: dict[int, tuple[Question, bytes]] = {}
         """Questions that are open all the time, by their identity."""
+        self._common: Data = {}
+        self._common_written = b"{}"
+        """What all saw alike the last time."""
 
-    def news(self, seat: Seat, message: Message, view: Data | None, part: Data | None = None) -> wire.News:
-        """One message of a stream."""
-        events, lines = [], []
-        for event in message.events:
-            written = wire.write(event)
-            raw, line = self._told.get(written) or self._tell(written, event)
-            events.append(raw)
-            if line is not None:
-                lines.append(line)
-        asked = [self._asked(question) for question in message.questions]
-        return wire.News(seat, message.number, message.tick, events, lines, asked, view, part)
+    def news(self, seat: Seat, message: Message, view: Parted | None, part: Data | None = None) -> bytes:
+        """One message of a stream, as it is written: a `wire.News`, put together from pieces that others get too."""
+        if message.events is not self._events or not self._happened:
+            self._events, self._happened = message.events, self._tell(message.events)
+        head = b'{"t":"news","seat":%b,"n":%d,"tick":%d,' % (_number(seat), message.number, message.tick)
+        pieces = [head, self._happened, b'"asked":[', b",".join([self._asked(q) for q in message.questions]), b"]"]
+        if view is not None:
+            pieces += (b',"view":', self._joined(view[0], view[1]))
+        if part is not None:
+            pieces += (b',"part":', wire.write(part))
+        pieces.append(b"}")
+        return b"".join(pieces)
+
+    def _tell(self, events: tuple[Data, ...]) -> bytes:
+        """What happened, and in sentences."""
+        written: list[bytes] = []
+        lines: list[bytes] = []
+        for event in events:
+            known = self._latest.get(id(event))
+            if known is None or known[0] is not event:
+                known = self._tell_one(event)
+            written.append(known[1])
+            if known[2]:
+                lines.append(known[2])
+        return b'"events":[' + b",".join(written) + b'],"lines":[' + b",".join(lines) + b"],"
+
+    def _tell_one(self, event: Data) -> tuple[Data, bytes, bytes]:
+        written = wire.write(event)
+        line = self._lines.get(written)
+        if line is None:
+            if len(self._lines) >= MOST_KEPT:
+                self._lines.clear()
+            said = self._line(event)
+            line = self._lines[written] = b"" if said is None else wire.write(said)
+        if len(self._latest) >= MOST_KEPT:
+            self._latest.clear()
+        told = self._latest[id(event)] = event, written, line
+        return told
+
+    def _joined(self, common: Data, own: Data) -> bytes:
+        """A view as it is written: what all see alike once for all."""
+        if common is not self._common:
+            self._common, self._common_written = common, wire.write(common)
+        if not common or not own:
+            return wire.write(own) if own else self._common_written
+        return self._common_written[:-1] + b"," + wire.write(own)[1:]
 
     def lines(self, events: Iterable[Data]) -> list[wire.Line]:
         """What happened, in sentences, each with its rule; what has no sentence is left out."""
@@ -81,13 +126,6 @@ class Teller:
         text = log_line(self._match, event, self.words)
         return wire.Line(text, event.get("rule") or self._rule(event["kind"])) if text else None
 
-    def _tell(self, written: bytes, event: Data) -> tuple[msgspec.Raw, msgspec.Raw | None]:
-        if len(self._told) >= MOST_KEPT:
-            self._told.clear()
-        line = self._line(event)
-        told = self._told[written] = msgspec.Raw(written), msgspec.Raw(wire.write(line)) if line else None
-        return told
-
     def _rule(self, kind: str) -> str:
         """The rule behind a kind of event; one that has several says itself which."""
         if kind not in self._rules:
@@ -95,14 +133,14 @@ class Teller:
             self._rules[kind] = catalogue.say(key, {}, self._match.words) if key in catalogue else ""
         return self._rules[kind]
 
-    def _asked(self, question: Question) -> wire.Asked | msgspec.Raw:
+    def _asked(self, question: Question) -> bytes:
         if not question.optional:
-            return self._in_words(question)
+            return wire.write(self._in_words(question))
         known = self._standing.get(id(question))
         if known is None or known[0] is not question:
             if len(self._standing) >= MOST_KEPT:
                 self._standing.clear()
-            known = self._standing[id(question)] = question, msgspec.Raw(wire.write(self._in_words(question)))
+            known = self._standing[id(question)] = question, wire.write(self._in_words(question))
         return known[1]
 
     def _in_words(self, question: Question) -> wire.Asked:
@@ -119,3 +157,7 @@ class Teller:
             question.sealed,
             question.closes,
         )
+
+
+def _number(seat: Seat) -> bytes:
+    return b"null" if seat is None else b"%d" % seat

@@ -80,10 +80,9 @@ class News(msgspec.Struct, tag_field="t", tag="news", omit_defaults=True):
     seat: int | None
     n: int
     tick: int
-    events: list[msgspec.Raw]
-    lines: list[msgspec.Raw]
-    """Each a `Line`."""
-    asked: list[Asked | msgspec.Raw]
+    events: list[dict[str, Any]]
+    lines: list[Line]
+    asked: list[Asked]
     view: dict[str, Any] | None = None
     part: dict[str, Any] | None = None
 
@@ -133,8 +132,8 @@ class Welcome(msgspec.Struct, tag_field="t", tag="welcome"):
     tick: int
     ticks_per_second: int
     definitions: dict[str, Any] | None
-    log: dict[str, list[News]]
-    """For each stream the messages that the page does not have yet."""
+    log: dict[str, list[msgspec.Raw]]
+    """For each stream the messages that the page does not have yet, each a `News`."""
     said: list[Said]
 
 
@@ -167,7 +166,7 @@ class Trouble(msgspec.Struct, tag_field="t", tag="error"):
     text: str
 
 
-ToPage = News | Table | Welcome | Said | Ack | Pong | Trouble
+ToPage = Table | Welcome | Said | Ack | Pong | Trouble
 
 read = msgspec.json.Decoder(FromPage).decode
 write = msgspec.json.Encoder().encode
