@@ -41,7 +41,7 @@ from eyeshot.kernel import (
     find_game,
 )
 from eyeshot.kernel.event import Data
-from eyeshot.kernel.fast import ManyViews, PartViews
+from eyeshot.kernel.fast import PartedViews, PartViews
 from eyeshot.kernel.record import TIME
 from eyeshot.kernel.stream import tell_all
 
@@ -102,7 +102,7 @@ class LiveGame:
         self._shown: Any = None
         """The state after the latest entry that was told."""
         self._views: dict[Seat, dict[str, Any]] = {}
-        self._views_of = self.match.views if isinstance(self.match, ManyViews) else self._view_each
+        self._views_of = self._view_joined if isinstance(self.match, PartedViews) else self._view_each
         self._part_of_view = self.match.part_of_view if isinstance(self.match, PartViews) else _no_part
 
     @property
@@ -329,6 +329,11 @@ class LiveGame:
         """Read on, unless an action is being taken, which does it by itself."""
         if not self.lock.locked():
             self.catch_up()
+
+    def _view_joined(self, state: Any, seats: Sequence[Seat]) -> list[dict[str, Any]]:
+        assert isinstance(self.match, PartedViews)
+        common, own = self.match.parted_views(state, seats)
+        return [{**common, **besides} for besides in own]
 
     def _view_each(self, state: Any, seats: Sequence[Seat]) -> list[dict[str, Any]]:
         return [self.match.view(state, seat) for seat in seats]

@@ -158,10 +158,11 @@ class ViewpointMatch:
         return out
 
     def view(self, state: State, seat: Seat) -> Data:
-        return self.views(state, (seat,))[0]
+        common, (own,) = self.parted_views(state, (seat,))
+        return {**common, **own}
 
-    def views(self, state: State, seats: Sequence[Seat]) -> list[Data]:
-        return view.views(self.table, state, seats, self._memory)
+    def parted_views(self, state: State, seats: Sequence[Seat]) -> tuple[Data, list[Data]]:
+        return view.parted_views(self.table, state, seats, self._memory)
 
     def view_of_all(self, state: State) -> Data:
         return view.view_of_all(self.table, state)
