@@ -2,9 +2,10 @@
 
 from eyeshot.kernel.bot import Bot, RandomBot, Restless, Thinks
 from eyeshot.kernel.catalogue import Catalogue, read_catalogue
-from eyeshot.kernel.chance import Chance, Committed, Loose, Recorded, Recording, commitment, shuffle
+from eyeshot.kernel.chance import Chance, Loose, Recorded, shuffle
 from eyeshot.kernel.check import Broken, check_game
 from eyeshot.kernel.choice import Action, Choice, Flick, Number, Pick, Place, any_action, code_of, mask
+from eyeshot.kernel.committed import Committed, Recording, commitment
 from eyeshot.kernel.company import Company
 from eyeshot.kernel.errors import BadInput, BadRecord, EyeshotError, InvalidAction, Refused, unknown
 from eyeshot.kernel.event import Data, Event, Part

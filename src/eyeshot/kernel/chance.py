@@ -1,20 +1,18 @@
 """Chance is handed in. A game asks `below(n)`; what a measured world answers (a flick) comes through `measure`.
 
-Committed   the host's: a keyed function of the committed seed, the seats' nonces and a counter
 Loose       a fast generator for simulations and searches
-Recording   notes what another chance answered, for the record
-Recorded    gives those answers again
+Recorded    gives again what was answered once
+Committed and Recording, with which a host plays, are in committed.py.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, MutableSequence
-from hashlib import blake2b
 from random import Random
 from typing import Any, Protocol, TypeVar
 
 from eyeshot.kernel.errors import BadRecord
-from eyeshot.kernel.plain import digest, plain_bytes, plain_copy
+from eyeshot.kernel.plain import plain_copy
 
 T = TypeVar("T")
 
@@ -51,50 +49,6 @@ class Loose:
 
     def measure(self, compute: Callable[[], Any]) -> Any:
         return compute()
-
-
-class Committed:
-    """Answer k is a function of seed, nonces and k alone, so all of them can be recomputed once the seed is shown."""
-
-    def __init__(self, seed: bytes, nonces: tuple[str, ...], counter: int = 0) -> None:
-        self._key = blake2b(plain_bytes(nonces), key=seed, digest_size=32).digest()
-        self.counter = counter
-
-    def below(self, n: int) -> int:
-        limit = 2**64 - 2**64 % n
-        while True:
-            block = blake2b(self.counter.to_bytes(8, "big"), key=self._key, digest_size=8).digest()
-            self.counter += 1
-            value = int.from_bytes(block, "big")
-            if value < limit:
-                return value % n
-
-    def measure(self, compute: Callable[[], Any]) -> Any:
-        return compute()
-
-
-def commitment(seed: bytes, about: bytes) -> str:
-    """What is shown before the deal; the seed itself is shown at the end. `about` is what is played, which can be no
-    other afterwards."""
-    return digest(b"eyeshot seed", seed, about, size=32)
-
-
-class Recording:
-    """Passes questions on and keeps the answers."""
-
-    def __init__(self, chance: Chance) -> None:
-        self._chance = chance
-        self.answers: list[Any] = []
-
-    def below(self, n: int) -> int:
-        answer = self._chance.below(n)
-        self.answers.append(answer)
-        return answer
-
-    def measure(self, compute: Callable[[], Any]) -> Any:
-        answer = self._chance.measure(compute)
-        self.answers.append(plain_copy(answer))
-        return plain_copy(answer)
 
 
 class Recorded:

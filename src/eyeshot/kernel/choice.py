@@ -15,7 +15,7 @@ Action: TypeAlias = int | tuple[float, ...]
 Range: TypeAlias = tuple[float, float]
 
 
-class Pick(msgspec.Struct, frozen=True, tag="pick"):
+class Pick(msgspec.Struct, frozen=True, tag="pick", gc=False):
     """One code out of a list."""
 
     codes: tuple[int, ...]

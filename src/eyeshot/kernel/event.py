@@ -8,15 +8,17 @@ import msgspec
 
 Data: TypeAlias = dict[str, Any]
 
+# Plain data has no cycles, so the collector need not look at it (gc=False).
 
-class Part(msgspec.Struct, frozen=True, array_like=True):
+
+class Part(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """Data that only these seats see."""
 
     seats: tuple[int, ...]
     data: Data
 
 
-class Event(msgspec.Struct, frozen=True, omit_defaults=True):
+class Event(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One thing that happened. With `public` None it concerns only the seats of its parts."""
 
     kind: str

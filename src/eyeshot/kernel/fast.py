@@ -47,11 +47,12 @@ class PlaysItems(Protocol):
 
 
 @runtime_checkable
-class ManyViews(Protocol):
+class PartedViews(Protocol):
     """For hosts, who tell several seats of the same moment."""
 
-    def views(self, state: Any, seats: Sequence[Seat]) -> list[Data]:
-        """`view` of each of these seats; what they see alike may be the same objects."""
+    def parted_views(self, state: Any, seats: Sequence[Seat]) -> tuple[Data, list[Data]]:
+        """What everybody sees alike, and for each of these seats what it sees besides: the first put before the second
+        is its `view`, in the same order."""
         ...
 
 

@@ -22,7 +22,5 @@ def plain_copy(value: Any) -> Any:
 
 def digest(*chunks: bytes, size: int = 16) -> str:
     """A hash of bytes, in hex."""
-    hasher = blake2b(digest_size=size)
-    for chunk in chunks:
-        hasher.update(chunk)
-    return hasher.hexdigest()
+    whole = chunks[0] if len(chunks) == 1 else b"".join(chunks)
+    return blake2b(whole, digest_size=size).hexdigest()

@@ -55,7 +55,7 @@ def about(game: str, rules_version: str, setup: Setup) -> bytes:
     return plain_bytes([game, rules_version, setup])
 
 
-class Entry(msgspec.Struct, frozen=True, array_like=True):
+class Entry(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """One step. `hash` is that of the state after it."""
 
     seat: int

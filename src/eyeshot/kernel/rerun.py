@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 from hashlib import blake2b
 from typing import Any, Literal
 
-from eyeshot.kernel.chance import Committed, Recorded, commitment
+from eyeshot.kernel.chance import Recorded
+from eyeshot.kernel.committed import Committed, commitment
 from eyeshot.kernel.errors import BadRecord, EyeshotError, Refused
 from eyeshot.kernel.event import Event
 from eyeshot.kernel.game import Match

@@ -7,8 +7,9 @@ from typing import Any
 
 import msgspec
 
-from eyeshot.kernel.chance import Chance, Committed, Recording, commitment
+from eyeshot.kernel.chance import Chance
 from eyeshot.kernel.choice import Action
+from eyeshot.kernel.committed import Committed, Recording, commitment
 from eyeshot.kernel.errors import BadInput, BadRecord
 from eyeshot.kernel.event import Data, Event
 from eyeshot.kernel.game import Match, Seat

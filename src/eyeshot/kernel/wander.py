@@ -8,8 +8,9 @@ from typing import Any
 
 import msgspec
 
-from eyeshot.kernel.chance import Loose, Recording
+from eyeshot.kernel.chance import Loose
 from eyeshot.kernel.choice import Action, any_action
+from eyeshot.kernel.committed import Recording
 from eyeshot.kernel.event import Event
 from eyeshot.kernel.game import Match
 from eyeshot.kernel.pacing import Pacing

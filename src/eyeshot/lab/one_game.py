@@ -7,8 +7,8 @@ from typing import Any
 
 from eyeshot.bots import answer, has_choice
 from eyeshot.kernel.bot import Bot
-from eyeshot.kernel.chance import Committed
 from eyeshot.kernel.choice import code_of
+from eyeshot.kernel.committed import Committed
 from eyeshot.kernel.company import Company
 from eyeshot.kernel.errors import EyeshotError
 from eyeshot.kernel.fast import FastMatch, PlaysItems

@@ -30,9 +30,9 @@ def test_viewpoint_keeps_the_contract_in_many_games(game: str, seats: int, seed:
 
 
 class ViewsDiffer(ViewpointMatch):
-    def views(self, state: State, seats: Sequence[Seat]) -> list[Data]:
-        views = super().views(state, seats)
-        return views if len(seats) == 1 else [{**view, "hands": state.zones[: self.setup.seats]} for view in views]
+    def parted_views(self, state: State, seats: Sequence[Seat]) -> tuple[Data, list[Data]]:
+        common, own = super().parted_views(state, seats)
+        return (common if len(seats) == 1 else {**common, "hands": state.zones[: self.setup.seats]}), own
 
 
 class OrdersTheImpossible(ViewpointMatch):

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
+import msgspec
 import pytest
 
 from eyeshot.games.viewpoint.match import ViewpointMatch
-from eyeshot.games.viewpoint.state import State
+from eyeshot.games.viewpoint.state import FIELDS, State
 from eyeshot.games.viewpoint.zombeyes import has_fallen
 from eyeshot.kernel import Loose, Setup, find_game
+from eyeshot.kernel.plain import plain_bytes, plain_copy
 from tests.games.viewpoint.play import play_out
 
 ENDINGS = {"viewpoint.end.hundred", "viewpoint.end.exhausted", "viewpoint.end.limit", "viewpoint.end.last-survivor"}
@@ -67,3 +69,20 @@ def test_the_same_luck_plays_the_same_game_with_events_and_without(game: str) ->
         match.apply(state, seat, code, loud)
         match.decide(twin, seat, code, quiet)
     assert match.save(state) == match.save(twin)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_saved_state_is_canonical_and_holds_all_that_is_in_it(game: str) -> None:
+    match = find_game(game).match(Setup(3))
+    assert isinstance(match, ViewpointMatch)
+    rng = Random(7)
+    state = match.start_quietly(Loose(7))
+    while not state.end_rule:
+        saved = match.save(state)
+        fields = msgspec.json.decode(saved)
+        assert plain_bytes(fields) == saved
+        for name in FIELDS:
+            value = getattr(state, name)
+            assert plain_copy(value) == fields[name] if name in fields else not value
+        seat = rng.choice([q.by for q in match.questions(state) if not q.optional])
+        match.decide(state, seat, rng.choice(match.options(state, seat)), Loose(rng))

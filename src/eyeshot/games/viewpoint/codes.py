@@ -50,7 +50,8 @@ _BLOCKS = {"player": (PLAYER, MAX_SEATS), "order": (ORDER, MAX_TRIGGERS), "drop"
 _BLOCKS |= {verb: (CARDS + k * MAX_CARDS, MAX_CARDS) for k, verb in enumerate(_VERBS)}
 
 
-_TEXTS = [*_PLAIN, *(f"{verb} {number}" for verb, (_, size) in _BLOCKS.items() for number in range(size))]
+_TEXTS: Final = [*_PLAIN, *(f"{verb} {number}" for verb, (_, size) in _BLOCKS.items() for number in range(size))]
+_CODES: Final = {text: code for code, text in enumerate(_TEXTS)}
 
 
 def text_of(code: int) -> str:
@@ -60,6 +61,12 @@ def text_of(code: int) -> str:
 
 def code_of_text(text: str) -> int:
     """The action that a text means, or InvalidAction."""
+    code = _CODES.get(text)
+    return _as_typed(text) if code is None else code
+
+
+def _as_typed(text: str) -> int:
+    """By hand, with other spaces and zeros in front."""
     words = text.split()
     if len(words) == 1 and words[0] in _PLAIN:
         return _PLAIN.index(words[0])

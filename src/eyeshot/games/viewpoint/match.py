@@ -7,12 +7,12 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from eyeshot.games.viewpoint import codes, flow, view, windows
+from eyeshot.games.viewpoint import codes, flow, step, view
 from eyeshot.games.viewpoint.control import answerer
 from eyeshot.games.viewpoint.deck import Deck, load_deck, own_deck
 from eyeshot.games.viewpoint.moves import Out
-from eyeshot.games.viewpoint.orders import give_order, is_order, order_question, standing
-from eyeshot.games.viewpoint.prompts import question_of, refusal
+from eyeshot.games.viewpoint.orders import standing
+from eyeshot.games.viewpoint.prompts import question_of
 from eyeshot.games.viewpoint.resample import resample
 from eyeshot.games.viewpoint.state import ASK_WINDOW, UNANSWERED, State, empty_state, load_state, save_state
 from eyeshot.games.viewpoint.table import Table
@@ -65,7 +65,7 @@ class ViewpointMatch:
         out: list[Event] = []
         s = self._lay_out(chance, out)
         flow.run(self.table, s, chance, out)
-        _tell_who_is_asked(s, 0, out)
+        step.tell_who_is_asked(s, 0, out)
         return s, out
 
     def start_quietly(self, chance: Chance) -> State:
@@ -78,44 +78,17 @@ class ViewpointMatch:
         return state.clone()
 
     def questions(self, state: State) -> list[Question]:
-        if state.end_rule:
-            return []
-        t = self.table
-        asked = range(t.seats) if state.ask == ASK_WINDOW else (answerer(state, state.asked),)
-        found = []
-        for seat in asked:
-            options = flow.options_of(t, state, seat)
-            if options:
-                found.append(question_of(t, state, seat, options))
-        for seat in range(t.seats):
-            found.append(order_question(t, state, seat))
-        return found
+        return step.questions(self.table, state)
 
     def check(self, state: State, seat: int, action: Action) -> Refused | None:
-        t = self.table
-        if not 0 <= seat < t.seats:
-            return Refused("viewpoint.turn.play", "no-seat")
-        if (
-            type(action) is int
-            and not state.end_rule
-            and (action in flow.options_of(t, state, seat) or order_question(t, state, seat).choice.offers(action))
-        ):
-            return None
-        return refusal(t, state, seat, action)
+        return step.check(self.table, state, seat, action)
 
     def apply(self, state: State, seat: int, action: Action, chance: Chance) -> list[Event]:
         refused = self.check(state, seat, action)
         if refused:
             raise refused
         assert isinstance(action, int)
-        out: list[Event] = []
-        if is_order(action):
-            give_order(state, seat, action, out)
-            return out
-        asking = state.asking
-        flow.answer(self.table, state, seat, action, chance, out)
-        _tell_who_is_asked(state, asking, out)
-        return out
+        return step.act(self.table, state, seat, action, chance)
 
     def decide(self, state: State, seat: int, code: int, chance: Chance) -> None:
         """`apply` for simulations: an action that is known to be offered, and no events."""
@@ -143,25 +116,17 @@ class ViewpointMatch:
         return question_of(self.table, state, seat, flow.options_of(self.table, state, seat))
 
     def wake_at(self, state: State) -> int | None:
-        return state.closes if state.ask == ASK_WINDOW and state.closes >= 0 else None
+        return step.wake_at(state)
 
     def advance(self, state: State, tick: int, chance: Chance) -> list[Event]:
-        out: list[Event] = []
-        due = self.wake_at(state)
-        if due is not None and due <= tick:
-            state.tick = due
-            asking = state.asking
-            windows.close_window(self.table, state, out)
-            flow.run(self.table, state, chance, out)
-            _tell_who_is_asked(state, asking, out)
-        state.tick = max(state.tick, tick)
-        return out
+        return step.advance(self.table, state, tick, chance)
 
     def view(self, state: State, seat: Seat) -> Data:
-        return self.views(state, (seat,))[0]
+        common, (own,) = self.parted_views(state, (seat,))
+        return {**common, **own}
 
-    def views(self, state: State, seats: Sequence[Seat]) -> list[Data]:
-        return view.views(self.table, state, seats, self._memory)
+    def parted_views(self, state: State, seats: Sequence[Seat]) -> tuple[Data, list[Data]]:
+        return view.parted_views(self.table, state, seats, self._memory)
 
     def view_of_all(self, state: State) -> Data:
         return view.view_of_all(self.table, state)
@@ -203,14 +168,6 @@ def deck_count(seats: int) -> int:
     """How many decks are shuffled together."""
     # rule: viewpoint.setup.players
     return 1 if seats <= ONE_DECK_SEATS else 2
-
-
-def _tell_who_is_asked(s: State, asking: int, out: list[Event]) -> None:
-    """Who decides now is public; a window tells it by itself."""
-    if s.asking != asking and s.ask and s.ask != ASK_WINDOW:
-        by = answerer(s, s.asked)
-        asks = {"seat": s.asked, "ask": s.ask}
-        out.append(Event("asks", asks if by == s.asked else {**asks, "by": by}))
 
 
 @cache

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from eyeshot.games.viewpoint.happenings import count_again
 from eyeshot.games.viewpoint.state import State
 from eyeshot.games.viewpoint.table import Table
@@ -67,6 +69,7 @@ def seers(t: Table, s: State, zone: int) -> int:
     return 1 << zone | (s.watch[zone] if s.watch else 0)
 
 
+@cache
 def seats_of(mask: int) -> tuple[int, ...]:
     """The seats whose bits are set."""
     return tuple(seat for seat in range(mask.bit_length()) if mask >> seat & 1)
@@ -125,10 +128,9 @@ def draw_some(t: Table, s: State, seat: int, number: int, source: int, chance: C
 
 def moved(kind: str, seat: int, card: int, src: int, dst: int, seers: tuple[int, ...] = ()) -> Event:
     """A card went from zone to zone by the doing of a seat; with `seers`, only they see which."""
-    public = {"seat": seat, "from": src, "to": dst}
     if seers:
-        return Event(kind, public, (Part(seers, {"card": card}),))
-    return Event(kind, {**public, "card": card})
+        return Event(kind, {"seat": seat, "from": src, "to": dst}, (Part(seers, {"card": card}),))
+    return Event(kind, {"seat": seat, "from": src, "to": dst, "card": card})
 
 
 def show(s: State, card: int, zone: int, seen: int) -> None:

@@ -23,6 +23,16 @@ def order_question(t: Table, s: State, seat: int) -> Question:
     return _question(len(t.deck.triggers), seat, s.orders[seat], s.hush >> seat & 1)
 
 
+def order_questions(t: Table, s: State) -> tuple[Question, ...]:
+    """Those of all seats."""
+    return _questions(len(t.deck.triggers), tuple(s.orders), s.hush)
+
+
+@lru_cache(maxsize=1024)
+def _questions(triggers: int, orders: tuple[int, ...], hush: int) -> tuple[Question, ...]:
+    return tuple(_question(triggers, seat, given, hush >> seat & 1) for seat, given in enumerate(orders))
+
+
 @lru_cache(maxsize=1024)
 def _question(triggers: int, seat: int, given: int, is_hushed: int) -> Question:
     hush = codes.SPEAK if is_hushed else codes.HUSH

@@ -69,14 +69,9 @@ _RULES = {
 
 def question_of(t: Table, s: State, by: int, options: list[int]) -> Question:
     """What this seat is asked now, for itself or for whom it CONTROLs."""
-    choice = Pick(tuple(options))
-    seat = next_unanswered(t, s, by) if s.ask == ASK_WINDOW else s.asked
-    # Who answers for several seats at once answers questions of different numbers.
-    number = s.asking if seat == by else s.asking | (seat + 1) << _FOR_ANOTHER
     if s.ask == ASK_WINDOW:
-        closes = s.closes if s.closes >= 0 else None
-        what = about(t, s.stack[-1])
-        return Question(number, seat, by, _window_prompt(what), choice, what, sealed=True, closes=closes)
+        return window_question(t, s, by, options, about(t, s.stack[-1]))
+    seat = s.asked
     prompt = _pick_prompt(t, s) if s.ask == ASK_PICK else _PROMPTS[s.ask]
     # Of whose cards it speaks, where they are not the reader's.
     whose = s.stack[-1][3] if prompt == "discard" else seat
@@ -84,7 +79,19 @@ def question_of(t: Table, s: State, by: int, options: list[int]) -> Question:
     if prompt == "keep":
         args["cards"] = looked_at(t, s)
     # rule: viewpoint.keyword.control-answers
-    return Question(number, seat, by, prompt, choice, args)
+    return Question(_number(s, seat, by), seat, by, prompt, Pick(tuple(options)), args)
+
+
+def window_question(t: Table, s: State, by: int, options: list[int], what: Data) -> Question:
+    """What this seat is asked in the open window, which is about `what`."""
+    seat = next_unanswered(t, s, by)
+    choice, closes = Pick(tuple(options)), s.closes if s.closes >= 0 else None
+    return Question(_number(s, seat, by), seat, by, _window_prompt(what), choice, what, sealed=True, closes=closes)
+
+
+def _number(s: State, seat: int, by: int) -> int:
+    """Who answers for several seats at once answers questions of different numbers."""
+    return s.asking if seat == by else s.asking | (seat + 1) << _FOR_ANOTHER
 
 
 def _window_prompt(what: Data) -> str:

@@ -7,13 +7,9 @@ searches the state can look into the future.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from operator import attrgetter
 from typing import Any, Final
 
 import msgspec
-
-from eyeshot.kernel.plain import plain_bytes
 
 NO_ASK: Final = 0
 ASK_PLAY: Final = 1
@@ -26,8 +22,6 @@ ASK_SWAP_FOR: Final = 7
 ASK_MAY: Final = 8
 ASK_ONE: Final = 9
 ASK_ORDER: Final = 10
-
-_copy: Callable[[list[int]], list[int]] = list.copy
 
 UNANSWERED: Final = -1
 NOT_ASKED: Final = -2
@@ -131,7 +125,7 @@ class State:
 
     def clone(self) -> State:
         new = State()
-        new.zones = [*map(_copy, self.zones)]
+        new.zones = [zone.copy() for zone in self.zones]
         new.points = self.points.copy()
         new.guards = self.guards.copy()
         new.acting = self.acting.copy()
@@ -204,17 +198,51 @@ def empty_state(seats: int, cards: int, triggers: int) -> State:
     return s
 
 
-_values = attrgetter(*FIELDS)
+_encoder = msgspec.json.Encoder()
 _RARE: dict[str, Any] = {"tokens": (), "fallen": 0, "control": (), "watch": (), "due": (), "acted": ()}
 """Saved only where there is something: games that know none of it look as they always did."""
 
 
 def save_state(s: State) -> bytes:
-    fields = dict(zip(FIELDS, _values(s), strict=True))
+    """Canonical: the names are in the order of the alphabet."""
+    fields: dict[str, Any] = {
+        "acted": s.acted,
+        "acting": s.acting,
+        "answers": s.answers,
+        "ask": s.ask,
+        "asked": s.asked,
+        "asking": s.asking,
+        "began": s.began,
+        "closes": s.closes,
+        "control": s.control,
+        "done": s.done,
+        "due": s.due,
+        "end_rule": s.end_rule,
+        "extra": s.extra,
+        "fallen": s.fallen,
+        "guards": s.guards,
+        "hush": s.hush,
+        "lurking": s.lurking,
+        "options": s.options,
+        "orders": s.orders,
+        "points": s.points,
+        "shown": s.shown,
+        "source": s.source,
+        "stack": s.stack,
+        "tick": s.tick,
+        "tokens": s.tokens,
+        "trail": s.trail,
+        "turn": s.turn,
+        "turns": s.turns,
+        "waiting": s.waiting,
+        "watch": s.watch,
+        "winners": s.winners,
+        "zones": s.zones,
+    }
     for name in _RARE:
         if not fields[name]:
             del fields[name]
-    return plain_bytes(fields)
+    return _encoder.encode(fields)
 
 
 def load_state(saved: bytes) -> State:

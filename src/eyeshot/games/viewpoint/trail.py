@@ -7,7 +7,7 @@ everybody; a card that is shown without moving goes from its place to its place.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from eyeshot.games.viewpoint.state import State
 
@@ -32,40 +32,80 @@ def eyes(seats: Sequence[int | None]) -> int:
     return mask
 
 
+class _Sure(NamedTuple):
+    """What a seat is sure of: how far it has read, where it knows cards to be, and that by Hands, as it is shown."""
+
+    read: int
+    places: dict[int, int]
+    hands: dict[str, list[int]]
+
+
 class Memory:
     """What the seats of one table can be sure of. A trail that goes on from the one read last is read on from there."""
 
     def __init__(self) -> None:
-        self._read: dict[int | None, tuple[list[int], dict[int, int]]] = {}
+        self._trail: list[int] = []
+        self._quiet = 0
+        """Up to here no card was seen on its way into another's Hand: nobody is sure of any."""
+        self._sure: dict[int | None, _Sure] = {}
 
-    def known_hands(self, s: State, seat: int | None) -> dict[int, list[int]]:
-        """Cards that a seat can be sure are in another's Hand: seen there, and no card has left that Hand unseen
-        since."""
-        trail = s.trail
-        read, known = self._read.get(seat) or ([], {})
-        if trail[: len(read)] != read:
-            read, known = [], {}
-        if len(read) < len(trail):
-            known = _read_on(known, trail[len(read) :], seat, len(s.points))
-            self._read[seat] = trail.copy(), known
-        hands: dict[int, list[int]] = {}
-        for card in sorted(known):
-            hands.setdefault(known[card], []).append(card)
-        return dict(sorted(hands.items()))
+    def known_hands(self, s: State, seats: Sequence[int | None]) -> list[dict[str, list[int]]]:
+        """For each of these seats the cards that it can be sure are in another's Hand: seen there, and no card has left
+        that Hand unseen since."""
+        self._take_in(s.trail, len(s.points))
+        if self._quiet == len(self._trail):
+            return [{} for _ in seats]
+        return [self._hands(seat, len(s.points)) for seat in seats]
+
+    def _take_in(self, trail: list[int], seats: int) -> None:
+        read = len(self._trail)
+        if trail[:read] != self._trail:
+            read = self._quiet = 0
+            self._trail = []
+            self._sure = {}
+        if read < len(trail):
+            if self._quiet == read:
+                self._quiet = _first_telling(trail, read, seats)
+            self._trail = trail.copy()
+
+    def _hands(self, seat: int | None, seats: int) -> dict[str, list[int]]:
+        trail = self._trail
+        read, before, hands = self._sure.get(seat) or (self._quiet, {}, {})
+        if read < len(trail):
+            places = _read_on(before, trail[read:], seat, seats)
+            if places is not before:
+                hands = _by_hands(places)
+            self._sure[seat] = _Sure(len(trail), places, hands)
+        return hands
 
 
-def _read_on(known: dict[int, int], moves: list[int], seat: int | None, seats: int) -> dict[int, int]:
-    """Where a seat knows cards to be, after these moves."""
-    mask = eyes((seat,)) << 19
-    known = known.copy()
+def _by_hands(places: dict[int, int]) -> dict[str, list[int]]:
+    hands: dict[int, list[int]] = {}
+    for card in sorted(places):
+        hands.setdefault(places[card], []).append(card)
+    return {str(zone): hands[zone] for zone in sorted(hands)}
+
+
+def _first_telling(trail: list[int], start: int, seats: int) -> int:
+    """The first place, from this one on, at which a card is seen to come into a Hand or to be there by anybody but its
+    owner."""
+    for place in range(start, len(trail)):
+        dst = trail[place] >> 14 & 31
+        if dst < seats and trail[place] >> 19 & ~(1 << dst):
+            return place
+    return len(trail)
+
+
+def _read_on(places: dict[int, int], moves: list[int], seat: int | None, seats: int) -> dict[int, int]:
+    """Where a seat knows cards to be, after these moves; the same dictionary if they tell it nothing."""
+    mask = (ONLOOKER if seat is None else 1 << seat) << 19
     for packed in moves:
+        card, src, dst = packed & 511, packed >> 9 & 31, packed >> 14 & 31
         if packed & mask:
-            dst = packed >> 14 & 31
             if dst < seats and dst != seat:
-                known[packed & 511] = dst
-            else:
-                known.pop(packed & 511, None)
-        elif known and packed >> 9 & 31 < seats:
-            src = packed >> 9 & 31
-            known = {card: zone for card, zone in known.items() if zone != src}
-    return known
+                places = {**places, card: dst}
+            elif card in places:
+                places = {other: zone for other, zone in places.items() if other != card}
+        elif places and src in places.values():
+            places = {other: zone for other, zone in places.items() if zone != src}
+    return places

@@ -106,11 +106,10 @@ def _miss(t: Table, s: State, seat: int, out: Out) -> None:
 
 def _window(t: Table, s: State, op: int, seat: int, next_step: int) -> bool:
     """Can the start or the end of this turn be answered? Then the next step waits below the window."""
-    s.stack.append(_STEPS[next_step])
-    if announce(t, s, op, seat, -1, 1 << seat, 0):
-        return True
-    s.stack.pop()
-    return False
+    if not announce(t, s, op, seat, -1, 1 << seat, 0):
+        return False
+    s.stack.insert(-1, _STEPS[next_step])
+    return True
 
 
 def _next(t: Table, s: State, seat: int, out: Out) -> None:

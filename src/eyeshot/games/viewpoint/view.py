@@ -14,26 +14,26 @@ from eyeshot.kernel.event import Data
 from eyeshot.kernel.game import Seat
 
 
-def views(t: Table, s: State, seats: Sequence[Seat], memory: Memory) -> list[Data]:
-    """The table from each of these seats, or from an onlooker's place (None)."""
-    public = _public(t, s)
-    return [_view(public, s, seat, memory) for seat in seats]
+def parted_views(t: Table, s: State, seats: Sequence[Seat], memory: Memory) -> tuple[Data, list[Data]]:
+    """The table as everybody sees it, and what each of these seats, or an onlooker (None), sees besides."""
+    known = memory.known_hands(s, seats)
+    return _public(t, s), [_own(s, seat, hands) for seat, hands in zip(seats, known, strict=True)]
 
 
-def _view(public: Data, s: State, seat: Seat, memory: Memory) -> Data:
-    seen = public.copy()
-    # rule: viewpoint.secrecy.hands
-    seen["known"] = {str(zone): cards for zone, cards in memory.known_hands(s, seat).items()}
-    if seat is not None:
-        seen["seat"] = seat
-        # rule: viewpoint.areas.five
-        seen["hand"] = list(s.zones[seat])
-        seen["orders"] = s.orders[seat]
-        seen["hush"] = bool(s.hush >> seat & 1)
-        # What a controller answers for somebody is sealed to them too.
-        is_own = s.ask == ASK_WINDOW and answerer(s, seat) == seat
-        seen["answer"] = s.answers[seat] if is_own else NOT_ASKED
-    return seen
+def _own(s: State, seat: Seat, known: dict[str, list[int]]) -> Data:
+    if seat is None:
+        return {"known": known}
+    # What a controller answers for somebody is sealed to them too.
+    is_own = s.ask == ASK_WINDOW and answerer(s, seat) == seat
+    # rule: viewpoint.secrecy.hands, viewpoint.areas.five
+    return {
+        "known": known,
+        "seat": seat,
+        "hand": s.zones[seat].copy(),
+        "orders": s.orders[seat],
+        "hush": s.hush >> seat & 1 == 1,
+        "answer": s.answers[seat] if is_own else NOT_ASKED,
+    }
 
 
 def view_of_all(t: Table, s: State) -> Data:

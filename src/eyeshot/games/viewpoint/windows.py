@@ -103,10 +103,17 @@ def about(t: Table, frame: tuple[int, ...]) -> dict[str, Any]:
     _, op, performer, source, actors, victims, _, own, other = frame
     concerned = victims or actors & ~(1 << performer)
     targets = [seat for seat in t.clockwise(performer) if concerned >> seat & 1]
-    found = {"op": op, "seat": performer, "card": source, "actors": actors, "victims": victims}
     # rule: viewpoint.keyword.cancel-whole-card
-    cards = {"own": own if own >= 0 else None, "other": other if other >= 0 else None}
-    return {**found, "targets": targets or None, **cards}
+    return {
+        "op": op,
+        "seat": performer,
+        "card": source,
+        "actors": actors,
+        "victims": victims,
+        "targets": targets or None,
+        "own": own if own >= 0 else None,
+        "other": other if other >= 0 else None,
+    }
 
 
 def next_unanswered(t: Table, s: State, seat: int) -> int:

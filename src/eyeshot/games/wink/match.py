@@ -105,8 +105,8 @@ class WinkMatch:
     def view(self, state: State, seat: Seat) -> Data:
         return view.view(self.table, state, seat)
 
-    def views(self, state: State, seats: Sequence[Seat]) -> list[Data]:
-        return view.views(self.table, state, seats)
+    def parted_views(self, state: State, seats: Sequence[Seat]) -> tuple[Data, list[Data]]:
+        return view.parted_views(self.table, state, seats)
 
     def part_of_view(self, state: State, seat: Seat, events: Sequence[Data]) -> Data | None:
         return view.own_eyes(self.table, state, seat) if all(e["kind"] in OF_EYES for e in events) else None

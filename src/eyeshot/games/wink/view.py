@@ -14,13 +14,13 @@ from eyeshot.kernel.game import Seat
 
 def view(t: Table, s: State, seat: Seat) -> Data:
     """The table from one seat, or from an onlooker's place (None)."""
-    return views(t, s, (seat,))[0]
+    common, (own,) = parted_views(t, s, (seat,))
+    return {**common, **own}
 
 
-def views(t: Table, s: State, seats: Sequence[Seat]) -> list[Data]:
-    """What all see alike is made once, and shared."""
-    public = _public(t, s) if seats else {}
-    return [{**public, **_own(s, seat), **own_eyes(t, s, seat)} for seat in seats]
+def parted_views(t: Table, s: State, seats: Sequence[Seat]) -> tuple[Data, list[Data]]:
+    """What all see alike, and what each of these seats sees besides."""
+    return _public(t, s), [{**_own(s, seat), **own_eyes(t, s, seat)} for seat in seats]
 
 
 def _own(s: State, seat: Seat) -> Data:
