@@ -39,7 +39,7 @@ def test_what_a_bot_does_at_a_table_is_what_it_thinks_in_its_own_process(tmp_pat
         async with asyncio.timeout(60):
             while game.seq < 3 + DEEDS:
                 await asyncio.sleep(0.02)
-        entries = [msgspec.json.decode(body, type=Kept).entry for body in store.entries(game.table, 0)]
+        entries = [msgspec.json.decode(body, type=Kept).entry for body, _ in store.entries(game.table, 0)]
         await host.stop()
         store.close()
         state = None

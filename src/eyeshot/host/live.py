@@ -91,6 +91,8 @@ class LiveGame:
         self._due: float | None = None
         self._stored: tuple[int, float | None] = -1, None
         """After how many entries this process stored what is due last, and what that was."""
+        self._actors: set[str] = set()
+        """Whose actions are among those entries."""
         self._answers = Answers(doc, self.match, pace, thinkers)
         self._pacing = Pacing()
         seats: list[Seat] = [*range(len(doc.chairs)), None]
@@ -141,14 +143,14 @@ class LiveGame:
 
     def catch_up(self) -> bool:
         """Read what other processes have appended, and apply it; False if there was nothing."""
-        bodies = self._store.entries(self.table, self.seq)
+        written = self._store.entries(self.table, self.seq)
         # What comes while somebody looks on is told between ticks too, and after what was told before.
         shown_in = self._release.open_tick() if self._release and self._shown is not None else 0
-        for body in bodies:
-            self._applied(self._course.again(self.step, msgspec.json.decode(body, type=Kept)), shown_in)
-        if bodies:
+        for body, actor in written:
+            self._applied(self._course.again(self.step, msgspec.json.decode(body, type=Kept)), actor, shown_in)
+        if written:
             self._applied_all()
-        return bool(bodies)
+        return bool(written)
 
     async def act(self, seat: int, question: int, action: str, action_id: str, arrived: int | None = None) -> None:
         """Take a seat's action once, whatever happens to the answer; raises Refused, InvalidAction or HostError. Who
@@ -203,20 +205,19 @@ class LiveGame:
         """They are judged by what this process knows. If that was old, the number is taken, or a refusal may be wrong:
         then read on and judge again."""
         for _ in range(MAX_TRIES):
+            wishes = [wish for wish in wishes if not self._is_done(wish)]
             taken: list[Taken] = []
             judged = [(wish, await self._judge(wish, taken)) for wish in wishes]
             if not taken or await self._commit(taken):
                 refused = [(wish, came) for wish, came in judged if isinstance(came, Exception)]
                 _settle([wish for wish, came in judged if came is True], True)
                 _settle([wish for wish, came in judged if came is False], False)
-                left = [(wish, came) for wish, came in refused if not self._is_done(wish)]
-                if taken or not left or not self.catch_up():
-                    for wish, came in left:
+                if taken or not refused or not self.catch_up():
+                    for wish, came in refused:
                         _settle([wish], came)
                     return
-                wishes = [wish for wish, _ in left]
+                wishes = [wish for wish, _ in refused]
             else:
-                wishes = [wish for wish in wishes if not self._is_done(wish)]
                 self.catch_up()
         raise HostError("storage", why="too many others")
 
@@ -248,8 +249,8 @@ class LiveGame:
         return True
 
     def _is_done(self, wish: Wish) -> bool:
-        """Was it taken before? Who asked is told so."""
-        is_done = self._store.done(self.table, wish.actor)
+        """Was it taken before? Who asked is told so. Who appends has read all there is: so it is taken once."""
+        is_done = wish.actor in self._actors
         if is_done:
             _settle([wish], True)
         return is_done
@@ -265,7 +266,7 @@ class LiveGame:
         return await self._commit([Taken(await self._course.act(self.step, seat, action, tick))])
 
     async def _commit(self, taken: Sequence[Taken]) -> bool:
-        """Append all of it, and only then let it be known; False if a number or an action id is taken."""
+        """Append all of it, and only then let it be known; False if a number is taken."""
         last = taken[-1].step
         overdue = self._answers.overdue_after(last)
         entries = [Written(step.kept(), actor) for step, actor in taken]
@@ -274,17 +275,19 @@ class LiveGame:
             return False
         self._stored = self.seq + len(taken), overdue
         shown_in = self._release.open_tick() if self._release else 0
-        for step, _ in taken:
-            self._applied(step, shown_in)
+        for step, actor in taken:
+            self._applied(step, actor, shown_in)
         self._applied_all()
         return True
 
-    def _applied(self, step: Step, shown_in: int) -> None:
+    def _applied(self, step: Step, actor: str, shown_in: int) -> None:
         """`shown_in` is the first tick with which it can be shown."""
         entry, questions = step.entry, self.questions
         assert entry is not None
         self.step = step
         self.seq += 1
+        if actor:
+            self._actors.add(actor)
         if entry.seat != TIME:
             self._pacing.note(answered(questions, entry.seat, self.match.read(entry.action)), entry.tick)
         self._answers.hear(entry)

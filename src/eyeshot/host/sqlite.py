@@ -44,7 +44,7 @@ CREATE INDEX IF NOT EXISTS tables_changed ON tables (changed);
 CREATE INDEX IF NOT EXISTS tables_open ON tables (changed) WHERE is_open;
 CREATE TABLE IF NOT EXISTS entries (
   id INTEGER PRIMARY KEY, tbl TEXT NOT NULL, seq INTEGER NOT NULL, body BLOB NOT NULL, actor TEXT, UNIQUE (tbl, seq));
-CREATE UNIQUE INDEX IF NOT EXISTS entries_actor ON entries (tbl, actor) WHERE actor IS NOT NULL;
+DROP INDEX IF EXISTS entries_actor;
 CREATE TABLE IF NOT EXISTS persons (person TEXT NOT NULL, tbl TEXT NOT NULL, PRIMARY KEY (person, tbl));
 CREATE TABLE IF NOT EXISTS diary (id INTEGER PRIMARY KEY, tbl TEXT NOT NULL, body BLOB NOT NULL);
 CREATE INDEX IF NOT EXISTS diary_tbl ON diary (tbl);
@@ -205,13 +205,9 @@ class SQLiteStore:
         row = self._reader.execute("SELECT doc, version, seed FROM tables WHERE id = ?", (table,)).fetchone()
         return Stored(*row) if row else None
 
-    def entries(self, table: str, since: int) -> list[bytes]:
-        rows = self._reader.execute("SELECT body FROM entries WHERE tbl = ? AND seq >= ? ORDER BY seq", (table, since))
-        return [body for (body,) in rows]
-
-    def done(self, table: str, actor: str) -> bool:
-        found = self._reader.execute("SELECT 1 FROM entries WHERE tbl = ? AND actor = ?", (table, actor)).fetchone()
-        return found is not None
+    def entries(self, table: str, since: int) -> list[Written]:
+        query = "SELECT body, actor FROM entries WHERE tbl = ? AND seq >= ? ORDER BY seq"
+        return [Written(body, actor or "") for body, actor in self._reader.execute(query, (table, since))]
 
     def changes(self) -> int:
         (number,) = self._reader.execute("PRAGMA data_version").fetchone()
@@ -318,7 +314,7 @@ def _insert(db: sqlite3.Connection, appends: list[Append]) -> None:
 
 
 def _is_added(db: sqlite3.Connection, append: Append) -> bool:
-    """False if a number or an actor's action is taken."""
+    """False if a number is taken."""
     try:
         _insert(db, [append])
     except sqlite3.IntegrityError:

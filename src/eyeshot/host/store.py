@@ -17,7 +17,8 @@ class Stored(msgspec.Struct, frozen=True):
 
 
 class Written(NamedTuple):
-    """An entry. `actor` is the seat and the client's own action id, unique in the table, or empty."""
+    """An entry. `actor` is the seat and the client's own action id, or empty. Who appends has read all entries before,
+    and sees that no actor is there twice."""
 
     body: bytes
     actor: str = ""
@@ -41,16 +42,12 @@ class Store(Protocol):
     async def append(
         self, table: str, seq: int, entries: Sequence[Written], due: float | None, keeps_due: bool = False
     ) -> bool:
-        """Entries from number `seq` on, all of them or none; False if a number or an action is taken already. `due` is
+        """Entries from number `seq` on, all of them or none; False if a number is taken already. `due` is
         when something happens by itself next; who appended the entry before and knows that it is still that says so."""
         ...
 
-    def entries(self, table: str, since: int) -> list[bytes]:
+    def entries(self, table: str, since: int) -> list[Written]:
         """Entries number `since` and later."""
-        ...
-
-    def done(self, table: str, actor: str) -> bool:
-        """Has this action of this actor been taken?"""
         ...
 
     def changes(self) -> int:
