@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
 import msgspec
@@ -24,6 +24,16 @@ class Written(NamedTuple):
     actor: str = ""
 
 
+class Append(NamedTuple):
+    """Entries of a table that belong together, and when something is due there then."""
+
+    table: str
+    seq: int
+    entries: Sequence[Written]
+    due: float | None
+    keeps_due: bool = False
+
+
 class StoreError(Exception):
     """The storage cannot keep anything now (full, read-only, gone); nothing of this was kept."""
 
@@ -42,8 +52,13 @@ class Store(Protocol):
     async def append(
         self, table: str, seq: int, entries: Sequence[Written], due: float | None, keeps_due: bool = False
     ) -> bool:
-        """Entries from number `seq` on, all of them or none; False if a number is taken already. `due` is
+        """Entries from number `seq` on, all of them or none; False unless that is the
+        table's next number. `due` is
         when something happens by itself next; who appended the entry before and knows that it is still that says so."""
+        ...
+
+    def submit(self, append: Append, then: Callable[[bool | StoreError], None]) -> None:
+        """The same for who does not wait: `then` is called in this loop when it is durable, or with why it is not."""
         ...
 
     def entries(self, table: str, since: int) -> list[Written]:
