@@ -159,6 +159,36 @@ def test_a_process_reads_of_its_own_entries_only_what_came_among_others(tmp_path
         store.close()
 
 
+def test_two_who_append_to_the_same_tables_lose_nothing(tmp_path: Path) -> None:
+    """Who is too late reads on and tries again. In the end each has all of its entries there, once and in order."""
+    stores = [SQLiteStore(tmp_path / "store.db") for _ in range(2)]
+    tables, count = "abc", 20
+
+    async def append(store: SQLiteStore, name: str, table: str) -> None:
+        seq = 0
+        for k in range(count):
+            while not await store.append(table, seq, [Written(b"", f"{name} {k}")], float(seq)):
+                seq += len(store.entries(table, seq))
+            seq += 1
+
+    async def both() -> None:
+        for table in tables:
+            await stores[0].create(table, b"{}", b"", False, [])
+        pairs = zip(stores, "xy", strict=True)
+        await asyncio.gather(*(append(store, name, table) for store, name in pairs for table in tables))
+
+    run_async(both())
+    for table in tables:
+        actors = [actor.split() for _, actor in stores[0].entries(table, 0)]
+        for name in "xy":
+            assert [int(k) for who, k in actors if who == name] == list(range(count))
+        assert len(actors) == 2 * count
+    assert stores[1].due(2 * count - 2, 10) == []
+    assert sorted(stores[1].due(2 * count - 1, 10)) == list(tables)
+    for store in stores:
+        store.close()
+
+
 def test_what_was_not_kept_is_not_remembered(tmp_path: Path) -> None:
     """The same numbers are free again, for this process and for others."""
     store = SQLiteStore(tmp_path / "store.db")

@@ -24,19 +24,6 @@ from eyeshot.host.schema import bring_up_to_date
 from eyeshot.host.store import Append, Stored, StoreError, Written
 
 log = logging.getLogger("eyeshot.storage")
-
-
-Work = Callable[[sqlite3.Connection], Any] | Append
-
-
-class Job(NamedTuple):
-    """Something to be written, and who is told in their loop what came of it."""
-
-    work: Work
-    then: Callable[[Any], None]
-    loop: asyncio.AbstractEventLoop
-
-
 BUSY_S = 10.0
 PAGE = 2048
 """Bytes of a page of a new file; a touched one is written whole, and this holds some entries."""
@@ -49,6 +36,16 @@ MOST_LOG = 32 << 20
 """Bytes of the log before the writer has to wait until all of it is in its place."""
 STATEMENTS = 256
 """Kept ready: for each number of rows up to what is one statement."""
+
+Work = Callable[[sqlite3.Connection], Any] | Append
+
+
+class Job(NamedTuple):
+    """Something to be written, and who is told in their loop what came of it."""
+
+    work: Work
+    then: Callable[[Any], None]
+    loop: asyncio.AbstractEventLoop
 
 
 class SQLiteStore:
