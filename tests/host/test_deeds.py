@@ -89,7 +89,7 @@ class City:
     async def play(self, *actions: str) -> list[bytes]:
         for action in actions:
             await self.act(action)
-        return self.store.entries("city", 0)
+        return [body for body, _ in self.store.entries("city", 0)]
 
 
 @asynccontextmanager

@@ -127,7 +127,7 @@ def test_what_else_is_being_written_makes_no_action_later(tmp_path: Path, monkey
             game.listeners[seat].add(lambda seat, *_: told.append((seat, _ticks(game))))
         looks = [host.act(game.table, seat, 0, f"look {(seat + 1) % SEATS}", "a") for seat in range(SEATS)]
         await asyncio.gather(*looks)
-        ticks = [msgspec.json.decode(body, type=Kept).entry.tick for body in host.store.entries(game.table, 1)]
+        ticks = [msgspec.json.decode(body, type=Kept).entry.tick for body, _ in host.store.entries(game.table, 1)]
         assert len(ticks) == SEATS
         assert len(set(ticks)) == 1
         await asyncio.sleep(0.25)

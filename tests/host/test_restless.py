@@ -54,7 +54,7 @@ def test_a_seat_that_is_too_quick_acts_in_the_next_tick(tmp_path: Path) -> None:
         game = await _wink(host)
         looks = [host.act(game.table, 0, 0, f"look {at}", f"a{at}") for at in (1, 2, 3)]
         await asyncio.gather(*looks)
-        ticks = [msgspec.json.decode(body, type=Kept).entry.tick for body in store.entries(game.table, 1)]
+        ticks = [msgspec.json.decode(body, type=Kept).entry.tick for body, _ in store.entries(game.table, 1)]
         store.close()
         assert len(set(ticks)) == len(ticks) == 3
 

@@ -39,7 +39,7 @@ def test_what_a_bot_does_at_a_table_is_what_it_thinks_in_its_own_process(tmp_pat
         async with asyncio.timeout(60):
             while game.seq < 3 + DEEDS:
                 await asyncio.sleep(0.02)
-        entries = [msgspec.json.decode(body, type=Kept).entry for body in store.entries(game.table, 0)]
+        entries = [msgspec.json.decode(body, type=Kept).entry for body, _ in store.entries(game.table, 0)]
         await host.stop()
         store.close()
         state = None
@@ -88,8 +88,10 @@ def test_no_other_table_waits_for_a_bot_that_thinks(tmp_path: Path, monkeypatch:
         began = len(store.entries(wink.id, 0))
         # As if the bot's time had been over long ago.
         with closing(sqlite3.connect(tmp_path / "store.db")) as db:
-            db.execute("UPDATE tables SET due = ?", (time.time() - 2,))
-            db.execute("UPDATE tables SET due = due - 1 WHERE id = ?", (city.table,))
+            db.execute("UPDATE heads SET due = ?", (time.time() - 2,))
+            db.execute(
+                "UPDATE heads SET due = due - 1 WHERE tbl = (SELECT number FROM tables WHERE id = ?)", (city.table,)
+            )
             db.commit()
         host = Host(store, Pace(0.0, 0.0))
         host.start()

@@ -34,7 +34,7 @@ def _slow(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 def _actions(host: Host, game: LiveGame) -> list[tuple[int, str]]:
-    kept = [msgspec.json.decode(body, type=Kept).entry for body in host.store.entries(game.table, 1)]
+    kept = [msgspec.json.decode(body, type=Kept).entry for body, _ in host.store.entries(game.table, 1)]
     return [(entry.seat, entry.action) for entry in kept]
 
 
@@ -130,7 +130,7 @@ def test_what_is_done_once_a_tick_is_so_whatever_question_is_named(tmp_path: Pat
         for k, at in enumerate((1, 2, 3)):
             look = at if at != placing.by else 0
             await host.act(game.table, placing.by, placing.id, f"look {look}", f"a{k}")
-        kept = [msgspec.json.decode(body, type=Kept).entry for body in host.store.entries(game.table, 1)]
+        kept = [msgspec.json.decode(body, type=Kept).entry for body, _ in host.store.entries(game.table, 1)]
         ticks = [entry.tick for entry in kept if entry.action.startswith("look")]
         assert len(ticks) == len(set(ticks)) == 3
 
@@ -145,7 +145,7 @@ def test_who_is_too_quick_waits_for_the_next_tick_however_long_others_take(
         arrived = game.now()
         looks = [host.act(game.table, 0, 0, f"look {at}", f"a{at}", arrived) for at in (1, 2)]
         await asyncio.gather(host.act(game.table, 1, 0, "look 0", "b", arrived), *looks)
-        kept = [msgspec.json.decode(body, type=Kept).entry for body in host.store.entries(game.table, 1)]
+        kept = [msgspec.json.decode(body, type=Kept).entry for body, _ in host.store.entries(game.table, 1)]
         assert [entry.tick for entry in kept if entry.seat == 0] == [arrived, arrived + 1]
 
     play(tmp_path, work)
@@ -167,5 +167,38 @@ def test_a_fault_is_that_wish_s_own(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         assert [came[0], came[2]] == [None, None]
         assert isinstance(came[1], HostError)
         assert came[1].code == "fault"
+
+    play(tmp_path, work)
+
+
+def test_what_was_done_is_not_done_again_whichever_process_is_asked(tmp_path: Path) -> None:
+    """Sent again to the same process, to another that knows less, or to two at once: it happens once, and all who
+    sent it are told that it did."""
+
+    async def work(host: Host, game: LiveGame) -> None:
+        other = Host(SQLiteStore(tmp_path / "store.db"), NEVER)
+        assert other.game(game.table) is not None
+        for sent, hosts in enumerate(([host, host], [other, host], [host, other, host, other])):
+            acts = [each.act(game.table, 0, 0, f"look {sent + 1}", f"a{sent}") for each in hosts]
+            await asyncio.gather(*acts)
+        for each in (other, host):
+            await each.act(game.table, 0, 0, "look 1", "a0")
+        assert _actions(host, game) == [(0, f"look {sent + 1}") for sent in range(3)]
+        actors = [actor for _, actor in host.store.entries(game.table, 1)]
+        assert actors == ["0 a0", "0 a1", "0 a2"]
+        await other.stop()
+        other.store.close()
+
+    play(tmp_path, work)
+
+
+def test_who_begins_anew_knows_what_was_done(tmp_path: Path) -> None:
+    async def work(host: Host, game: LiveGame) -> None:
+        await host.act(game.table, 0, 0, "look 1", "a")
+        await host.act(game.table, 0, 0, "look 2", "b")
+        again = Host(host.store, NEVER)
+        await again.act(game.table, 0, 0, "look 1", "a")
+        assert _actions(host, game) == [(0, "look 1"), (0, "look 2")]
+        await again.stop()
 
     play(tmp_path, work)

@@ -21,7 +21,7 @@ class Ended:
             raise HostError("not-ended")
         self._game = game
         self._outcome = game.outcome
-        self._bodies = store.entries(game.table, 0)
+        self._bodies = [body for body, _ in store.entries(game.table, 0)]
 
     def trunk(self) -> list[Trunk]:
         """Where all chance of this game came from."""

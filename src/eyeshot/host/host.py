@@ -38,7 +38,7 @@ IDLE_S = 60.0
 SWEEP_S = 1.0
 BRANCH_BOT = "medium"
 WRITTEN_AT_ONCE = 100
-"""Entries of a game that is played on from a step; many appends go into one statement, which holds so many values."""
+"""Entries of a game that is played on from a step: other tables do not wait for all of them."""
 
 TableListener = Callable[[TableDoc], None]
 

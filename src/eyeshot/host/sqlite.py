@@ -8,55 +8,25 @@ conflict that the host resolves by reading on.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import queue
 import sqlite3
 import threading
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
-from secrets import token_bytes
 from typing import Any, NamedTuple
 
-from eyeshot.host.store import Stored, StoreError, Written
+from eyeshot.host.chains import Chains, entries_of, heads_since, newest_entry
+from eyeshot.host.schema import bring_up_to_date
+from eyeshot.host.store import Append, Stored, StoreError, Written
 
 log = logging.getLogger("eyeshot.storage")
-
-
-class Append(NamedTuple):
-    """Entries of a table that belong together, and when something is due there then."""
-
-    table: str
-    seq: int
-    entries: Sequence[Written]
-    due: float | None
-    keeps_due: bool = False
-
-
-Work = Callable[[sqlite3.Connection], Any] | Append
-
-SCHEMA = """
-CREATE TABLE IF NOT EXISTS tables (
-  id TEXT PRIMARY KEY, doc BLOB NOT NULL, version INTEGER NOT NULL, seed BLOB NOT NULL,
-  is_open INTEGER NOT NULL, changed REAL NOT NULL, due REAL, claimed REAL NOT NULL DEFAULT 0);
-CREATE INDEX IF NOT EXISTS tables_due ON tables (due) WHERE due IS NOT NULL;
-CREATE INDEX IF NOT EXISTS tables_changed ON tables (changed);
-CREATE INDEX IF NOT EXISTS tables_open ON tables (changed) WHERE is_open;
-CREATE TABLE IF NOT EXISTS entries (
-  id INTEGER PRIMARY KEY, tbl TEXT NOT NULL, seq INTEGER NOT NULL, body BLOB NOT NULL, actor TEXT, UNIQUE (tbl, seq));
-CREATE UNIQUE INDEX IF NOT EXISTS entries_actor ON entries (tbl, actor) WHERE actor IS NOT NULL;
-CREATE TABLE IF NOT EXISTS persons (person TEXT NOT NULL, tbl TEXT NOT NULL, PRIMARY KEY (person, tbl));
-CREATE TABLE IF NOT EXISTS diary (id INTEGER PRIMARY KEY, tbl TEXT NOT NULL, body BLOB NOT NULL);
-CREATE INDEX IF NOT EXISTS diary_tbl ON diary (tbl);
-CREATE TABLE IF NOT EXISTS decks (id TEXT PRIMARY KEY, doc BLOB NOT NULL, text TEXT NOT NULL);
-CREATE TABLE IF NOT EXISTS deck_persons (
-  person TEXT NOT NULL, deck TEXT NOT NULL, kept REAL NOT NULL, PRIMARY KEY (person, deck));
-CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL);
-"""
 BUSY_S = 10.0
 PAGE = 2048
-"""Bytes of a page of a new file. Entries of many tables touch many pages, and each touched one is written whole: these
-cost a third less than the usual ones, and still smaller ones would not hold an entry."""
+"""Bytes of a page of a new file; a touched one is written whole, and this holds some entries."""
 GATHER_S = 0.008
 """From one transaction to the next, at least: it costs nearly as much for one entry as for ten, so under load they
 gather. Who is alone does not wait."""
@@ -64,8 +34,18 @@ TIDY_S = 1.0
 TIDY_BUSY_MS = 20
 MOST_LOG = 32 << 20
 """Bytes of the log before the writer has to wait until all of it is in its place."""
-AT_ONCE = 64
-"""Appends that are one statement."""
+STATEMENTS = 256
+"""Kept ready: for each number of rows up to what is one statement."""
+
+Work = Callable[[sqlite3.Connection], Any] | Append
+
+
+class Job(NamedTuple):
+    """Something to be written, and who is told in their loop what came of it."""
+
+    work: Work
+    then: Callable[[Any], None]
+    loop: asyncio.AbstractEventLoop
 
 
 class SQLiteStore:
@@ -76,12 +56,11 @@ class SQLiteStore:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._reader = self._connect()
-            self._reader.executescript(SCHEMA)
-            self._reader.execute("INSERT OR IGNORE INTO secrets VALUES ('cookies', ?)", (token_bytes(32),))
-            self._reader.commit()
-        except (sqlite3.Error, OSError) as error:
+            bring_up_to_date(self._reader)
+        except (sqlite3.Error, OSError, StoreError) as error:
             raise StoreError(f"cannot keep tables in {path}: {error}") from error
-        self._work: queue.SimpleQueue[tuple[Work, asyncio.Future[Any]] | None] = queue.SimpleQueue()
+        self._work: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._chains = Chains()
         self._is_closing = threading.Event()
         self._threads = [
             threading.Thread(target=self._write, name="writer", daemon=True),
@@ -91,7 +70,9 @@ class SQLiteStore:
             thread.start()
 
     def _connect(self) -> sqlite3.Connection:
-        connection = sqlite3.connect(self._path, timeout=BUSY_S, isolation_level=None, check_same_thread=False)
+        connection = sqlite3.connect(
+            self._path, BUSY_S, isolation_level=None, check_same_thread=False, cached_statements=STATEMENTS
+        )
         connection.execute(f"PRAGMA page_size={PAGE}")
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=FULL")
@@ -103,7 +84,9 @@ class SQLiteStore:
     async def create(self, table: str, doc: bytes, seed: bytes, is_open: bool, persons: Sequence[str]) -> None:
         def work(db: sqlite3.Connection) -> None:
             row = (table, doc, seed, is_open, time.time())
-            db.execute("INSERT INTO tables (id, doc, version, seed, is_open, changed) VALUES (?, ?, 1, ?, ?, ?)", row)
+            insert = "INSERT INTO tables (id, doc, version, seed, is_open, changed) VALUES (?, ?, 1, ?, ?, ?)"
+            number = db.execute(insert, row).lastrowid
+            db.execute("INSERT INTO heads (tbl, seq, last) VALUES (?, 0, 0)", (number,))
             _note_persons(db, table, persons)
 
         await self._do(work)
@@ -127,6 +110,9 @@ class SQLiteStore:
         added: bool = await self._do(Append(table, seq, entries, due, keeps_due))
         return added
 
+    def submit(self, append: Append, then: Callable[[bool | StoreError], None]) -> None:
+        self._work.put(Job(append, then, asyncio.get_running_loop()))
+
     async def claim(self, table: str, now: float, until: float) -> bool:
         def work(db: sqlite3.Connection) -> bool:
             claimed = db.execute("UPDATE tables SET claimed = ? WHERE id = ? AND claimed < ?", (until, table, now))
@@ -146,8 +132,9 @@ class SQLiteStore:
         await self._do(work)
 
     def _do(self, work: Work) -> asyncio.Future[Any]:
-        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._work.put((work, future))
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[Any] = loop.create_future()
+        self._work.put(Job(work, partial(_settle, future), loop))
         return future
 
     def _write(self) -> None:
@@ -166,11 +153,11 @@ class SQLiteStore:
                 group.append(more)
             try:
                 db = db or self._connect()
-                results = _in_one_transaction(db, [work for work, _ in group])
+                results = _in_one_transaction(db, self._chains, [job.work for job in group])
             except sqlite3.Error as error:
                 failure = StoreError(f"the storage cannot keep anything now: {error}")
                 results = [failure] * len(group)
-            _settle([future for _, future in group], results)
+            _tell(group, results)
         if db is not None:
             db.close()
 
@@ -205,35 +192,26 @@ class SQLiteStore:
         row = self._reader.execute("SELECT doc, version, seed FROM tables WHERE id = ?", (table,)).fetchone()
         return Stored(*row) if row else None
 
-    def entries(self, table: str, since: int) -> list[bytes]:
-        rows = self._reader.execute("SELECT body FROM entries WHERE tbl = ? AND seq >= ? ORDER BY seq", (table, since))
-        return [body for (body,) in rows]
-
-    def done(self, table: str, actor: str) -> bool:
-        found = self._reader.execute("SELECT 1 FROM entries WHERE tbl = ? AND actor = ?", (table, actor)).fetchone()
-        return found is not None
+    def entries(self, table: str, since: int) -> list[Written]:
+        return entries_of(self._reader, table, since)
 
     def changes(self) -> int:
         (number,) = self._reader.execute("PRAGMA data_version").fetchone()
         return int(number)
 
     def mark(self) -> int:
-        (mark,) = self._reader.execute("SELECT coalesce(max(id), 0) FROM entries").fetchone()
-        return int(mark)
+        return newest_entry(self._reader)
 
     def heads(self, since: int) -> tuple[int, dict[str, int]]:
-        # The plus keeps it from going through all entries in the order of the tables.
-        query = "SELECT tbl, max(seq) + 1, max(id) FROM entries WHERE id > ? GROUP BY +tbl"
-        rows = self._reader.execute(query, (since,)).fetchall()
-        return max((mark for _, _, mark in rows), default=since), {table: head for table, head, _ in rows}
+        return heads_since(self._reader, since, self._chains.own)
 
     def versions(self, since: float) -> dict[str, int]:
         # What was changed just before a transaction was let in may be seen only now.
         return dict(self._reader.execute("SELECT id, version FROM tables WHERE changed > ?", (since - 2 * BUSY_S,)))
 
     def due(self, now: float, limit: int) -> list[str]:
-        rows = self._reader.execute("SELECT id FROM tables WHERE due <= ? ORDER BY due LIMIT ?", (now, limit))
-        return [table for (table,) in rows]
+        query = "SELECT id FROM heads JOIN tables ON number = tbl WHERE due <= ? ORDER BY due LIMIT ?"
+        return [table for (table,) in self._reader.execute(query, (now, limit))]
 
     def said(self, table: str, since: int) -> list[tuple[int, bytes]]:
         rows = self._reader.execute("SELECT id, body FROM diary WHERE tbl = ? AND id > ? ORDER BY id", (table, since))
@@ -272,73 +250,44 @@ def _note_persons(db: sqlite3.Connection, table: str, persons: Sequence[str]) ->
     db.executemany("INSERT OR IGNORE INTO persons VALUES (?, ?)", [(person, table) for person in persons])
 
 
-def _in_one_transaction(db: sqlite3.Connection, group: list[Work]) -> list[Any]:
+def _in_one_transaction(db: sqlite3.Connection, chains: Chains, group: list[Work]) -> list[Any]:
     db.execute("BEGIN IMMEDIATE")
     try:
-        added = iter(_append(db, [work for work in group if isinstance(work, Append)]))
+        added = iter(chains.append(db, [work for work in group if isinstance(work, Append)]))
         results = [next(added) if isinstance(work, Append) else work(db) for work in group]
         db.execute("COMMIT")
     except BaseException:
+        chains.forget()
         if db.in_transaction:
             db.execute("ROLLBACK")
         raise
+    chains.keep()
     return results
 
 
-def _append(db: sqlite3.Connection, appends: list[Append]) -> list[bool]:
-    """Which of them were added. Many entries are one statement: for each one this thread has to wait until the other
-    lets it go on."""
-    added: list[bool] = []
-    for start in range(0, len(appends), AT_ONCE):
-        some = appends[start : start + AT_ONCE]
+def _settle(future: asyncio.Future[Any], came: Any) -> None:
+    if future.done():
+        return
+    if isinstance(came, StoreError):
+        future.set_exception(came)
+    else:
+        future.set_result(came)
+
+
+def _tell(group: list[Job], results: list[Any]) -> None:
+    """Give each loop what came of a group, all at once."""
+    told: dict[asyncio.AbstractEventLoop, list[tuple[Callable[[Any], None], Any]]] = {}
+    for (_, then, loop), came in zip(group, results, strict=True):
+        told.setdefault(loop, []).append((then, came))
+    for loop, thens in told.items():
+        # If the loop has ended, nobody waits any more.
+        with contextlib.suppress(RuntimeError):
+            loop.call_soon_threadsafe(_call, thens)
+
+
+def _call(thens: list[tuple[Callable[[Any], None], Any]]) -> None:
+    for then, came in thens:
         try:
-            _insert(db, some)
-            added += [True] * len(some)
-        except sqlite3.IntegrityError:
-            added += [_is_added(db, append) for append in some]
-    told = (append for append, is_added in zip(appends, added, strict=True) if is_added and not append.keeps_due)
-    dues = {append.table: append.due for append in told}
-    if dues:
-        rows = ", ".join(["(?, ?)"] * len(dues))
-        update = "UPDATE tables SET due = new.due FROM new WHERE tables.id = new.id AND tables.due IS NOT new.due"
-        db.execute(f"WITH new (id, due) AS (VALUES {rows}) {update}", [value for row in dues.items() for value in row])
-    return added
-
-
-def _insert(db: sqlite3.Connection, appends: list[Append]) -> None:
-    """All of them or none."""
-    values = [
-        value
-        for append in appends
-        for seq, (body, actor) in enumerate(append.entries, append.seq)
-        for value in (append.table, seq, body, actor or None)
-    ]
-    rows = ", ".join(["(?, ?, ?, ?)"] * (len(values) // 4))
-    db.execute(f"INSERT INTO entries (tbl, seq, body, actor) VALUES {rows}", values)  # noqa: S608 only question marks
-
-
-def _is_added(db: sqlite3.Connection, append: Append) -> bool:
-    """False if a number or an actor's action is taken."""
-    try:
-        _insert(db, [append])
-    except sqlite3.IntegrityError:
-        return False
-    return True
-
-
-def _settle(futures: list[asyncio.Future[Any]], results: list[Any]) -> None:
-    """Give the loop what came of a group, all at once."""
-
-    def settle() -> None:
-        for future, result in zip(futures, results, strict=True):
-            if future.done():
-                continue
-            if isinstance(result, StoreError):
-                future.set_exception(result)
-            else:
-                future.set_result(result)
-
-    try:
-        futures[0].get_loop().call_soon_threadsafe(settle)
-    except RuntimeError:
-        return  # The loop has ended; nobody waits any more.
+            then(came)
+        except Exception:
+            log.exception("who was told what came of it stumbled")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
 import msgspec
@@ -17,10 +17,21 @@ class Stored(msgspec.Struct, frozen=True):
 
 
 class Written(NamedTuple):
-    """An entry. `actor` is the seat and the client's own action id, unique in the table, or empty."""
+    """An entry. `actor` is the seat and the client's own action id, or empty. Who appends has read all entries before,
+    and sees that no actor is there twice."""
 
     body: bytes
     actor: str = ""
+
+
+class Append(NamedTuple):
+    """Entries of a table that belong together, and when something is due there then."""
+
+    table: str
+    seq: int
+    entries: Sequence[Written]
+    due: float | None
+    keeps_due: bool = False
 
 
 class StoreError(Exception):
@@ -41,16 +52,17 @@ class Store(Protocol):
     async def append(
         self, table: str, seq: int, entries: Sequence[Written], due: float | None, keeps_due: bool = False
     ) -> bool:
-        """Entries from number `seq` on, all of them or none; False if a number or an action is taken already. `due` is
+        """Entries from number `seq` on, all of them or none; False unless that is the
+        table's next number. `due` is
         when something happens by itself next; who appended the entry before and knows that it is still that says so."""
         ...
 
-    def entries(self, table: str, since: int) -> list[bytes]:
-        """Entries number `since` and later."""
+    def submit(self, append: Append, then: Callable[[bool | StoreError], None]) -> None:
+        """The same for who does not wait: `then` is called in this loop when it is durable, or with why it is not."""
         ...
 
-    def done(self, table: str, actor: str) -> bool:
-        """Has this action of this actor been taken?"""
+    def entries(self, table: str, since: int) -> list[Written]:
+        """Entries number `since` and later."""
         ...
 
     def changes(self) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from functools import partial
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Any
 
@@ -246,7 +245,7 @@ class Api:
             if game is None or game.outcome is None:
                 raise HostError("not-ended")
         eyes = _eyes(request.query_params.get("eyes", "all"), len(doc.chairs))
-        shown = await replays.shown(doc, eyes, partial(host.store.entries, doc.id, 0))
+        shown = await replays.shown(doc, eyes, lambda: [body for body, _ in host.store.entries(doc.id, 0)])
         seen = msgspec.json.encode(self._seen(doc, person))
         return msgspec.Raw(b'{"table":' + seen + b"," + shown[1:])
 
