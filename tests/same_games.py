@@ -17,7 +17,6 @@ from eyeshot.kernel import Loose, Record, Seat, Setup, Sitting, Stream, find_gam
 from eyeshot.kernel.stream import tell_all
 from eyeshot.kernel.wander import wander
 from eyeshot.lab.one_game import play_sitting
-from eyeshot.web import wire
 from eyeshot.web.telling import Teller
 from tests.games.viewpoint import golden as viewpoint
 from tests.games.wink import golden as wink

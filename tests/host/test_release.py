@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ from eyeshot.host.kept import Kept
 from eyeshot.host.live import LiveGame
 from eyeshot.host.release import GRACE_S, Release
 from eyeshot.host.sqlite import SQLiteStore
+from eyeshot.host.store import Append, StoreError
 from eyeshot.kernel import Message, Seat
 from tests.host.wink_table import NEVER, SEATS, play
 from tests.web.loop import run_async
@@ -114,14 +116,13 @@ def test_what_a_seat_does_not_see_sends_it_nothing_and_makes_nothing_late(tmp_pa
 
 def test_what_else_is_being_written_makes_no_action_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The tick on arrival decides."""
-    append = SQLiteStore.append
+    submit = SQLiteStore.submit
 
-    async def slowly(self: SQLiteStore, *entry: Any) -> bool:
-        await asyncio.sleep(0.15)
-        return await append(self, *entry)
+    def slowly(self: SQLiteStore, *entry: Any) -> None:
+        asyncio.get_running_loop().call_later(0.15, submit, self, *entry)
 
     async def work(host: Host, game: LiveGame) -> None:
-        monkeypatch.setattr(SQLiteStore, "append", slowly)
+        monkeypatch.setattr(SQLiteStore, "submit", slowly)
         told: list[tuple[Seat, float]] = []
         for seat in range(SEATS):
             game.listeners[seat].add(lambda seat, *_: told.append((seat, _ticks(game))))
@@ -178,15 +179,18 @@ def test_what_another_process_wrote_comes_after_what_was_told_before(
         await asyncio.sleep(0.25)
         told: list[int] = []
         game.listeners[1].add(lambda _, message, *__: told.append(message.number))
-        append = game._store.append
+        submit = game._store.submit
 
-        async def late(*entry: Any) -> bool:
-            added = await append(*entry)
-            await other.act(game.table, 0, 0, "look 3", "b")
-            await asyncio.sleep(0.15)
-            return added
+        def late(append: Append, then: Callable[[bool | StoreError], None]) -> None:
+            async def hear(added: bool | StoreError) -> None:
+                await other.act(game.table, 0, 0, "look 3", "b")
+                await asyncio.sleep(0.15)
+                then(added)
 
-        monkeypatch.setattr(game._store, "append", late)
+            submit(append, lambda added: heard.append(asyncio.create_task(hear(added))))
+
+        heard: list[asyncio.Task[None]] = []
+        monkeypatch.setattr(game._store, "submit", late)
         await host.act(game.table, 0, 0, "look 2", "c")
         monkeypatch.undo()
         game.catch_up()

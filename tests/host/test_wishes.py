@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,21 +15,22 @@ from eyeshot.host.host import Host
 from eyeshot.host.kept import Kept
 from eyeshot.host.live import LiveGame
 from eyeshot.host.sqlite import SQLiteStore
-from eyeshot.host.store import StoreError, Written
+from eyeshot.host.store import Append, StoreError
 from eyeshot.kernel import Refused
 from tests.host.wink_table import NEVER, SEATS, play
+
+Then = Callable[[bool | StoreError], None]
 
 
 def _slow(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """How many entries were appended at a time, by a storage that takes its time."""
-    append, counts = SQLiteStore.append, []
+    submit, counts = SQLiteStore.submit, []
 
-    async def slowly(self: SQLiteStore, table: str, seq: int, entries: Sequence[Written], *due: Any) -> bool:
-        counts.append(len(entries))
-        await asyncio.sleep(0.05)
-        return await append(self, table, seq, entries, *due)
+    def slowly(self: SQLiteStore, append: Append, then: Then) -> None:
+        counts.append(len(append.entries))
+        asyncio.get_running_loop().call_later(0.05, submit, self, append, then)
 
-    monkeypatch.setattr(SQLiteStore, "append", slowly)
+    monkeypatch.setattr(SQLiteStore, "submit", slowly)
     return counts
 
 
@@ -91,13 +92,12 @@ def test_if_another_process_is_faster_all_are_judged_again(tmp_path: Path, monke
 
 
 def test_everybody_is_told_if_nothing_can_be_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def full(*_: Any) -> bool:
-        await asyncio.sleep(0.05)
-        raise StoreError("disk full")
+    def full(self: SQLiteStore, append: Append, then: Then) -> None:
+        asyncio.get_running_loop().call_later(0.05, then, StoreError("disk full"))
 
     async def work(host: Host, game: LiveGame) -> None:
         with monkeypatch.context() as patch:
-            patch.setattr(SQLiteStore, "append", full)
+            patch.setattr(SQLiteStore, "submit", full)
             acts = [host.act(game.table, seat, 0, "look 3", "a") for seat in range(3)]
             came = await asyncio.gather(*acts, return_exceptions=True)
         assert [error.code for error in came if isinstance(error, HostError)] == ["storage"] * 3

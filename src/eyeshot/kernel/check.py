@@ -17,9 +17,9 @@ from eyeshot.kernel.errors import EyeshotError, InvalidAction, Refused
 from eyeshot.kernel.event import Event
 from eyeshot.kernel.fast import FastMatch, PartedViews, PartViews
 from eyeshot.kernel.game import Game, Match, Seat, Setup
+from eyeshot.kernel.log_line import log_line
 from eyeshot.kernel.plain import plain_bytes
 from eyeshot.kernel.question import Question
-from eyeshot.kernel.log_line import log_line
 from eyeshot.kernel.secrets import check_secrets, redo
 from eyeshot.kernel.wander import Step, wander
 
