@@ -270,6 +270,7 @@ class LiveGame:
             elif tries:
                 self.catch_up()
                 self._take(wishes, tries - 1, {})
+                self._take_wishes()
                 return
             else:
                 judged = [HostError("storage", why="too many others")] * len(left)
