@@ -42,7 +42,7 @@ class Line(WebSocketsSansIOProtocol):
         """Hears ordinary messages, as soon as there is somebody."""
         self._got = b""
         self._is_held = False
-        self._unsent = b""
+        self._unsent: list[bytes] = []
         self._is_short = True
         """False once the page has sent a frame that is too large, which the library refuses."""
 
@@ -106,27 +106,27 @@ class Line(WebSocketsSansIOProtocol):
             self.transport.resume_reading()
 
     def write(self, data: bytes) -> None:
-        """Send a message, together with what else is said in the same moment. A page that does not read is let go; it
-        comes back and is told what it missed."""
-        if self.close_sent or self.transport.is_closing():
-            return
-        if self.transport.get_write_buffer_size() > MAX_UNREAD:
-            self.transport.abort()
-            return
+        """Send a message, together with what else is said in the same moment."""
         if not self._unsent:
             self.loop.call_soon(self._flush)
         size = len(data)
         if size < TWO_BYTES:
-            self._unsent += bytes((BINARY, size))
+            self._unsent.append(bytes((BINARY, size)))
         elif size < 1 << 16:
-            self._unsent += bytes((BINARY, TWO_BYTES, size >> 8, size & 255))
+            self._unsent.append(bytes((BINARY, TWO_BYTES, size >> 8, size & 255)))
         else:
-            self._unsent += bytes((BINARY, EIGHT_BYTES)) + size.to_bytes(8, "big")
-        self._unsent += data
+            self._unsent.append(bytes((BINARY, EIGHT_BYTES)) + size.to_bytes(8, "big"))
+        self._unsent.append(data)
 
     def _flush(self) -> None:
-        data, self._unsent = self._unsent, b""
-        if not self.close_sent:
+        """A page that does not read is let go; it comes back and is told what it missed."""
+        data = b"".join(self._unsent)
+        self._unsent.clear()
+        if self.close_sent or self.transport.is_closing():
+            return
+        if self.transport.get_write_buffer_size() > MAX_UNREAD:
+            self.transport.abort()
+        else:
             self.transport.write(data)
 
 

@@ -15,6 +15,8 @@ from eyeshot.web import wire
 
 Parted = tuple[Data, Data]
 """A view: what all see alike, and what this seat sees besides."""
+MOST_LATEST = 16
+"""Events that are told to one seat after the other."""
 MOST_KEPT = 256
 """Events and questions whose words a table keeps: faces turn to the same few places again and again."""
 
@@ -105,7 +107,7 @@ class Teller:
                 self._lines.clear()
             said = self._line(event)
             line = self._lines[written] = b"" if said is None else wire.write(said)
-        if len(self._latest) >= MOST_KEPT:
+        if len(self._latest) >= MOST_LATEST:
             self._latest.clear()
         told = self._latest[id(event)] = event, written, line
         return told
