@@ -202,3 +202,55 @@ def test_who_begins_anew_knows_what_was_done(tmp_path: Path) -> None:
         await again.stop()
 
     play(tmp_path, work)
+
+
+def test_who_cannot_hear_it_holds_up_nobody(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """It is done and durable, so who did it is told so; and the table goes on."""
+
+    async def work(host: Host, game: LiveGame) -> None:
+        def breaks(*_: Any) -> None:
+            raise ZeroDivisionError
+
+        game._release = None
+        game.listeners[0].add(breaks)
+        await host.act(game.table, 0, 0, "look 1", "a")
+        game.listeners[0].clear()
+        assert not game.is_busy
+        await host.act(game.table, 1, 0, "look 0", "b")
+        assert _actions(host, game) == [(0, "look 1"), (1, "look 0")]
+
+    play(tmp_path, work)
+    assert "was not told" in caplog.text
+
+
+def test_who_cannot_take_the_answer_holds_up_nobody(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def work(host: Host, game: LiveGame) -> None:
+        def breaks(_: Exception | None) -> None:
+            raise ZeroDivisionError
+
+        game.wish(0, 0, "look 1", "a", game.now(), breaks)
+        game.wish(2, 0, "look 2", "a", game.now(), breaks)
+        await asyncio.gather(*(host.act(game.table, seat, 0, "look 0", "b") for seat in (1, 2)))
+        assert [action for _, action in _actions(host, game)] == ["look 1", "look 0", "look 0"]
+
+    play(tmp_path, work)
+    assert caplog.text.count("was not told what came of its action") == 2
+
+
+@pytest.mark.parametrize("broken", ["wake_at", "save"])
+def test_a_fault_of_the_rules_is_told_and_the_table_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, broken: str
+) -> None:
+    async def work(host: Host, game: LiveGame) -> None:
+        def breaks(*_: Any) -> None:
+            raise ZeroDivisionError
+
+        with monkeypatch.context() as patch:
+            patch.setattr(type(game.match), broken, breaks)
+            with pytest.raises(HostError) as error:
+                await host.act(game.table, 0, 0, "look 1", "a")
+            assert error.value.code == "fault"
+        await host.act(game.table, 0, 0, "look 1", "a")
+        assert _actions(host, game) == [(0, "look 1")]
+
+    play(tmp_path, work)

@@ -8,6 +8,7 @@ Nothing here waits: who wishes something is called back.
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable, Coroutine, Sequence
 from functools import cached_property, partial
@@ -48,6 +49,7 @@ from eyeshot.kernel.pacing import has_paced
 from eyeshot.kernel.record import TIME
 from eyeshot.kernel.stream import tell_all
 
+log = logging.getLogger("eyeshot.host")
 Listener = Callable[[Seat, Message, Data | None], None]
 """Is told the message, and the part of the view that has changed; None if that may be all of it."""
 MAX_TRIES = 50
@@ -191,18 +193,18 @@ class LiveGame:
         taken: list[Taken] = []
         try:
             judged = [self._judge(wish, taken, beside.get(wish.seat)) for wish in left]
+            if taken:
+                self._write(taken, partial(self._written, wishes, left, judged, taken, tries))
+                return
+            if tries and any(isinstance(came, Exception) for came in judged) and self.catch_up():
+                self._take(wishes, tries - 1, {})
+                return
         except Beside as long:
             self._begin_task(self._do_beside(long.deed, wishes, tries, beside))
             return
         except Exception as fault:  # noqa: BLE001 everybody who waits is told
-            self._answer(wishes, left, [fault] * len(left))
-            return
-        if taken:
-            self._write(taken, partial(self._written, wishes, left, judged, taken, tries))
-        elif any(isinstance(came, Exception) for came in judged) and tries and self._reads_on():
-            self._take(wishes, tries - 1, {})
-        else:
-            self._answer(wishes, left, judged)
+            judged = [fault] * len(left)
+        self._answer(wishes, left, judged)
 
     def _judge(self, wish: Wish, taken: list[Taken], done: Done | Exception | None) -> bool | Exception:
         """Do it after what is taken already, and after what is due; False if the seat is too quick, or why not."""
@@ -241,7 +243,7 @@ class LiveGame:
         except Exception as error:  # noqa: BLE001 who wished it is told
             done = error
         except asyncio.CancelledError:
-            self.is_busy = False
+            self._answer(wishes, wishes, [HostError("fault")] * len(wishes))
             raise
         self._take(wishes, tries, {**beside, deed.seat: done})
         self._take_wishes()
@@ -262,28 +264,27 @@ class LiveGame:
         tries: int,
         added: bool | StoreError,
     ) -> None:
-        try:
-            if isinstance(added, StoreError):
-                judged = [added] * len(left)
-            elif added:
-                self._keep(taken)
-            elif tries:
-                self.catch_up()
-                self._take(wishes, tries - 1, {})
-                self._take_wishes()
-                return
-            else:
-                judged = [HostError("storage", why="too many others")] * len(left)
-        except Exception as fault:  # noqa: BLE001 everybody who waits is told
-            judged = [fault] * len(left)
+        if isinstance(added, StoreError):
+            judged = [added] * len(left)
+        elif added:
+            self._keep(taken)
+        elif tries:
+            self._read_on_and_take(wishes, tries - 1)
+            return
+        else:
+            judged = [HostError("storage", why="too many others")] * len(left)
         self._answer(wishes, left, judged)
         self._take_wishes()
 
-    def _reads_on(self) -> bool:
+    def _read_on_and_take(self, wishes: list[Wish], tries: int) -> None:
+        """Another process was faster."""
         try:
-            return self.catch_up()
-        except StoreError:
-            return False
+            self.catch_up()
+        except Exception as fault:  # noqa: BLE001 everybody who waits is told
+            self._answer(wishes, wishes, [fault] * len(wishes))
+        else:
+            self._take(wishes, tries, {})
+        self._take_wishes()
 
     def _answer(self, wishes: list[Wish], left: list[Wish], judged: list[bool | Exception]) -> None:
         """Tell everybody what came of it. Who has it in the log already hears just that; who was too quick waits for
@@ -292,24 +293,33 @@ class LiveGame:
         if len(left) < len(wishes):
             for wish in wishes:
                 if wish not in left:
-                    wish.came(None)
+                    self._tell(wish, None)
         for wish, came in zip(left, judged, strict=True):
             if isinstance(came, Exception):
-                wish.came(came)
+                self._tell(wish, came)
             elif came or not wish.actor:
-                wish.came(None)
+                self._tell(wish, None)
             else:
                 wish.arrived += 1
                 begins = self.doc.began + wish.arrived / self.match.ticks_per_second
                 after(begins - time.time(), self._add, wish)
 
+    def _tell(self, wish: Wish, came: Exception | None) -> None:
+        try:
+            wish.came(came)
+        except Exception:
+            log.exception("table %s: seat %d was not told what came of its action", self.table, wish.seat)
+
     def _keep(self, taken: list[Taken]) -> None:
-        """It is durable."""
+        """It is durable, whatever comes of telling it; what is not known here then is read again."""
         shown_in = self._release.open_tick() if self._release else 0
-        for step, actor in taken:
-            self._applied(step, actor, shown_in)
-        self._applied_all()
-        self._stored = self.seq, self._dues_after(self.step)[1]
+        try:
+            for step, actor in taken:
+                self._applied(step, actor, shown_in)
+            self._applied_all()
+            self._stored = self.seq, self._dues_after(self.step)[1]
+        except Exception:
+            log.exception("table %s: something that was done was not told", self.table)
 
     def _begin_task(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
