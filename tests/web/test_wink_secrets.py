@@ -24,7 +24,7 @@ from eyeshot.host.live import LiveGame
 from eyeshot.host.release import GRACE_S, Release
 from eyeshot.kernel import Question, Seat
 from eyeshot.kernel.choice import Pick
-from eyeshot.web import wire
+from eyeshot.web import presence, wire
 from eyeshot.web.api import Api
 from eyeshot.web.people import COOKIE
 from eyeshot.web.socket import MOST_UNTAKEN, Socket
@@ -219,6 +219,8 @@ def _play(folder: Path, monkeypatch: pytest.MonkeyPatch, seed: int, ticks: int) 
     async def run() -> Pair:
         # From the beginning: however long it takes to set up both worlds, the deal is shown after the first tick.
         clock = Clock(monkeypatch)
+        # Who is there is told from time to time, by a clock that does not stand still for this test.
+        monkeypatch.setattr(presence, "QUIET_S", 1e6)
         real, other = await two_worlds(folder, "wink", SEATS)
         listener = (None, *range(SEATS))[seed % (SEATS + 1)]
         pair = Pair(real, other, listener, clock, Random(seed))
