@@ -177,7 +177,7 @@ class Socket:
                 seats,
                 game.now() if game else 0,
                 game.match.ticks_per_second if game else 1,
-                game.match.definitions() if game else None,
+                self._teller.definitions() if self._teller else None,
                 {_name(seat): self._log(game, seat, have) for seat in self._follows} if game else {},
                 self._server.said(doc),
             )

@@ -72,6 +72,7 @@ class Teller:
         self._common: Data = {}
         self._common_written = b"{}"
         """What all saw alike the last time."""
+        self._definitions: msgspec.Raw | None = None
 
     def news(self, seat: Seat, message: Message, view: Parted | None, part: Data | None = None) -> bytes:
         """One message of a stream, as it is written: a `wire.News`, put together from pieces that others get too."""
@@ -85,6 +86,12 @@ class Teller:
             pieces += (b',"part":', wire.write(part))
         pieces.append(b"}")
         return b"".join(pieces)
+
+    def definitions(self) -> msgspec.Raw:
+        """The cards or pieces: the same for everybody, as long as they play."""
+        if self._definitions is None:
+            self._definitions = msgspec.Raw(wire.write(self._match.definitions()))
+        return self._definitions
 
     def _tell(self, events: tuple[Data, ...]) -> bytes:
         """What happened, and in sentences."""

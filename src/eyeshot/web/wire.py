@@ -131,7 +131,7 @@ class Welcome(msgspec.Struct, tag_field="t", tag="welcome"):
     seats: list[int]
     tick: int
     ticks_per_second: int
-    definitions: dict[str, Any] | None
+    definitions: msgspec.Raw | None
     log: dict[str, list[msgspec.Raw]]
     """For each stream the messages that the page does not have yet, each a `News`."""
     said: list[Said]
