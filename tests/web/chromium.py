@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import runpy
 import shutil
+from pathlib import Path
 
 from tests.web.server import ROOT
 
@@ -20,5 +21,19 @@ def chromium_path() -> str | None:
         return None
     UNPACKED.mkdir(parents=True, exist_ok=True)
     node = runpy.run_path(str(ROOT / "ui" / "npm.py"))["node"]
-    os.environ["FONTCONFIG_FILE"] = str(UNPACKED / "fonts" / "fonts.conf")
-    return str(node("unpack-chromium.js", TMPDIR=str(UNPACKED)))
+    path = str(node("unpack-chromium.js", TMPDIR=str(UNPACKED)))
+    os.environ["FONTCONFIG_FILE"] = str(_fonts())
+    return path
+
+
+def _fonts() -> Path:
+    """Says where the fonts are that came with it: what came with them looks in other places, and a Chromium that finds
+    no font ends as soon as it has to write something."""
+    conf = UNPACKED / "fonts.conf"
+    new = conf.with_suffix(f".{os.getpid()}")
+    new.write_text(
+        f"<?xml version='1.0'?><!DOCTYPE fontconfig SYSTEM 'fonts.dtd'><fontconfig><dir>{UNPACKED / 'fonts'}</dir>"
+        f"<cachedir>{UNPACKED / 'cache'}</cachedir></fontconfig>"
+    )
+    new.replace(conf)
+    return conf
