@@ -23,7 +23,7 @@ from eyeshot.host.ended import Ended
 from eyeshot.host.host import Host
 from eyeshot.host.live import LiveGame
 from eyeshot.host.sqlite import SQLiteStore
-from eyeshot.host.table import PLAYING, Chair, TableDoc
+from eyeshot.host.table import ENDED, PLAYING, Chair, TableDoc
 from eyeshot.kernel import Committed, Refused, verify
 from tests.games.dead_of_winter.table import city
 from tests.web.loop import run_async
@@ -151,6 +151,39 @@ def test_a_whole_game_over_the_host(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         verdict = await asyncio.to_thread(verify, game.match, Ended(game, store).record())
         assert verdict.measured, "the pieces did it again"
         await host.stop()
+        store.close()
+
+    run_async(play())
+
+
+def test_an_end_that_nobody_noted_is_noted_by_who_finds_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever ended the game was gone before the table heard of it."""
+
+    async def nothing(self: Host, game: LiveGame) -> None:
+        raise MemoryError
+
+    async def play() -> None:
+        store = SQLiteStore(tmp_path / "store.db")
+        host = Host(store, NEVER)
+        host.start()
+        doc = await host.create("ann", "Ann", "dead-of-winter", 1, {"tremor": 0}, CITY)
+        await host.do(doc.id, "ann", "start", {})
+        game = host.game(doc.id)
+        assert game is not None
+        with monkeypatch.context() as patch:
+            patch.setattr(Host, "_after", nothing)
+            for action in GAME:
+                question = next(q for q in game.questions if not q.optional)
+                await host.act(doc.id, 0, question.id, action, f"a{game.seq}")
+        await host.stop()
+        assert host.table(doc.id).phase == PLAYING
+        other = Host(store, NEVER)
+        other.start()
+        assert other.game(doc.id) is not None
+        async with asyncio.timeout(10):
+            while other.table(doc.id).phase != ENDED:
+                await asyncio.sleep(0.02)
+        await other.stop()
         store.close()
 
     run_async(play())

@@ -68,6 +68,20 @@ def test_it_is_looked_at_once_for_each_tick_and_in_the_order_of_ticks(monkeypatc
     uvloop.run(run())
 
 
+def test_answers_come_after_all_that_happened_in_their_tick() -> None:
+    """Whether an action was written alone or together with what others did is told to nobody."""
+
+    async def run() -> None:
+        shown: list[str] = []
+        release = Release(time.time(), 20)
+        for tick, what in ((0, "answer"), (1, "news"), (0, "news"), (1, "answer"), (0, "more news")):
+            release.put(tick, partial(shown.append, f"{tick} {what}"), what == "answer")
+        await asyncio.sleep(0.3)
+        assert shown == ["0 news", "0 more news", "0 answer", "1 news", "1 answer"]
+
+    run_async(run())
+
+
 def test_who_acts_is_answered_between_ticks(tmp_path: Path) -> None:
     """Also where nothing came of it: how long others took to write is told to nobody."""
 

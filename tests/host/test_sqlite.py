@@ -297,3 +297,20 @@ def test_a_deck_stands_under_its_hash_and_belongs_to_all_who_keep_it(tmp_path: P
     assert store.decks_of("ann", 1) == [b"one"]
     assert store.decks_of("ben", 10) == [b"one"]
     store.close()
+
+
+def test_whatever_goes_wrong_the_writer_goes_on(tmp_path: Path) -> None:
+    def breaks(db: sqlite3.Connection) -> None:
+        raise MemoryError("too much")
+
+    async def run() -> None:
+        store = SQLiteStore(tmp_path / "store.db")
+        with pytest.raises(StoreError, match="too much"):
+            await store._do(breaks)
+        await store.create("a", b"doc", b"seed", False, [])
+        assert store.get("a") is not None
+        store.close()
+        with pytest.raises(StoreError, match="cannot be read now"):
+            store.entries("a", 0)
+
+    run_async(run())

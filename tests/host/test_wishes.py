@@ -254,3 +254,30 @@ def test_a_fault_of_the_rules_is_told_and_the_table_goes_on(
         assert _actions(host, game) == [(0, "look 1")]
 
     play(tmp_path, work)
+
+
+def test_however_many_wish_the_next_as_soon_as_they_hear_of_the_last(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    many = 300
+
+    async def work(host: Host, game: LiveGame) -> None:
+        _slow(monkeypatch)
+        heard: list[Exception | None] = []
+
+        def again(error: Exception | None) -> None:
+            heard.append(error)
+            if len(heard) <= many:
+                game.wish(0, 0, "look 0", f"b{len(heard)}", game.now(), again)
+
+        act = asyncio.create_task(host.act(game.table, 1, 0, "look 0", "a"))
+        await asyncio.sleep(0)
+        for number in range(many):
+            game.wish(0, 0, "look 0", f"a{number}", game.now(), again)
+        await act
+        await asyncio.sleep(0.1)
+        assert len(heard) == 2 * many
+        assert {type(error) for error in heard} == {Refused}
+        assert not game.is_busy
+
+    play(tmp_path, work)

@@ -240,3 +240,10 @@ def test_nobody_elsewhere_counts_what_is_done_in_secret(server: ServerProcess) -
 def test_a_table_that_cannot_be_is_refused_at_once(server: ServerProcess, body: dict[str, Any]) -> None:
     answer = httpx.post(f"{server.url}/api/tables", json=body, headers={"origin": server.url}, timeout=20)
     assert answer.status_code == 400
+
+
+def test_a_cookie_that_we_did_not_make_is_nobody_s(server: ServerProcess) -> None:
+    for cookie in ("eyeshot=a.ü", "eyeshot=a.b", "eyeshot=.", "eyeshot=ü"):
+        response = httpx.get(f"{server.url}/api/tables", headers=[(b"cookie", cookie.encode("latin-1"))])
+        assert response.status_code == 200
+        assert response.json()["mine"] == []

@@ -25,7 +25,7 @@ async def _blink(world: World) -> list[bytes]:
     world.heard()
     for _ in range(BLINKS):
         world.sockets[None]._leave()
-        world.sockets[None]._hello(wire.Hello(wire.VERSION, world.table))
+        world.sockets[None].take(wire.Hello(wire.VERSION, world.table), 0)
     return world.heard()[0]
 
 

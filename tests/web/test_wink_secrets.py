@@ -123,7 +123,7 @@ class Pair:
             assert (told.status_code, told.content) == (told_there.status_code, told_there.content)
         for world in (self.real, self.other):
             world.sockets[self._listener]._sort(wire.Ping(self._clock.now))
-            world.sockets[self._listener]._hello(wire.Hello(wire.VERSION, world.table))
+            world.sockets[self._listener].take(wire.Hello(wire.VERSION, world.table), world.game.now())
 
     # --- doing
 
@@ -274,6 +274,31 @@ def test_a_pong_does_not_wait_for_what_others_do(tmp_path: Path) -> None:
     run_async(run())
 
 
+@rule("wink.gaze.sees")
+@pytest.mark.parametrize("next_message", [wire.Say("s", ""), None])
+def test_no_answer_comes_sooner_or_later_for_what_others_do(tmp_path: Path, next_message: wire.Say | None) -> None:
+    """What is behind an action that had to wait waits too; so it is told with the tick, and not when it was done."""
+
+    async def run() -> None:
+        world = World(tmp_path / "tables.db")
+        await world.begin("wink", SEATS)
+        world.listen(world.table)
+        await asyncio.sleep(0.2)
+        world.heard()
+        now = world.game.now()
+        with busy(world.game):
+            world.sockets[0].take(wire.Act("a", 0, LOOK, "look 0"), now + 2)
+            world.sockets[0].take(next_message or wire.Hello(wire.VERSION, world.table), now + 2)
+        await asyncio.sleep(0.01)
+        assert world.heard()[0] == []
+        await asyncio.sleep(0.4)
+        kinds = [msgspec.json.decode(message)["t"] for message in world.heard()[0]]
+        assert kinds == ["ack", "ack" if next_message else "welcome"]
+        world.host.store.close()
+
+    run_async(run())
+
+
 # --- the test of the test
 
 Leak = Callable[[pytest.MonkeyPatch], None]
@@ -309,10 +334,10 @@ def _lateness(monkeypatch: pytest.MonkeyPatch) -> None:
     put = Release.put
     latest: dict[Release, int] = {}
 
-    def leaky(self: Release, tick: int, show: Any) -> None:
+    def leaky(self: Release, tick: int, show: Any, is_answer: bool = False) -> None:
         is_busy = latest.get(self, -1) == tick
         latest[self] = tick
-        put(self, tick + is_busy, show)
+        put(self, tick + is_busy, show, is_answer)
 
     monkeypatch.setattr(Release, "put", leaky)
 

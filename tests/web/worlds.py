@@ -72,7 +72,7 @@ class World:
             ear = Ear(person)
             socket = Socket(self.server, ear, ear)  # type: ignore[arg-type]
             socket.person = person
-            socket._hello(wire.Hello(wire.VERSION, table))
+            socket.take(wire.Hello(wire.VERSION, table), 0)
             self.sockets[seat], self.ears[seat] = socket, ear
         self.heard()
 

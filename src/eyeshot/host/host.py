@@ -74,7 +74,10 @@ class Host:
         return self._read(table)[0]
 
     def _read(self, table: str) -> tuple[TableDoc, int, bytes]:
-        stored = self.store.get(table)
+        try:
+            stored = self.store.get(table)
+        except StoreError as error:
+            raise HostError("storage", why=str(error)) from error
         if stored is None:
             raise HostError("no-table")
         return msgspec.json.decode(stored.doc, type=TableDoc), stored.version, stored.seed
@@ -226,6 +229,7 @@ class Host:
         game.on_due = partial(self._remind, table)
         self._games[table] = game
         self._remind(table, game.next_due())
+        self._note_end_of(game)
         return game
 
     def live_count(self) -> int:
@@ -254,11 +258,19 @@ class Host:
 
     async def _end(self, game: LiveGame, came: Came) -> None:
         """The action that ended it was taken, whatever comes of noting that at its table."""
+        await self._note_end(game)
+        came(None)
+
+    async def _note_end(self, game: LiveGame) -> None:
         try:
             await self._after(game)
-        except HostError as error:
-            log.warning("storage: %s", error)
-        came(None)
+        except Exception:
+            log.exception("table %s: it was not noted that its game has ended", game.table)
+
+    def _note_end_of(self, game: LiveGame) -> None:
+        """Who ended it may have ended before noting that."""
+        if game.outcome is not None and game.doc.phase == PLAYING and self._loop is not None:
+            self._begin_task(self._note_end(game))
 
     async def act(
         self, table: str, seat: int, question: int, action: str, action_id: str, arrived: int | None = None
@@ -274,13 +286,12 @@ class Host:
         """Note at the table that its game has ended."""
         if game.outcome is None or game.doc.phase == ENDED:
             return
-        game.doc.phase = ENDED
         for _ in range(MAX_TRIES):
             doc, version, _ = self._read(game.table)
-            if doc.phase == ENDED:
-                return
+            is_noted = doc.phase == ENDED
             doc.phase = ENDED
-            if await self._put(doc, version):
+            if is_noted or await self._put(doc, version):
+                game.doc.phase = ENDED
                 return
 
     # --- what is said -----------------------------------------------------------------------------------------------
@@ -423,6 +434,7 @@ class Host:
                 del self._behind[table]
             elif game.has_listeners and not game.is_busy:
                 game.catch_up()
+                self._note_end_of(game)
 
     async def _do_due(self, table: str) -> None:
         game = self.game(table)

@@ -82,6 +82,7 @@ class LiveGame:
         self._deeds = deeds
         self._course = Course(doc, self.match, seed)
         self._wishes: list[Wish] = []
+        self._is_taking = False
         self._actors: set[str] = set()
         """Whose actions are in the log."""
         self._tasks: set[asyncio.Task[None]] = set()
@@ -181,9 +182,16 @@ class LiveGame:
 
     def _take_wishes(self) -> None:
         """While something is being written all wait, and then they are taken together: so who comes last of many waits
-        no longer than who comes first."""
-        while self._wishes and not self.is_busy:
-            self._take(first_of_each_seat(self._wishes), MAX_TRIES, {})
+        no longer than who comes first. Who hears what came of theirs may wish the next at once: that is taken by who is
+        here already."""
+        if self._is_taking:
+            return
+        self._is_taking = True
+        try:
+            while self._wishes and not self.is_busy:
+                self._take(first_of_each_seat(self._wishes), MAX_TRIES, {})
+        finally:
+            self._is_taking = False
 
     def _take(self, wishes: list[Wish], tries: int, beside: dict[int, Done | Exception]) -> None:
         """They are judged by what this process knows. If that was old, the number is taken, or a refusal may be wrong:
@@ -372,11 +380,11 @@ class LiveGame:
                 listener(seat, message, part)
 
     def answer(self, arrived: int, tell: Show) -> None:
-        """Let who did something in a tick know what came of it: together with what else that tick shows."""
+        """Let who did or asked something in a tick know what came of it: together with what else that tick shows."""
         if self._release is None:
             tell()
         else:
-            self._release.put(max(arrived, self._release.open_tick()), tell)
+            self._release.put(max(arrived, self._release.open_tick()), tell, is_answer=True)
 
     @property
     def has_listeners(self) -> bool:

@@ -22,8 +22,8 @@ class Release:
     def __init__(self, began: float, ticks_per_second: int) -> None:
         self._began = began + GRACE_S
         self._tps = ticks_per_second
-        self._waiting: list[tuple[int, int, Show]] = []
-        """A heap: the tick, and how many were put before."""
+        self._waiting: list[tuple[int, bool, int, Show]] = []
+        """A heap: the tick, whether it is an answer, and how many were put before."""
         self._count = 0
         self._timer: asyncio.TimerHandle | None = None
 
@@ -31,11 +31,12 @@ class Release:
         """The first tick that has not been shown yet."""
         return int((time.time() - self._began) * self._tps)
 
-    def put(self, tick: int, show: Show) -> None:
-        """Show it when this tick is over; at once, if that is long ago and nothing else waits."""
+    def put(self, tick: int, show: Show, is_answer: bool = False) -> None:
+        """Show it when this tick is over; at once, if that is long ago and nothing else waits. Answers come after all
+        that happened in their tick: whether something was written together with other things tells nobody anything."""
         self._count += 1
-        heappush(self._waiting, (tick, self._count, show))
-        if self._timer is None or self._waiting[0][1] == self._count:
+        heappush(self._waiting, (tick, is_answer, self._count, show))
+        if self._timer is None or self._waiting[0][2] == self._count:
             self._show_due()
 
     def _show_due(self) -> None:
@@ -43,7 +44,7 @@ class Release:
             self._timer.cancel()
             self._timer = None
         while self._waiting and self._wait_s() <= 0:
-            heappop(self._waiting)[2]()
+            heappop(self._waiting)[3]()
         if self._waiting:
             self._timer = after(self._wait_s(), self._show_due)
 

@@ -14,7 +14,7 @@ import queue
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -154,7 +154,9 @@ class SQLiteStore:
             try:
                 db = db or self._connect()
                 results = _in_one_transaction(db, self._chains, [job.work for job in group])
-            except sqlite3.Error as error:
+            except Exception as error:
+                if not isinstance(error, sqlite3.Error):
+                    log.exception("the writer stumbled")
                 failure = StoreError(f"the storage cannot keep anything now: {error}")
                 results = [failure] * len(group)
             _tell(group, results)
@@ -188,62 +190,74 @@ class SQLiteStore:
 
     # --- reading ----------------------------------------------------------------------------------------------------
 
+    def _read(self, query: str, values: Sequence[Any] = ()) -> list[Any]:
+        with _readable():
+            return self._reader.execute(query, values).fetchall()
+
     def get(self, table: str) -> Stored | None:
-        row = self._reader.execute("SELECT doc, version, seed FROM tables WHERE id = ?", (table,)).fetchone()
-        return Stored(*row) if row else None
+        rows = self._read("SELECT doc, version, seed FROM tables WHERE id = ?", (table,))
+        return Stored(*rows[0]) if rows else None
 
     def entries(self, table: str, since: int) -> list[Written]:
-        return entries_of(self._reader, table, since)
+        with _readable():
+            return entries_of(self._reader, table, since)
 
     def changes(self) -> int:
-        (number,) = self._reader.execute("PRAGMA data_version").fetchone()
+        ((number,),) = self._read("PRAGMA data_version")
         return int(number)
 
     def mark(self) -> int:
-        return newest_entry(self._reader)
+        with _readable():
+            return newest_entry(self._reader)
 
     def heads(self, since: int) -> tuple[int, dict[str, int]]:
-        return heads_since(self._reader, since, self._chains.own)
+        with _readable():
+            return heads_since(self._reader, since, self._chains.own)
 
     def versions(self, since: float) -> dict[str, int]:
         # What was changed just before a transaction was let in may be seen only now.
-        return dict(self._reader.execute("SELECT id, version FROM tables WHERE changed > ?", (since - 2 * BUSY_S,)))
+        return dict(self._read("SELECT id, version FROM tables WHERE changed > ?", (since - 2 * BUSY_S,)))
 
     def due(self, now: float, limit: int) -> list[str]:
         query = "SELECT id FROM heads JOIN tables ON number = tbl WHERE due <= ? ORDER BY due LIMIT ?"
-        return [table for (table,) in self._reader.execute(query, (now, limit))]
+        return [table for (table,) in self._read(query, (now, limit))]
 
     def said(self, table: str, since: int) -> list[tuple[int, bytes]]:
-        rows = self._reader.execute("SELECT id, body FROM diary WHERE tbl = ? AND id > ? ORDER BY id", (table, since))
-        return list(rows)
+        return self._read("SELECT id, body FROM diary WHERE tbl = ? AND id > ? ORDER BY id", (table, since))
 
     def open_tables(self, limit: int) -> list[bytes]:
-        rows = self._reader.execute("SELECT doc FROM tables WHERE is_open ORDER BY changed DESC LIMIT ?", (limit,))
+        rows = self._read("SELECT doc FROM tables WHERE is_open ORDER BY changed DESC LIMIT ?", (limit,))
         return [doc for (doc,) in rows]
 
     def tables_of(self, person: str, limit: int) -> list[bytes]:
-        rows = self._reader.execute(
+        rows = self._read(
             "SELECT doc FROM tables JOIN persons ON tbl = id WHERE person = ? ORDER BY changed DESC LIMIT ?",
             (person, limit),
         )
         return [doc for (doc,) in rows]
 
     def deck(self, deck: str) -> tuple[bytes, str] | None:
-        found: tuple[bytes, str] | None = self._reader.execute(
-            "SELECT doc, text FROM decks WHERE id = ?", (deck,)
-        ).fetchone()
-        return found
+        rows = self._read("SELECT doc, text FROM decks WHERE id = ?", (deck,))
+        return rows[0] if rows else None
 
     def decks_of(self, person: str, limit: int) -> list[bytes]:
-        rows = self._reader.execute(
+        rows = self._read(
             "SELECT doc FROM decks JOIN deck_persons ON deck = id WHERE person = ? ORDER BY kept DESC LIMIT ?",
             (person, limit),
         )
         return [doc for (doc,) in rows]
 
     def key(self) -> bytes:
-        (key,) = self._reader.execute("SELECT value FROM secrets WHERE name = 'cookies'").fetchone()
+        ((key,),) = self._read("SELECT value FROM secrets WHERE name = 'cookies'")
         return bytes(key)
+
+
+@contextlib.contextmanager
+def _readable() -> Iterator[None]:
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise StoreError(f"the storage cannot be read now: {error}") from error
 
 
 def _note_persons(db: sqlite3.Connection, table: str, persons: Sequence[str]) -> None:

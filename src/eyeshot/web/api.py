@@ -14,6 +14,7 @@ from starlette.routing import Route
 from eyeshot.bots import bot_levels
 from eyeshot.host.ended import Ended
 from eyeshot.host.errors import HostError
+from eyeshot.host.store import StoreError
 from eyeshot.host.table import ENDED, LOBBY, TableDoc
 from eyeshot.kernel import BadInput, find_game, games
 from eyeshot.web import wire
@@ -132,6 +133,9 @@ class Api:
                 response.body = msgspec.json.encode(await handler(request, person))
             except HostError as error:
                 return _problem(_STATUS.get(error.code, 409), error.code, str(error))
+            except StoreError as error:
+                stored = HostError("storage", why=str(error))
+                return _problem(_STATUS.get(stored.code, 409), stored.code, str(stored))
             except BadInput as error:
                 return _problem(400, "bad-request", str(error))
             response.init_headers({k.decode(): v.decode() for k, v in response.raw_headers if k == b"set-cookie"})

@@ -6,6 +6,7 @@ import contextlib
 import time
 from collections import Counter
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -18,7 +19,7 @@ from eyeshot.host.errors import HostError
 from eyeshot.host.host import Host
 from eyeshot.host.live import LiveGame
 from eyeshot.host.sqlite import SQLiteStore
-from eyeshot.host.table import TableDoc
+from eyeshot.host.table import PLAYING, TableDoc
 from eyeshot.web import wire
 from eyeshot.web.api import Api
 from eyeshot.web.limits import Addresses, Limits
@@ -76,7 +77,14 @@ class Server:
             raise HostError("chat-off")
         said = wire.Said(doc.chairs[seats[0]].name, text, time.time(), seats[0])
         await self.host.say(doc.id, msgspec.json.encode(said))
-        for other in self.presence.at(doc.id):
+        game = self.host.game(doc.id) if doc.phase == PLAYING else None
+        if game is None:
+            self._tell_said(doc.id, said)
+        else:
+            game.answer(game.now(), partial(self._tell_said, doc.id, said))
+
+    def _tell_said(self, table: str, said: wire.Said) -> None:
+        for other in self.presence.at(table):
             other.tell(said)
 
     def said(self, doc: TableDoc) -> list[wire.Said]:

@@ -23,7 +23,7 @@ class People:
     def person(self, connection: HTTPConnection) -> str:
         """The person behind a request, or an empty text."""
         person, _, seal = connection.cookies.get(COOKIE, "").partition(".")
-        return person if person and compare_digest(seal, self._seal(person)) else ""
+        return person if person and compare_digest(seal.encode(), self._seal(person).encode()) else ""
 
     def welcome(self, response: Response) -> str:
         """Give a new person their cookie.

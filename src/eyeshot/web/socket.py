@@ -136,10 +136,10 @@ class Socket:
             if isinstance(message, wire.Act):
                 self._act(message, arrived)
             elif isinstance(message, wire.Hello):
-                self._hello(message)
+                self._hello(message, arrived)
                 self._done()
             else:
-                self._saying = asyncio.create_task(self._say(message))
+                self._saying = asyncio.create_task(self._say(message, arrived))
         except HostError as error:
             self._tell(wire.Trouble(error.code, str(error)))
             self._done()
@@ -148,7 +148,7 @@ class Socket:
             self._trouble("fault")
             self._done()
 
-    def _hello(self, hello: wire.Hello) -> None:
+    def _hello(self, hello: wire.Hello, arrived: int) -> None:
         if hello.v != wire.VERSION:
             raise HostError("version")
         self._leave()
@@ -156,10 +156,16 @@ class Socket:
         self.table = doc.id
         self._server.presence.arrive(self)
         self._server.host.watch(doc.id, self._on_table)
-        self._attach(doc, hello.have)
+        game = self._server.host.game(doc.id) if doc.phase != LOBBY else None
+        if game is None:
+            self._attach(doc, hello.have)
+        else:
+            game.answer(arrived, partial(self._attach, doc, hello.have))
 
     def _attach(self, doc: TableDoc, have: dict[str, int]) -> None:
-        """Follow the game from what the page has, and tell it everything else."""
+        """Follow the game from what the page has, and tell it everything else; unless it went elsewhere meanwhile."""
+        if self.table != doc.id:
+            return
         seats = doc.chairs_of(self.person)
         # Who has several seats sees in common what everybody sees.
         self._follows = list(seats) if len(seats) == 1 else [*seats, None]
@@ -196,38 +202,45 @@ class Socket:
         return [msgspec.Raw(message) for message in news]
 
     def _act(self, act: wire.Act, arrived: int) -> None:
-        came = partial(self._came, act.id[:MAX_ID], self._game, arrived)
+        game, number = self._game, act.id[:MAX_ID]
         try:
-            doc = self._game.doc if self._game else self._server.host.table(self.table)
+            game = game or self._server.host.game(self.table)
+            doc = game.doc if game else self._server.host.table(self.table)
             if act.seat not in doc.chairs_of(self.person):
                 raise HostError("not-seated")
-            self._server.host.wish(self.table, act.seat, act.q, act.a, act.id[:MAX_ID], arrived, came)
+            came = partial(self._came, number, game, arrived)
+            self._server.host.wish(self.table, act.seat, act.q, act.a, number, arrived, came)
         except HostError as error:
-            came(error)
+            self._came(number, game, arrived, error)
 
     def _came(self, act: str, game: LiveGame | None, arrived: int, error: Exception | None) -> None:
         """What came of an action: its ack."""
-        if error is None:
-            ack = wire.Ack(act, True)
-        elif isinstance(error, HostError):
-            ack = wire.Ack(act, False, error.code, "", str(error))
-        elif isinstance(error, Refused):
-            ack = wire.Ack(act, False, "refused", error.rule, self._refusal(error))
-        else:
-            ack = wire.Ack(act, False, "invalid", "", str(error))
-        self._server.count("actions" if ack.ok else "refusals")
+        try:
+            if error is None:
+                ack = wire.Ack(act, True)
+            elif isinstance(error, HostError):
+                ack = wire.Ack(act, False, error.code, "", str(error))
+            elif isinstance(error, Refused) and game is not None:
+                ack = wire.Ack(act, False, "refused", error.rule, self._refusal(game, error))
+            else:
+                ack = wire.Ack(act, False, "invalid", "", str(error))
+            self._server.count("actions" if ack.ok else "refusals")
+            self._answer(game, arrived, ack)
+        finally:
+            self._done()
+
+    def _answer(self, game: LiveGame | None, arrived: int, ack: wire.Ack) -> None:
+        """Where the moment could tell something, whatever a page asked for: it may have waited for what others do."""
         if game is None:
             self._tell(ack)
         else:
             game.answer(arrived, partial(self._tell, ack))
-        self._done()
 
-    def _refusal(self, refused: Refused) -> str:
-        assert self._game is not None
-        words = self._server.teller(self._game).words
-        return self._game.match.catalogue.say(f"refusal.{refused.key}", refused.args_of_key, words)
+    def _refusal(self, game: LiveGame, refused: Refused) -> str:
+        words = self._server.teller(game).words
+        return game.match.catalogue.say(f"refusal.{refused.key}", refused.args_of_key, words)
 
-    async def _say(self, say: wire.Say) -> None:
+    async def _say(self, say: wire.Say, arrived: int) -> None:
         ack = wire.Ack(say.id[:MAX_ID], True)
         try:
             await self._server.say(self, say.text)
@@ -237,7 +250,7 @@ class Socket:
         except Exception:
             log.exception("table %s: something was not said", self.table)
             ack = wire.Ack(say.id[:MAX_ID], False, "fault", "", str(HostError("fault")))
-        self._tell(ack)
+        self._answer(self._game, arrived, ack)
         self._done()
 
     # --- telling ----------------------------------------------------------------------------------------------------
