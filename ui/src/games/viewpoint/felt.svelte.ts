@@ -1,5 +1,6 @@
 import { getContext, setContext } from 'svelte';
 import type { Printed } from '../../kit/printed';
+import { isAway } from '../../table/waiting';
 import type { GameProps } from '../props';
 import { mainOf, offersOf, ordersOf } from './actions';
 import { answererOf } from './control';
@@ -75,6 +76,10 @@ export class Felt {
 		return seat === this.seat ? (this.view.hand ?? null) : null;
 	};
 
+	isAway = (seat: number): boolean => {
+		const { phase, chairs } = this.props().table;
+		return phase === 'playing' && isAway(chairs[seat]);
+	};
 	hasFallen = (seat: number): boolean => this.view.fallen?.includes(seat) ?? false;
 	/** Who answers for a seat now. */
 	answerer = (seat: number): number => answererOf(this.view, seat);
