@@ -180,7 +180,6 @@ export const en = {
 		answer: 'Everybody is asked',
 		asked: '{name}, your move',
 		waitingFor: 'Waiting for {names}',
-		waitingAway: 'Waiting for {name}, who is away',
 		nameAway: '{name} (away)',
 		waitingAll: 'Waiting for answers',
 		waiting: 'Waiting',

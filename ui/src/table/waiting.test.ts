@@ -19,7 +19,7 @@ describe('for whom the table waits', () => {
 	});
 
 	it('says who is away', () => {
-		expect(waitingFor([2], [0], names, chairs)).toBe('Waiting for Bob, who is away');
+		expect(waitingFor([2], [0], names, chairs)).toBe('Waiting for Bob (away)');
 		expect(waitingFor([0, 1, 2], [0], names, chairs)).toBe('Waiting for Cleo and Bob (away)');
 	});
 

@@ -15,10 +15,8 @@ const NAMED = 2;
  */
 export function waitingFor(asked: number[], mine: number[], names: string[], chairs: ChairSeen[]): string {
 	const others = asked.filter((seat) => !mine.includes(seat));
-	const [first] = others;
-	if (first === undefined) return mine.length ? m.table.waiting : m.table.onlooker;
+	if (!others.length) return mine.length ? m.table.waiting : m.table.onlooker;
 	if (others.length > NAMED) return m.table.waitingAll;
-	if (others.length === 1 && isAway(chairs[first])) return say(m.table.waitingAway, { name: names[first] ?? '' });
 	const called = (seat: number) =>
 		isAway(chairs[seat]) ? say(m.table.nameAway, { name: names[seat] ?? '' }) : (names[seat] ?? '');
 	return say(m.table.waitingFor, { names: list(others.map(called)) });
