@@ -203,11 +203,17 @@ export class Felt {
 		this.peeked = null;
 		if (!element) return;
 		this.resting = setTimeout(() => {
-			if (!this.open) this.peeked = { card: this.card(id), at: element.getBoundingClientRect(), readable };
+			if (!this.open) this.peeked = { card: this.card(id), at: placeOf(element), readable };
 		}, PEEK_MS);
 	};
 
 	openRule = (id: string): void => this.props().openRule(id);
+}
+
+/** Where a card is drawn: in one's Hand it grows when it is looked at, and what is pressed does not. */
+function placeOf(element: HTMLElement): DOMRect {
+	const drawn = element.querySelector('.sides')?.getBoundingClientRect();
+	return drawn?.width ? drawn : element.getBoundingClientRect();
 }
 
 /** Between the cards of a Hand on a phone: room for the light of two. */
