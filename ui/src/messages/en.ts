@@ -403,6 +403,8 @@ export const en = {
 				window:
 					'A hidden card might stop what is about to happen, so everybody is asked. If a card of yours can answer, it is lit; else pass. Nobody sees who could have.',
 				discard: 'Give up a card of your Hand. Keep what counts, or what protects you.',
+				'discard of another':
+					'Choose a card of another player’s Hand: it goes to the Discard Pile. A high one hurts most, or one that protects.',
 				steal: 'Take a card into your Hand. A high one hurts its owner most.',
 				player: 'Choose who it hits. Whoever is closest to 100 is rarely a bad idea.',
 				swap: 'First the card of your own that you would rather not have; then what you get for it.',
