@@ -455,7 +455,7 @@ export const en = {
 			},
 			wink: {
 				welcome:
-					'Everybody looks for a partner: whoever holds the twin of the card under their Token. The partner winks. Be seen by the one who seeks, and by nobody else.',
+					'Click or tap a head to look at it. Everybody seeks a partner: whoever holds the twin of the card under their Token, and winks at them. Let nobody else see you wink.',
 				name: 'Your turn. Did somebody wink at you? Name them. If nobody did, guess: you must name somebody.',
 				place:
 					'Put your Token on a lit card. Whoever holds its twin becomes your partner and may wink at you until your next turn.',
