@@ -46,6 +46,15 @@ def test_a_friend_joins_by_link_with_only_a_name_and_both_play(open_page: OpenPa
         expect(page.get_by_role("button", name="What happened")).to_be_visible()
 
 
+def test_a_name_of_spaces_is_told_what_a_name_needs(open_page: OpenPage) -> None:
+    host = _host(open_page)
+    page = open_page(host.url)
+    page.get_by_label("Your name").fill("   ")
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.get_by_role("alert")).to_have_text("A name has 1 to 24 letters, and not only spaces.")
+    expect(page.get_by_label("Your name")).to_be_focused()
+
+
 def test_a_seat_says_that_its_person_is_away(open_page: OpenPage) -> None:
     host = _host(open_page, seats=2)
     friend = _guest(open_page, host.url, "Ben")

@@ -10,6 +10,7 @@ export const en = {
 	loading: 'One moment …',
 	tryAgain: 'Try again',
 	name: 'Your name',
+	needsName: 'A name has 1 to 24 letters, and not only spaces.',
 	someone: 'Somebody',
 	guest: 'Guest',
 	level: 'Level',
