@@ -39,7 +39,7 @@ def test_an_order_is_yours_to_ones_own_eyes_and_has_a_name_under_all() -> None:
         match = find_game(game).match(record.header.setup)
         told["all"] |= {line for frame in frames(record, match, "all") for line in frame.lines}
         told["own"] |= {line for seat in range(seats) for frame in frames(record, match, seat) for line in frame.lines}
-    orders = {eyes: {line[:9] for line in lines if "rder" in line[:9]} for eyes, lines in told.items()}
+    orders = {eyes: {line[:9] for line in lines if "rder" in line[:10]} for eyes, lines in told.items()}
     assert orders == {"all": {"Order of "}, "own": {"Your orde"}}
 
 
