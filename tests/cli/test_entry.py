@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from eyeshot import __version__
 from eyeshot.cli import entry
 from eyeshot.cli.words import english
+from eyeshot.kernel.build import is_compiled
 from tests.cli.run import ROOT, Eyeshot, run_process
 
 
@@ -26,7 +28,8 @@ def test_eyeshot_alone_serves(eyeshot: Eyeshot, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_the_version_is_told(eyeshot: Eyeshot) -> None:
-    assert eyeshot("--version").out.startswith("eyeshot ")
+    build = "compiled" if is_compiled() else "not compiled"
+    assert eyeshot("--version").out == f"eyeshot {__version__} ({build})\n"
 
 
 @pytest.mark.parametrize("name", entry.COMMANDS)

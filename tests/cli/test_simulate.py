@@ -78,7 +78,9 @@ def test_a_scenario_is_named_or_brought_as_a_file(eyeshot: Eyeshot, tmp_path: Pa
     assert named == eyeshot(*game, "--option", "scenario=theyre-everywhere").out
     assert named == eyeshot(*game, "--scenario", brought).out
     assert named != usual
-    assert "cannot read" in eyeshot(*game, "--scenario", "theyre-nowhere").line
+    line = eyeshot(*game, "--scenario", "theyre-nowhere").line
+    assert "neither a file nor a scenario of the game; there is: get-outta-town, theyre-everywhere" in line
+    assert "cannot read" in eyeshot(*game, "--scenario", tmp_path).line
 
 
 def test_bad_input_gets_one_line(eyeshot: Eyeshot, tmp_path: Path) -> None:

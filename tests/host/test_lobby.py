@@ -24,6 +24,14 @@ def test_several_people_may_sit_at_one_screen() -> None:
     assert doc.chairs_of("ann") == [0, 1]
 
 
+@pytest.mark.parametrize(("name", "why"), [(" \t ", "1 to 24 letters"), ("N" * 25, "1 to 24"), ("Bo\u202eb", "hidden")])
+def test_a_name_that_cannot_be_is_refused_with_what_it_needs(name: str, why: str) -> None:
+    doc = table("viewpoint")
+    with pytest.raises(HostError, match=why):
+        Lobby(doc, "ben").do("sit", {"seat": 1, "name": name})
+    assert not doc.chairs[1].name
+
+
 def test_where_one_looks_in_secret_everybody_needs_a_screen() -> None:
     doc = table("wink")
     with pytest.raises(HostError, match="a screen of their own"):

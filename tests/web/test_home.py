@@ -30,6 +30,20 @@ def test_one_click_plays_the_edition_that_was_chosen_and_it_is_remembered(open_p
     expect(form.get_by_label("Game")).to_have_value("winking-dead")
 
 
+def test_a_first_game_in_time_has_more_of_it(open_page: OpenPage) -> None:
+    page = open_page("/")
+    form = page.locator("form", has=page.get_by_role("button", name="Play now against bots"))
+    for played, options in (([], {"glances": 15, "turn": 120}), (["wink"], {})):
+        page.evaluate("played => localStorage.setItem('eyeshot.played', JSON.stringify(played))", played)
+        page.goto("/")
+        form.get_by_label("Game").select_option("WINK")
+        form.get_by_role("button", name="Play now against bots").click()
+        page.wait_for_url("**/t/*")
+        table = page.context.request.get(f"/api/tables/{page.url.rsplit('/', 1)[1]}").json()
+        assert {name: table["options"].get(name) for name in options} == options
+        expect(page.get_by_role("region", name="The table")).to_be_visible()
+
+
 def test_the_name_is_remembered(open_page: OpenPage) -> None:
     page = open_page()
     page.get_by_label("Your name").fill("Mira")

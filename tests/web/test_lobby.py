@@ -37,11 +37,38 @@ def test_a_friend_joins_by_link_with_only_a_name_and_both_play(open_page: OpenPa
     expect(host.get_by_text("Easy bot")).to_have_count(2)
     host.get_by_role("button", name="Start the game").click()
     expect(host.get_by_role("status").filter(has_text="Not everybody is ready yet: Ben.")).to_be_visible()
+    expect(host.get_by_text("Waiting for Ben to be ready.")).to_be_visible()
+    expect(friend.get_by_text("Say that you are ready.")).to_be_visible()
     friend.get_by_role("button", name="I am ready").click()
     expect(host.get_by_text("Everybody is ready.")).to_be_visible()
     host.get_by_role("button", name="Start the game").click()
     for page in (host, friend):
         expect(page.get_by_role("button", name="What happened")).to_be_visible()
+
+
+def test_a_name_of_spaces_is_told_what_a_name_needs(open_page: OpenPage) -> None:
+    host = _host(open_page)
+    page = open_page(host.url)
+    page.get_by_label("Your name").fill("   ")
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.get_by_role("alert")).to_have_text("A name has 1 to 24 letters, and not only spaces.")
+    expect(page.get_by_label("Your name")).to_be_focused()
+
+
+def test_a_seat_says_that_its_person_is_away(open_page: OpenPage) -> None:
+    host = _host(open_page, seats=2)
+    friend = _guest(open_page, host.url, "Ben")
+    friend.get_by_role("button", name="I am ready").click()
+    expect(host.get_by_text("Everybody is ready.")).to_be_visible()
+    host.get_by_role("button", name="Start the game").click()
+    seat = host.get_by_role("region", name="Ben")
+    expect(seat.get_by_text("Ben", exact=True)).to_be_visible()
+    expect(seat.get_by_text("away", exact=True)).to_have_count(0)
+    friend.goto("/")
+    expect(seat.get_by_text("away", exact=True)).to_be_visible()
+    expect(seat.get_by_role("button", name="is away: no page is connected")).to_be_attached()
+    friend.go_back()
+    expect(seat.get_by_text("away", exact=True)).to_have_count(0)
 
 
 def test_the_invitation_has_a_link_and_a_code(open_page: OpenPage) -> None:

@@ -28,6 +28,21 @@ def test_a_line_of_the_log_leads_to_its_rule(open_page: OpenPage) -> None:
     expect(page.get_by_role("dialog", name="Rules").locator("[id='viewpoint.setup.deal']")).to_be_focused()
 
 
+def test_a_card_that_is_looked_at_lies_over_what_is_asked_and_keeps_no_press_from_it(open_page: OpenPage) -> None:
+    page = _play_now(open_page, reduced_motion="reduce")
+    card = page.locator(".hand li").nth(2)
+    card.hover()
+    bar = page.locator(".ask .bar").bounding_box()
+    drawn = card.locator(".sides").bounding_box()
+    assert bar
+    assert drawn
+    assert drawn["y"] < bar["y"] + bar["height"] / 2
+    heights = [page.locator(name).evaluate("one => Number(getComputedStyle(one).zIndex)") for name in (".hand", ".ask")]
+    assert heights[0] > heights[1]
+    at = [drawn["x"] + drawn["width"] / 2, bar["y"] + bar["height"] / 2]
+    assert page.evaluate("at => !!document.elementFromPoint(...at).closest('.bar')", at)
+
+
 def test_log_and_chat_open_by_key_on_a_phone(open_page: OpenPage) -> None:
     page = _play_now(open_page, PHONE)
     page.keyboard.press("l")

@@ -103,6 +103,25 @@ def test_on_a_phone_who_is_on_the_field_looks_at_nobody(open_page: OpenPage) -> 
     expect(mira.face(1)).to_have_attribute("aria-pressed", "false")
 
 
+_MEASURE_STRIP = """() => new MutationObserver(() => {
+    const [strip, stage] = ['.moment', '.stage'].map((name) => document.querySelector(name)?.getBoundingClientRect());
+    if (strip) window.overStage = Math.max(window.overStage ?? -Infinity, strip.bottom - stage.top);
+}).observe(document.body, { subtree: true, childList: true })"""
+"""How far what is told at the upper edge reaches into where the faces are; it is soon gone."""
+
+
+def test_on_a_phone_an_accusation_covers_nobody(open_page: OpenPage) -> None:
+    mira = Someone(open_page, "Mira", PHONE, has_touch=True)
+    sit([mira], bots=3, **QUICK)
+    mira.page.evaluate(_MEASURE_STRIP)
+    asked = mira.page.get_by_role("region", name="What you are asked")
+    for words in ("Which number do you look for?", "Who is your partner"):
+        expect(asked).to_contain_text(words)
+        mira.page.locator("[data-lit]").first.click()
+    mira.page.wait_for_function("'overStage' in window")
+    assert mira.page.evaluate("window.overStage") <= 0
+
+
 def test_two_people_and_four_bots_play_to_the_end_by_clicking(open_page: OpenPage) -> None:
     people = [Someone(open_page, name) for name in NAMES[:2]]
     sit(people, bots=4, level="medium", **QUICK)

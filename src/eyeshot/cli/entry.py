@@ -58,7 +58,7 @@ def _run(words: list[str]) -> int:
         print(overview())
         return 0
     if words[0] in ("-V", "--version"):
-        print(f"eyeshot {__version__}{' (compiled)' if is_compiled() else ''}")
+        print(f"eyeshot {__version__} {'(compiled)' if is_compiled() else '(not compiled)'}")
         return 0
     name = words[0]
     if name not in COMMANDS:

@@ -81,10 +81,22 @@ def _read_content(game: Game, args: Args) -> str:
             continue
         if game.content_kind != kind:
             raise BadInput(say("error.no-content", title=game.title, kind=kind))
-        text = read_text(path)
+        text = _read_named(game, path)
         need_good(game, path, text)
         return text
     return ""
+
+
+def _read_named(game: Game, path: Path) -> str:
+    """The text in a file; a name that is no file's may have been meant for one of the game's own."""
+    own = [str(value) for option in game.options if option.name == game.content_kind for value in option.values]
+    try:
+        return read_text(path)
+    except BadInput as error:
+        if own and isinstance(error.__cause__, FileNotFoundError):
+            known = ", ".join(own)
+            raise BadInput(say("error.no-own", path=path, kind=game.content_kind, known=known)) from error
+        raise
 
 
 def read_levels(game: Game, levels: tuple[str, ...] | None) -> tuple[str, ...]:

@@ -184,8 +184,10 @@ class Lobby:
     @staticmethod
     def clean_name(name: str) -> str:
         name = " ".join(str(name).split())
-        if not 1 <= len(name) <= MAX_NAME or not name.isprintable():
+        if not 1 <= len(name) <= MAX_NAME:
             raise HostError("bad-name")
+        if not name.isprintable():
+            raise HostError("unseen-in-name")
         return name
 
     @staticmethod

@@ -9,7 +9,7 @@ import msgspec
 
 from eyeshot.kernel.catalogue import Words
 from eyeshot.kernel.errors import EyeshotError
-from eyeshot.kernel.event import Data
+from eyeshot.kernel.event import Data, Event
 from eyeshot.kernel.game import Match, Seat
 from eyeshot.kernel.log_line import log_line
 from eyeshot.kernel.plain import plain_bytes
@@ -50,7 +50,7 @@ def frames_of(
     echoes = match.echoes if isinstance(match, Crowded) else ()
     for step, entry in enumerate(entries):
         if eyes == "all":
-            seen: list[Data | None] = [e.seen_by_all_eyes() for e in entry.events if e.kind not in echoes]
+            seen: list[Data | None] = [_opened(e) for e in entry.events if e.kind not in echoes]
         else:
             seen = [e.seen_by(eyes) for e in entry.events]
         events = tuple(data for data in seen if data is not None)
@@ -75,6 +75,12 @@ def gathered(all_frames: Iterable[Frame], match: Match[Any]) -> list[Frame]:
             until = frame.tick + match.ticks_per_second if is_aside else 0
             steps.append(frame)
     return steps
+
+
+def _opened(event: Event) -> Data:
+    """Under all eyes. What was told to some seats alone has `all_eyes`: it is not for "you" there."""
+    data = event.seen_by_all_eyes()
+    return data if event.public is not None else {**data, "all_eyes": True}
 
 
 def _line_of_any_rules(match: Match[Any], event: Data, words: Words | None) -> str:

@@ -287,6 +287,7 @@ _STATUS = {
     "not-seated": 403,
     "bad-request": 400,
     "bad-name": 400,
+    "unseen-in-name": 400,
     "storage": 503,
     "too-many-tables": 429,
     "too-many-decks": 429,

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from eyeshot.kernel import find_game, plain_bytes, read_record, verify
+from eyeshot.kernel.replay import frames
 from tests.games.viewpoint.golden import GOLDEN, path_of, play_golden
 
 ROOT = Path(__file__).parents[3]
@@ -29,6 +30,17 @@ def test_golden_records_hold_what_a_game_can_have_in_it() -> None:
     assert {"deal", "draw", "play", "discard", "steal", "swap", "look", "window", "reveal", "order", "end"} <= kinds
     assert {"destroy", "ambush", "control", "zombify", "resurrect", "cancel", "overwhelmed"} <= kinds
     assert {entry.action.split()[0] for entry in entries} >= {"start", "wake", "play", "pass", "reveal"}
+
+
+def test_an_order_is_yours_to_ones_own_eyes_and_has_a_name_under_all() -> None:
+    told: dict[str, set[str]] = {"all": set(), "own": set()}
+    for game, seats in GOLDEN:
+        record = read_record(path_of(game, seats))
+        match = find_game(game).match(record.header.setup)
+        told["all"] |= {line for frame in frames(record, match, "all") for line in frame.lines}
+        told["own"] |= {line for seat in range(seats) for frame in frames(record, match, seat) for line in frame.lines}
+    orders = {eyes: {line[:9] for line in lines if "rder" in line[:10]} for eyes, lines in told.items()}
+    assert orders == {"all": {"Order of "}, "own": {"Your orde"}}
 
 
 @pytest.mark.parametrize(("game", "seats"), GOLDEN)

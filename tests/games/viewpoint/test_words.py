@@ -20,4 +20,6 @@ from eyeshot.kernel import Setup, find_game, log_line
 def test_who_gives_an_order_reads_which(code: int, line: str) -> None:
     match = find_game("viewpoint").match(Setup(3))
     event = {"kind": "order", "seat": 0, "code": code}
-    assert log_line(match, event) == line.format(trigger=match.words("trigger", 0))
+    said = line.format(trigger=match.words("trigger", 0))
+    assert log_line(match, event) == said
+    assert log_line(match, {**event, "all_eyes": True}) == said.replace("Your order", "Order of player 1")

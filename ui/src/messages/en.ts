@@ -10,6 +10,7 @@ export const en = {
 	loading: 'One moment …',
 	tryAgain: 'Try again',
 	name: 'Your name',
+	needsName: 'A name has 1 to 24 letters, and not only spaces.',
 	someone: 'Somebody',
 	guest: 'Guest',
 	level: 'Level',
@@ -137,6 +138,7 @@ export const en = {
 		waitHost: 'The host starts the game.',
 		waitSeats: '{n} free: invite friends, or fill up with bots.',
 		waitReady: 'Waiting for {names} to be ready.',
+		sayReady: 'Say that you are ready.',
 		allReady: 'Everybody is ready.',
 		lookingOn: 'You look on.',
 		settings: 'How we play',
@@ -179,6 +181,7 @@ export const en = {
 		answer: 'Everybody is asked',
 		asked: '{name}, your move',
 		waitingFor: 'Waiting for {names}',
+		nameAway: '{name} (away)',
 		waitingAll: 'Waiting for answers',
 		waiting: 'Waiting',
 		over: 'The game is over',
@@ -401,6 +404,8 @@ export const en = {
 				window:
 					'A hidden card might stop what is about to happen, so everybody is asked. If a card of yours can answer, it is lit; else pass. Nobody sees who could have.',
 				discard: 'Give up a card of your Hand. Keep what counts, or what protects you.',
+				'discard of another':
+					'Choose a card of another player’s Hand: it goes to the Discard Pile. A high one hurts most, or one that protects.',
 				steal: 'Take a card into your Hand. A high one hurts its owner most.',
 				player: 'Choose who it hits. Whoever is closest to 100 is rarely a bad idea.',
 				swap: 'First the card of your own that you would rather not have; then what you get for it.',
@@ -451,7 +456,7 @@ export const en = {
 			},
 			wink: {
 				welcome:
-					'Everybody looks for a partner: whoever holds the twin of the card under their Token. The partner winks. Be seen by the one who seeks, and by nobody else.',
+					'Click or tap a head to look at it. Everybody seeks a partner: whoever holds the twin of the card under their Token, and winks at them. Let nobody else see you wink.',
 				name: 'Your turn. Did somebody wink at you? Name them. If nobody did, guess: you must name somebody.',
 				place:
 					'Put your Token on a lit card. Whoever holds its twin becomes your partner and may wink at you until your next turn.',

@@ -1,5 +1,6 @@
 import { getContext, setContext } from 'svelte';
 import type { Printed } from '../../kit/printed';
+import { isAway } from '../../table/waiting';
 import type { GameProps } from '../props';
 import { mainOf, offersOf, ordersOf } from './actions';
 import { answererOf } from './control';
@@ -75,6 +76,10 @@ export class Felt {
 		return seat === this.seat ? (this.view.hand ?? null) : null;
 	};
 
+	isAway = (seat: number): boolean => {
+		const { phase, chairs } = this.props().table;
+		return phase === 'playing' && isAway(chairs[seat]);
+	};
 	hasFallen = (seat: number): boolean => this.view.fallen?.includes(seat) ?? false;
 	/** Who answers for a seat now. */
 	answerer = (seat: number): number => answererOf(this.view, seat);
@@ -198,11 +203,17 @@ export class Felt {
 		this.peeked = null;
 		if (!element) return;
 		this.resting = setTimeout(() => {
-			if (!this.open) this.peeked = { card: this.card(id), at: element.getBoundingClientRect(), readable };
+			if (!this.open) this.peeked = { card: this.card(id), at: placeOf(element), readable };
 		}, PEEK_MS);
 	};
 
 	openRule = (id: string): void => this.props().openRule(id);
+}
+
+/** Where a card is drawn: in one's Hand it grows when it is looked at, and what is pressed does not. */
+function placeOf(element: HTMLElement): DOMRect {
+	const drawn = element.querySelector('.sides')?.getBoundingClientRect();
+	return drawn?.width ? drawn : element.getBoundingClientRect();
 }
 
 /** Between the cards of a Hand on a phone: room for the light of two. */

@@ -1,5 +1,6 @@
 import { getContext, setContext } from 'svelte';
 import type { Ack, Asked } from '../../net/wire';
+import { isAway } from '../../table/waiting';
 import type { GameProps } from '../props';
 import { ACCUSE, AWAY, LOOK, lookAt, notOpen, offersOf, WINK } from './actions';
 import { Gaze } from './gaze.svelte';
@@ -54,6 +55,11 @@ export class Board {
 		seat === this.seat && !this.readonly ? messages.you : (this.props().names[seat] ?? '');
 
 	plainName = (seat: number): string => this.props().names[seat] ?? '';
+
+	isAway = (seat: number): boolean => {
+		const { phase, chairs } = this.props().table;
+		return phase === 'playing' && isAway(chairs[seat]);
+	};
 
 	// --- where faces are ----------------------------------------------------------------------------------------------
 

@@ -1,0 +1,14 @@
+import type { GameSeen } from '../net/api';
+import type { Free } from '../net/wire';
+
+/** Where a clock runs, whoever has never played to the end gets time to look around. */
+const CALM: Record<string, Record<string, number>> = { wink: { glances: 15, turn: 120 } };
+
+/** Options for a first game against bots, as far as the game offers them. */
+export function calmOptions(game: GameSeen | undefined): Free {
+	const wanted = CALM[game?.name ?? ''] ?? {};
+	const offered = (game?.options ?? []).filter(({ name }) => name in wanted);
+	return Object.fromEntries(
+		offered.map(({ name, low, high }) => [name, Math.max(low, Math.min(high, wanted[name] ?? low))]),
+	);
+}

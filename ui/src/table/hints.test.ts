@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { m } from '../messages';
+import type { Asked } from '../net/wire';
+import { hintFor, lessonOf } from './hints';
+
+const asked = (prompt: string, of: number | null = null) => ({ prompt, args: { card: 3, of } }) as unknown as Asked;
+const hints = m.coach.hints.viewpoint ?? {};
+const hint = (one: Asked) => hints[hintFor(lessonOf(one), hints) ?? ''];
+
+describe('a hint', () => {
+	it('is about one’s own Hand only where that is asked for', () => {
+		expect(hint(asked('discard'))).toContain('your Hand');
+		expect(hint(asked('discard', 2))).toContain('another player’s Hand');
+	});
+
+	it('is that of its kind where another player makes no difference', () => {
+		expect(hint(asked('play', 2))).toBe(hints.play);
+		expect(hint(asked('window-on'))).toBe(hints.window);
+		expect(hint(asked('pass'))).toBeUndefined();
+	});
+});
