@@ -4,7 +4,8 @@ Four people at each table, each on a WebSocket of their own, choose at random am
 has one core, and what plays has another. Ours plays Viewpoint and keeps every move in SQLite before it tells anybody,
 once by its own deck and once by a plain one; the peer plays a card game of the plain one's kind and size and keeps it
 in memory. A move counts when all four have seen it.
-They are compared by the CPU-second: other work on the machine takes wall-clock time from one or the other.
+They are compared by the CPU-second, and play in turn, for a moment each, round after round: a machine that is shared
+is twice as fast in one minute as in the next.
 """
 
 from __future__ import annotations
@@ -14,15 +15,16 @@ import platform
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from statistics import median
+from typing import Any, NamedTuple
 
 import msgspec
 import uvloop
 from bench.server.boardgame import Boardgame
 from bench.server.eyeshot import PLAIN, Eyeshot
-from bench.server.load import Load, Measured
+from bench.server.load import Load, Span, measured
 from bench.server.running import Running, free_port
-from bench.server.table import Contender
+from bench.server.table import Contender, Table
 
 from eyeshot.kernel.build import compiled_or_not
 
@@ -37,11 +39,14 @@ class Size(msgspec.Struct):
     """Tables that move once a second."""
     at_once: int = 64
     """Tables that move as fast as they can."""
-    seconds: float = 10
+    rounds: int = 12
+    full_s: float = 0.7
+    """A span of moves as fast as can be: no longer than a game lasts."""
+    crowd_s: float = 2
 
 
 def measure(progress: Callable[[str], None]) -> dict[str, Any]:
-    """Both servers, full and in a crowd."""
+    """All servers, full and in a crowd."""
     return measure_size(progress, Size())
 
 
@@ -61,26 +66,19 @@ def _contenders(folder: Path) -> list[Contender]:
 
 
 def _compare(progress: Callable[[str], None], size: Size, contenders: list[Contender], core: int) -> dict[str, Any]:
-    full, crowd, memory = {}, {}, {}
     for contender in contenders:
         contender.install()
-        progress(f"{contender.name}: {size.at_once} tables as fast as they can")
-        full[contender.name], _ = _run(contender, core, size.at_once, size.seconds, is_full=True)
-        progress(f"{contender.name}: {size.crowd} tables, a move a second each")
-        crowd[contender.name], memory[contender.name] = _run(contender, core, size.crowd, size.seconds, is_full=False)
+    full, _ = _run(progress, contenders, core, Course(size.at_once, size.rounds, size.full_s, is_full=True))
+    crowd, memory = _run(progress, contenders, core, Course(size.crowd, size.rounds, size.crowd_s, is_full=False))
     *ours, peer = (contender.name for contender in contenders)
     return {
         "what": "moves that four people see, each on a socket of their own; one core for the server",
         "tables": {"full": size.at_once, "crowd": size.crowd},
-        "full": {name: msgspec.to_builtins(found) for name, found in full.items()},
-        "crowd": {name: msgspec.to_builtins(found) for name, found in crowd.items()},
+        "full": {name: msgspec.to_builtins(measured(spans)) for name, spans in full.items()},
+        "crowd": {name: msgspec.to_builtins(measured(spans)) for name, spans in crowd.items()},
         "memory_kb_per_table": memory,
-        "times_as_fast": {
-            name: round(full[name].moves_per_cpu_second / full[peer].moves_per_cpu_second, 2) for name in ours
-        },
-        "share_of_cpu": {
-            name: round(crowd[peer].moves_per_cpu_second / crowd[name].moves_per_cpu_second, 2) for name in ours
-        },
+        "times_as_fast": {name: _times(full[name], full[peer]) for name in ours},
+        "share_of_cpu": {name: _times(crowd[peer], crowd[name]) for name in ours},
         "budget": BUDGET,
         "load_average": round(os.getloadavg()[0], 2),
         "versions": {
@@ -91,24 +89,57 @@ def _compare(progress: Callable[[str], None], size: Size, contenders: list[Conte
     }
 
 
-def _run(contender: Contender, core: int, tables: int, seconds: float, is_full: bool) -> tuple[Measured, float]:
-    """What the load measured, and the memory of a table in kB."""
-    port = free_port()
-    server = Running(contender.command(port), port, core)
+def _times(spans: list[Span], others: list[Span]) -> float:
+    """How many times as many moves a CPU-second as another in the same round: in the median of all rounds."""
+    rounds = zip(spans, others, strict=True)
+    return round(median(one.moves_per_cpu_second / other.moves_per_cpu_second for one, other in rounds), 2)
+
+
+class Course(NamedTuple):
+    tables: int
+    rounds: int
+    seconds: float
+    is_full: bool
+
+
+def _run(
+    progress: Callable[[str], None], contenders: list[Contender], core: int, course: Course
+) -> tuple[dict[str, list[Span]], dict[str, float]]:
+    """What every round showed of each, and the memory of a table in kB."""
+    servers: list[Running] = []
     try:
-        return uvloop.run(_load(contender, server, tables, seconds, is_full))
+        for contender in contenders:
+            port = free_port()
+            servers.append(Running(contender.command(port), port, core))
+        return uvloop.run(_play(progress, contenders, servers, course))
     finally:
-        server.stop()
+        for server in servers:
+            server.stop()
 
 
-async def _load(
-    contender: Contender, server: Running, count: int, seconds: float, is_full: bool
-) -> tuple[Measured, float]:
-    empty = server.memory_kb()
-    tables = await contender.open_tables(server.port, count, seconds if is_full else 0)
-    load = Load(server, tables)
-    measured = await (load.saturate(seconds) if is_full else load.pace(seconds))
-    memory = (server.memory_kb() - empty) / count
+async def _play(
+    progress: Callable[[str], None], contenders: list[Contender], servers: list[Running], course: Course
+) -> tuple[dict[str, list[Span]], dict[str, float]]:
+    loads: dict[str, Load] = {}
+    empty = {contender.name: server.memory_kb() for contender, server in zip(contenders, servers, strict=True)}
+    tables: list[Table] = []
+    for contender, server in zip(contenders, servers, strict=True):
+        progress(f"{contender.name}: {course.tables} tables sit down")
+        games = course.rounds + 2 if course.is_full else 1
+        opened = await contender.open_tables(server.port, course.tables, games)
+        loads[contender.name] = Load(server, opened, course.is_full)
+        tables += opened
+    progress("as fast as they can" if course.is_full else "a move a second each")
+    spans: dict[str, list[Span]] = {name: [] for name in loads}
+    for k in range(course.rounds + 1):
+        for name, load in loads.items():
+            span = await load.span(course.seconds)
+            if k:  # the first round is to warm up
+                spans[name].append(span)
+    memory = {
+        contender.name: round((server.memory_kb() - empty[contender.name]) / course.tables, 1)
+        for contender, server in zip(contenders, servers, strict=True)
+    }
     for table in tables:
         table.close()
-    return measured, round(memory, 1)
+    return spans, memory

@@ -60,6 +60,9 @@ class BoardgameTable:
         self._untold = ALL
         self._sent = 0.0
 
+    async def begin(self) -> None:
+        """Its game never ends."""
+
     def move(self) -> None:
         state = self._states[0]
         assert state is not None
@@ -118,7 +121,7 @@ class Boardgame:
     def command(self, port: int) -> list[str]:
         return [self._npm["node_path"](), str(FOLDER / "server.js"), str(port)]
 
-    async def open_tables(self, port: int, count: int, seconds: float) -> list[Table]:
+    async def open_tables(self, port: int, count: int, games: int) -> list[Table]:
         return [await _sit(port, f"match{number}", Random(number)) for number in range(count)]
 
 

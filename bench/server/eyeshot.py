@@ -19,8 +19,8 @@ from bench.server.table import ALL, SEATS, Table
 
 from eyeshot.web.wire import VERSION
 
-GAMES_PER_S = 40
-"""Games that end in a second of saturation, at most; so many stand ready."""
+SPARE = 4
+"""For every so many games one more stands ready, because some end sooner than others."""
 AT_ONCE = 16
 """Connections by which tables are opened."""
 WINDOW_S = 60
@@ -66,14 +66,21 @@ class EyeshotTable:
         self._count = 0
         self._then: Callable[[], None] = lambda: None
 
+    async def begin(self) -> None:
+        seated = asyncio.get_running_loop().create_future()
+        self._sit_down(lambda: seated.set_result(None))
+        await seated
+
     def move(self) -> None:
         if any(self._asked):
             self._answer()
         else:
-            self.sit_down(self._answer)
+            self._sit_down(self._answer)
 
-    def sit_down(self, then: Callable[[], None]) -> None:
-        table = next(self._ready)
+    def _sit_down(self, then: Callable[[], None]) -> None:
+        table = next(self._ready, None)
+        if table is None:
+            raise RuntimeError("more games ended than stood ready")
         self._untold, self._then = ALL, then
         for socket in self.sockets:
             socket.send(msgspec.json.encode({"t": "hello", "v": VERSION, "table": table}))
@@ -141,16 +148,16 @@ class Eyeshot:
         store = self._folder / f"{port}.db"
         return [sys.executable, "-m", "eyeshot", "serve", "--port", str(port), "--store", str(store), "--no-limits"]
 
-    async def open_tables(self, port: int, count: int, seconds: float) -> list[Table]:
+    async def open_tables(self, port: int, count: int, games: int) -> list[Table]:
         doors = [Http(port) for _ in range(AT_ONCE)]
         people = [await doors[0].cookie() for _ in range(SEATS)]
-        games = count + int(seconds * GAMES_PER_S)
-        shares = [games // AT_ONCE + (k < games % AT_ONCE) for k in range(AT_ONCE)]
+        ready = count * games * (SPARE + 1) // SPARE + 1
+        shares = [ready // AT_ONCE + (k < ready % AT_ONCE) for k in range(AT_ONCE)]
         begun = await asyncio.gather(*(_begin(*share, people, self._deck) for share in zip(doors, shares, strict=True)))
         for door in doors:
             door.close()
-        ready = iter([game for some in begun for game in some])
-        return [await _sit(port, people, ready, Random(number)) for number in range(count)]
+        tables = iter([table for some in begun for table in some])
+        return [await _sit(port, people, tables, Random(number)) for number in range(count)]
 
 
 async def _begin(door: Http, count: int, people: list[str], deck: str) -> list[str]:
@@ -173,7 +180,5 @@ async def _sit(port: int, people: list[str], ready: Iterator[str], rng: Random) 
     for seat, cookie in enumerate(people):
         table.sockets.append(Socket(BINARY, partial(table.hear, seat)))
         await table.sockets[seat].open(port, "/ws", f"Cookie: {cookie}\r\n")
-    seated = asyncio.get_running_loop().create_future()
-    table.sit_down(lambda: seated.set_result(None))
-    await seated
+    await table.begin()
     return table

@@ -1,24 +1,27 @@
-"""Four people at each table, as fast as the server lets them or at a pace."""
+"""Four people at each table, as fast as the server lets them or at a pace, for a span of time and then again."""
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
 import msgspec
 from bench.server.running import Running
 from bench.server.table import Table
 
-WARM_UP = 0.3
-"""The share of the time in which nothing is counted yet."""
+WARM_UP_S = 0.15
+"""At the beginning of a span nothing is counted yet."""
+PATIENCE_S = 20
+"""For the last moves of a span to be seen."""
 
 
 class Measured(msgspec.Struct):
-    """What a span of load showed. A move is an action that all four saw; sealed answers come on top of them.
-    `p50_ms` and `p99_ms` are from sending an action to the last of its four views. `load_cpu` near 1 says that the load
-    and not the server was the limit."""
+    """What all spans showed. A move is an action that all four saw; sealed answers come on top of them. `p50_ms` and
+    `p99_ms` are from sending an action to the last of its four views. `load_cpu` near 1 says that the load and not the
+    server was the limit."""
 
     moves_per_second: float
     moves_per_cpu_second: float
@@ -29,66 +32,98 @@ class Measured(msgspec.Struct):
     load_cpu: float
 
 
-class Load:
-    """Moves at these tables, and how long each of them took."""
+class Span(msgspec.Struct):
+    """What one span showed: how long each move took that was seen in it, and what was spent."""
 
-    def __init__(self, server: Running, tables: Sequence[Table]) -> None:
+    waits: list[float]
+    wall_s: float
+    cpu_s: float
+    load_cpu_s: float
+    sealed: int
+
+    @property
+    def moves_per_cpu_second(self) -> float:
+        return len(self.waits) / self.cpu_s
+
+
+def measured(spans: Sequence[Span]) -> Measured:
+    waits = sorted(wait for span in spans for wait in span.waits)
+    wall_s, cpu_s = sum(span.wall_s for span in spans), sum(span.cpu_s for span in spans)
+    return Measured(
+        round(len(waits) / wall_s, 1),
+        round(len(waits) / cpu_s, 1),
+        round(sum(span.sealed for span in spans) / wall_s, 1),
+        round(waits[len(waits) // 2] * 1000, 2),
+        round(waits[len(waits) * 99 // 100] * 1000, 2),
+        round(cpu_s / wall_s, 3),
+        round(sum(span.load_cpu_s for span in spans) / wall_s, 3),
+    )
+
+
+class Load:
+    """Moves at these tables, and how long each of them took. `is_full`: every table moves again as soon as all have
+    seen the last move; if not, once a second, each at its own moment of it, and one that is not done misses a move."""
+
+    def __init__(self, server: Running, tables: Sequence[Table], is_full: bool) -> None:
         self._server = server
         self._tables = tables
+        self._is_full = is_full
         self._waits: list[float] = []
         self._busy: set[Table] = set()
-        self._is_over = False
+        self._is_over = True
+        self._faults: list[dict[str, Any]] = []
+        for table in tables:
+            table.on_seen = partial(self._seen, table)
 
-    async def saturate(self, seconds: float) -> Measured:
-        """Every table moves again as soon as all have seen the last move."""
-        for table in self._tables:
-            table.on_seen = partial(self._go_on, table.move)
-            table.move()
-        return await self._measure(seconds)
-
-    def _go_on(self, move: Callable[[], None], wait_s: float) -> None:
-        self._waits.append(wait_s)
-        if not self._is_over:
-            move()
-
-    async def pace(self, seconds: float) -> Measured:
-        """Every table moves once a second, each at its own moment of it. One that has not done so yet misses a move."""
+    async def span(self, seconds: float) -> Span:
+        """Nobody moves before it and after it. Games that go on from span to span would end in one or the other, and to
+        sit down at the next is no move: who plays as fast as they can begins a new one before it is counted."""
         loop = asyncio.get_running_loop()
+        loop.set_exception_handler(lambda _, context: self._faults.append(context))
+        if self._is_full:
+            await asyncio.gather(*(table.begin() for table in self._tables))
+        self._is_over = False
         for number, table in enumerate(self._tables):
-            table.on_seen = partial(self._note, table)
-            due = loop.time() + number / len(self._tables)
-            loop.call_at(due, self._beat, due, table)
-        return await self._measure(seconds)
+            if self._is_full:
+                self._move(table)
+            else:
+                due = loop.time() + number / len(self._tables)
+                loop.call_at(due, self._beat, due, table)
+        await asyncio.sleep(WARM_UP_S)
+        self._waits.clear()
+        before = self._clocks()
+        await asyncio.sleep(seconds)
+        wall_s, cpu_s, load_cpu_s, sealed = (now - then for now, then in zip(self._clocks(), before, strict=True))
+        span = Span(self._waits[:], wall_s, cpu_s, load_cpu_s, int(sealed))
+        await self._end()
+        return span
 
-    def _note(self, table: Table, wait_s: float) -> None:
+    async def _end(self) -> None:
+        self._is_over = True
+        until = time.monotonic() + PATIENCE_S
+        while self._busy and not self._faults and time.monotonic() < until:
+            await asyncio.sleep(0.005)
+        if self._faults:
+            raise RuntimeError(self._faults[0].get("message", "")) from self._faults[0].get("exception")
+        if self._busy:
+            raise RuntimeError(f"{len(self._busy)} tables wait for a move to be seen by all four")
+
+    def _move(self, table: Table) -> None:
+        self._busy.add(table)
+        table.move()
+
+    def _seen(self, table: Table, wait_s: float) -> None:
         self._waits.append(wait_s)
         self._busy.discard(table)
+        if self._is_full and not self._is_over:
+            self._move(table)
 
     def _beat(self, due: float, table: Table) -> None:
         if self._is_over:
             return
         if table not in self._busy:
-            self._busy.add(table)
-            table.move()
+            self._move(table)
         asyncio.get_running_loop().call_at(due + 1, self._beat, due + 1, table)
-
-    async def _measure(self, seconds: float) -> Measured:
-        await asyncio.sleep(seconds * WARM_UP)
-        self._waits.clear()
-        before = self._clocks()
-        await asyncio.sleep(seconds)
-        wall, cpu, own_cpu, sealed = (now - then for now, then in zip(self._clocks(), before, strict=True))
-        waits = sorted(self._waits)
-        self._is_over = True
-        return Measured(
-            round(len(waits) / wall, 1),
-            round(len(waits) / cpu, 1),
-            round(sealed / wall, 1),
-            round(waits[len(waits) // 2] * 1000, 2),
-            round(waits[len(waits) * 99 // 100] * 1000, 2),
-            round(cpu / wall, 3),
-            round(own_cpu / wall, 3),
-        )
 
     def _clocks(self) -> tuple[float, float, float, float]:
         sealed = sum(table.sealed for table in self._tables)

@@ -16,6 +16,10 @@ class Table(Protocol):
     sealed: int
     """Answers that by the rules only their own seat was told of; they come on top of the moves."""
 
+    async def begin(self) -> None:
+        """Sit down to a new game, if games of this kind end."""
+        ...
+
     def move(self) -> None: ...
 
     def close(self) -> None: ...
@@ -34,6 +38,6 @@ class Contender(Protocol):
 
     def command(self, port: int) -> list[str]: ...
 
-    async def open_tables(self, port: int, count: int, seconds: float) -> list[Table]:
-        """So many tables with four people each, who can go on for so long as fast as can be."""
+    async def open_tables(self, port: int, count: int, games: int) -> list[Table]:
+        """So many tables with four people each, who can play so many games there."""
         ...

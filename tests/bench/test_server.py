@@ -21,8 +21,8 @@ OURS = ("eyeshot", "eyeshot, plain deck")
 @pytest.mark.long
 def test_both_servers_are_measured() -> None:
     said: list[str] = []
-    measured = measure_size(said.append, Size(crowd=4, at_once=3, seconds=2))
-    assert len(said) == 6
+    measured = measure_size(said.append, Size(crowd=4, at_once=3, rounds=2, full_s=0.3, crowd_s=1))
+    assert len(said) == 8
     for what in ("full", "crowd"):
         for name in (*OURS, "boardgame.io"):
             assert measured[what][name].keys() == NUMBERS
