@@ -22,6 +22,7 @@ from eyeshot.kernel import read_record
 from eyeshot.web import replays
 from eyeshot.web.api import Replay
 from eyeshot.web.app import make_app
+from eyeshot.web.limits import Limits
 from eyeshot.web.replays import Replays, show
 from tests.web.loop import run_async
 
@@ -60,8 +61,8 @@ class Ended:
 
 
 @asynccontextmanager
-async def visitor(path: Path) -> AsyncIterator[httpx.AsyncClient]:
-    app = make_app(path)
+async def visitor(path: Path, limits: Limits | None = None) -> AsyncIterator[httpx.AsyncClient]:
+    app = make_app(path, limits=limits)
     async with (
         app.router.lifespan_context(app),
         httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://table", timeout=60) as client,
@@ -95,6 +96,23 @@ def test_a_replay_is_what_was_played_and_is_made_once(tmp_path: Path) -> None:
                 assert (await client.get(path)).content == answer
             metrics = (await client.get("/metrics")).text
             assert "eyeshot_games_live 0" in metrics.splitlines(), "the game itself was not taken up again"
+
+    run_async(test())
+
+
+def test_an_address_makes_so_many_tables_from_an_ended_game_too(tmp_path: Path) -> None:
+    ended = Ended()
+
+    async def test() -> None:
+        await ended.keep(tmp_path / "store.db")
+        async with visitor(tmp_path / "store.db", Limits(tables_per_address=2)) as client:
+            verbs = [("branch", {"step": 20}), ("rematch", {}), ("rematch", {}), ("branch", {"step": 20})]
+            answers = [await client.post(f"/api/tables/ended/{verb}", json=args) for verb, args in verbs]
+            assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
+            branch, rematch, same, refused = (answer.json() for answer in answers)
+            assert len({branch["id"], rematch["id"], "ended"}) == 3
+            assert same["id"] == rematch["id"], "who follows the others to their next table makes none"
+            assert refused["code"] == "too-many-tables"
 
     run_async(test())
 

@@ -178,8 +178,7 @@ class Api:
 
     async def _new(self, request: Request, person: str) -> wire.TableSeen:
         new = await body_of(request, NewTable)
-        if not self._server.addresses.may_make_table(address_of(request)):
-            raise HostError("too-many-tables")
+        self._need_room(request)
         await self._need_good(new)
         host = self._server.host
         bots = (new.bots or ["medium"]) if new.play_now else new.bots
@@ -201,6 +200,10 @@ class Api:
         self._server.count("tables")
         return self._seen(doc, person)
 
+    def _need_room(self, request: Request) -> None:
+        if not self._server.addresses.may_make_table(address_of(request)):
+            raise HostError("too-many-tables")
+
     async def _need_good(self, new: NewTable) -> None:
         """A text that came with the request is first read where nobody has to wait for it."""
         if new.content and not new.deck:
@@ -213,8 +216,10 @@ class Api:
 
     async def _do(self, request: Request, person: str) -> wire.TableSeen:
         args = await body_of(request, dict[str, Any])
-        doc = await self._server.host.do(request.path_params["table"], person, request.path_params["verb"], args)
-        return self._seen(doc, person)
+        host, table, verb = self._server.host, request.path_params["table"], request.path_params["verb"]
+        if verb == "branch" or (verb == "rematch" and not host.table(table).next):
+            self._need_room(request)
+        return self._seen(await host.do(table, person, verb, args), person)
 
     async def _invitation(self, request: Request, person: str) -> Invitation:
         doc = self._server.host.table(request.path_params["table"])
