@@ -211,10 +211,10 @@ def test_who_cannot_hear_it_holds_up_nobody(tmp_path: Path, caplog: pytest.LogCa
         def breaks(*_: Any) -> None:
             raise ZeroDivisionError
 
-        game._release = None
-        game.listeners[0].add(breaks)
+        game.audience._release = None
+        game.audience.listeners[0].add(breaks)
         await host.act(game.table, 0, 0, "look 1", "a")
-        game.listeners[0].clear()
+        game.audience.listeners[0].clear()
         assert not game.is_busy
         await host.act(game.table, 1, 0, "look 0", "b")
         assert _actions(host, game) == [(0, "look 1"), (1, "look 0")]

@@ -8,6 +8,7 @@ listener's socket and the API give must be the same, in the same tick.
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -20,7 +21,7 @@ import pytest
 from starlette.applications import Starlette
 
 from eyeshot.host import live, release
-from eyeshot.host.live import LiveGame
+from eyeshot.host.audience import Audience
 from eyeshot.host.release import GRACE_S, Release
 from eyeshot.kernel import Question, Seat
 from eyeshot.kernel.choice import Pick
@@ -99,8 +100,8 @@ class Pair:
         await self._moment(tick)
         self._set(tick, GRACE_S + 1e-4)
         for world in (self.real, self.other):
-            assert world.game._release is not None
-            world.game._release._show_due()
+            assert world.game.audience._release is not None
+            world.game.audience._release._show_due()
         self._compare(tick)
         await self._moment(tick)
         self._compare(tick)
@@ -306,15 +307,15 @@ Leak = Callable[[pytest.MonkeyPatch], None]
 
 def _count(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everybody is told that somebody did something."""
-    show = LiveGame._show
+    show = Audience._show
 
-    def leaky(self: LiveGame, state: Any, told: Any) -> None:
+    def leaky(self: Audience, state: Any, told: Any) -> None:
         show(self, state, told)
         for listeners in self.listeners.values():
             for listener in listeners:
                 listener.__self__._tell(wire.Pong(0.0, 0))  # type: ignore[attr-defined]
 
-    monkeypatch.setattr(LiveGame, "_show", leaky)
+    monkeypatch.setattr(Audience, "_show", leaky)
 
 
 def _size(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -344,12 +345,14 @@ def _lateness(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def _numbers(monkeypatch: pytest.MonkeyPatch) -> None:
     """A message carries how many entries there are."""
-    show = LiveGame._show
+    show = Audience._show
+    entries: Counter[Audience] = Counter()
 
-    def leaky(self: LiveGame, state: Any, told: Any) -> None:
-        show(self, state, [(seat, msgspec.structs.replace(message, number=self.seq)) for seat, message in told])
+    def leaky(self: Audience, state: Any, told: Any) -> None:
+        entries[self] += 1
+        show(self, state, [(seat, msgspec.structs.replace(message, number=entries[self])) for seat, message in told])
 
-    monkeypatch.setattr(LiveGame, "_show", leaky)
+    monkeypatch.setattr(Audience, "_show", leaky)
 
 
 @pytest.mark.parametrize("leak", [_count, _size, _lateness, _numbers])

@@ -412,7 +412,7 @@ class Host:
     def _forget_idle(self, now: float) -> None:
         """A game that nobody looks at leaves memory; what is due there is found in the storage."""
         for table, game in list(self._games.items()):
-            if game.used < now - IDLE_S and not game.has_listeners and not game.is_busy:
+            if game.used < now - IDLE_S and not game.audience and not game.is_busy:
                 self._remind(table, None)
                 del self._games[table]
 
@@ -432,7 +432,7 @@ class Host:
             game = self._games.get(table)
             if game is None or game.seq >= head:
                 del self._behind[table]
-            elif game.has_listeners and not game.is_busy:
+            elif game.audience and not game.is_busy:
                 game.catch_up()
                 self._note_end_of(game)
 

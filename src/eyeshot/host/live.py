@@ -18,12 +18,12 @@ import msgspec
 
 from eyeshot.bots.thinkers import Thinkers
 from eyeshot.host.answers import Answers, Pace
+from eyeshot.host.audience import Audience
 from eyeshot.host.course import Course, Step
 from eyeshot.host.deeds import Beside, Deed, Deeds, Done
 from eyeshot.host.errors import HostError
 from eyeshot.host.kept import Kept
 from eyeshot.host.quiet import is_quiet
-from eyeshot.host.release import Release, Show
 from eyeshot.host.store import Append, Store, StoreError, Written
 from eyeshot.host.table import TableDoc
 from eyeshot.host.timer import after
@@ -31,27 +31,18 @@ from eyeshot.host.wish import Came, Wish, first_of_each_seat, settle
 from eyeshot.kernel import (
     Action,
     Match,
-    Message,
     Outcome,
     Pacing,
     Question,
     Refused,
-    Seat,
     Setup,
-    Stream,
-    TellsInTicks,
     answered,
     find_game,
 )
-from eyeshot.kernel.event import Data
-from eyeshot.kernel.fast import PartedViews, PartViews
 from eyeshot.kernel.pacing import has_paced
 from eyeshot.kernel.record import TIME
-from eyeshot.kernel.stream import tell_all
 
 log = logging.getLogger("eyeshot.host")
-Listener = Callable[[Seat, Message, Data | None], None]
-"""Is told the message, and the part of the view that has changed; None if that may be all of it."""
 MAX_TRIES = 50
 
 
@@ -93,19 +84,7 @@ class LiveGame:
         """After how many entries this process stored what is due last, and what that was."""
         self._answers = Answers(doc, self.match, pace, thinkers)
         self._pacing = Pacing()
-        seats: list[Seat] = [*range(len(doc.chairs)), None]
-        self.listeners: dict[Seat, set[Listener]] = {seat: set() for seat in seats}
-        self._streams = {seat: Stream(self.match, seat) for seat in seats}
-        self.messages: dict[Seat, list[Message]] = {seat: [] for seat in seats}
-        tells_in_ticks = isinstance(self.match, TellsInTicks)
-        self._release = Release(doc.began, self.match.ticks_per_second) if tells_in_ticks else None
-        self._shown: Any = None
-        """The state after the latest entry that was told."""
-        self._common: Data = {}
-        self._own: dict[Seat, Data] = {}
-        """What that shows to all alike, and to those who looked what it shows besides."""
-        self._views_of = self.match.parted_views if isinstance(self.match, PartedViews) else self._view_each
-        self._part_of_view = self.match.part_of_view if isinstance(self.match, PartViews) else None
+        self.audience = Audience(self.match, doc.began)
 
     @property
     def state(self) -> Any:
@@ -142,10 +121,9 @@ class LiveGame:
     def catch_up(self) -> bool:
         """Read what other processes have appended, and apply it; False if there was nothing."""
         entries = self._store.entries(self.table, self.seq)
-        # What comes while somebody looks on is told between ticks too, and after what was told before.
-        shown_in = self._release.open_tick() if self._release and self._shown is not None else 0
+        told_in = self.audience.next_tick_if_told()
         for body, actor in entries:
-            self._applied(self._course.again(self.step, msgspec.json.decode(body, type=Kept)), actor, shown_in)
+            self._applied(self._course.again(self.step, msgspec.json.decode(body, type=Kept)), actor, told_in)
         if entries:
             self._applied_all()
         return bool(entries)
@@ -320,10 +298,10 @@ class LiveGame:
 
     def _keep(self, taken: list[Taken]) -> None:
         """It is durable, whatever comes of telling it; what is not known here then is read again."""
-        shown_in = self._release.open_tick() if self._release else 0
+        told_in = self.audience.next_tick()
         try:
             for step, actor in taken:
-                self._applied(step, actor, shown_in)
+                self._applied(step, actor, told_in)
             self._applied_all()
             self._stored = self.seq, self._dues_after(self.step)[1]
         except Exception:
@@ -334,8 +312,8 @@ class LiveGame:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    def _applied(self, step: Step, actor: str, shown_in: int) -> None:
-        """`shown_in` is the first tick with which it can be shown."""
+    def _applied(self, step: Step, actor: str, told_in: int) -> None:
+        """`told_in` is the first tick with which it can be told."""
         entry, questions = step.entry, self.questions
         assert entry is not None
         self.step = step
@@ -345,11 +323,7 @@ class LiveGame:
         if entry.seat != TIME and has_paced(questions):
             self._pacing.note(answered(questions, entry.seat, self.match.read(entry.action)), entry.tick)
         self._answers.hear(entry)
-        told = tell_all(self._streams, entry.events, entry.tick, step.questions)
-        if self._release is None:
-            self._show(step.state, told)
-        else:
-            self._release.put(max(entry.tick, shown_in), partial(self._show, step.state, told))
+        self.audience.tell(entry, step.state, step.questions, told_in)
 
     def _applied_all(self) -> None:
         """What follows from the latest step alone."""
@@ -357,55 +331,7 @@ class LiveGame:
         self.on_due(self.next_due())
         self._answers.think(self.step, self.seq)
 
-    # --- what is told -----------------------------------------------------------------------------------------------
-
-    def _show(self, state: Any, told: list[tuple[Seat, Message]]) -> None:
-        """Tell everybody who listens what an entry means to them."""
-        self._shown = state
-        self._own = {}
-        watched: list[tuple[Seat, Message, Data | None]] = []
-        whole: list[Seat] = []
-        for seat, message in told:
-            self.messages[seat].append(message)
-            if self.listeners[seat]:
-                part = self._part_of_view(state, seat, message.events) if self._part_of_view else None
-                watched.append((seat, message, part))
-                if part is None:
-                    whole.append(seat)
-        if whole:
-            self._common, own = self._views_of(state, whole)
-            self._own = dict(zip(whole, own, strict=True))
-        for seat, message, part in watched:
-            for listener in tuple(self.listeners[seat]):
-                listener(seat, message, part)
-
-    def answer(self, arrived: int, tell: Show) -> None:
-        """Let who did or asked something in a tick know what came of it: together with what else that tick shows."""
-        if self._release is None:
-            tell()
-        else:
-            self._release.put(max(arrived, self._release.open_tick()), tell, is_answer=True)
-
-    @property
-    def has_listeners(self) -> bool:
-        return any(self.listeners.values())
-
-    def _view_each(self, state: Any, seats: Sequence[Seat]) -> tuple[Data, list[Data]]:
-        return {}, [self.match.view(state, seat) for seat in seats]
-
-    def parted_view(self, seat: Seat) -> tuple[Data, Data]:
-        """What all see alike now, and what a seat sees besides, made once an entry: no more than it was told."""
-        if not self._own:
-            self._common, (own,) = self._views_of(self._shown, (seat,))
-            self._own[seat] = own
-        elif seat not in self._own:
-            _, (self._own[seat],) = self._views_of(self._shown, (seat,))
-        return self._common, self._own[seat]
-
-    def view(self, seat: Seat) -> Data:
-        """What a seat sees now."""
-        common, own = self.parted_view(seat)
-        return {**common, **own}
+    # --- how it is played -------------------------------------------------------------------------------------------
 
     @cached_property
     def is_quiet(self) -> bool:

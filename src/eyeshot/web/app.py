@@ -81,7 +81,7 @@ class Server:
         if game is None:
             self._tell_said(doc.id, said)
         else:
-            game.answer(game.now(), partial(self._tell_said, doc.id, said))
+            game.audience.answer(game.now(), partial(self._tell_said, doc.id, said))
 
     def _tell_said(self, table: str, said: wire.Said) -> None:
         for other in self.presence.at(table):

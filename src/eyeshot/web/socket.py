@@ -160,7 +160,7 @@ class Socket:
         if game is None:
             self._attach(doc, hello.have)
         else:
-            game.answer(arrived, partial(self._attach, doc, hello.have))
+            game.audience.answer(arrived, partial(self._attach, doc, hello.have))
 
     def _attach(self, doc: TableDoc, have: dict[str, int]) -> None:
         """Follow the game from what the page has, and tell it everything else; unless it went elsewhere meanwhile."""
@@ -173,7 +173,7 @@ class Socket:
         if game is not None:
             game.catch_up_if_free()
             for seat in self._follows:
-                game.listeners[seat].add(self._on_message)
+                game.audience.listeners[seat].add(self._on_message)
         self._game = game
         self._teller = self._server.teller(game) if game else None
         self._tell(
@@ -191,12 +191,12 @@ class Socket:
 
     def _log(self, game: LiveGame, seat: Seat, have: dict[str, int]) -> list[msgspec.Raw]:
         """What the page does not have of a stream; the last message always, with the view."""
-        messages = game.messages[seat]
+        messages = game.audience.messages[seat]
         since = have.get(_name(seat), 0)
         since = since if 0 <= since <= len(messages) else 0
         missing = messages[min(since, len(messages) - 1) :] if messages else []
         last = len(missing) - 1
-        view = game.parted_view(seat) if missing else None
+        view = game.audience.parted_view(seat) if missing else None
         teller = self._server.teller(game)
         news = [teller.news(seat, message, view if k == last else None) for k, message in enumerate(missing)]
         return [msgspec.Raw(message) for message in news]
@@ -234,7 +234,7 @@ class Socket:
         if game is None:
             self._tell(ack)
         else:
-            game.answer(arrived, partial(self._tell, ack))
+            game.audience.answer(arrived, partial(self._tell, ack))
 
     def _refusal(self, game: LiveGame, refused: Refused) -> str:
         words = self._server.teller(game).words
@@ -257,7 +257,7 @@ class Socket:
 
     def _on_message(self, seat: Seat, message: Message, part: Data | None) -> None:
         if self._game is not None and self._teller is not None:
-            view = self._game.parted_view(seat) if part is None else None
+            view = self._game.audience.parted_view(seat) if part is None else None
             self._send(self._teller.news(seat, message, view, part))
 
     def _on_table(self, doc: TableDoc) -> None:
@@ -290,8 +290,8 @@ class Socket:
     def _leave(self) -> None:
         if self._game is not None:
             for seat in self._follows:
-                self._game.listeners[seat].discard(self._on_message)
-            if not self._game.has_listeners:
+                self._game.audience.listeners[seat].discard(self._on_message)
+            if not self._game.audience:
                 self._server.forget_teller(self._game)
         if self.table:
             self._server.host.unwatch(self.table, self._on_table)

@@ -1,0 +1,107 @@
+"""Who looks on at one table's game in this process, what each of them has been told, and what they see now.
+
+A seat is told what it may know, in its own numbers, and not before the moment in which that tells nothing more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from eyeshot.host.release import Release, Show
+from eyeshot.kernel import Match, Message, Question, Seat, Stream, TellsInTicks
+from eyeshot.kernel.event import Data
+from eyeshot.kernel.fast import PartedViews, PartViews
+from eyeshot.kernel.record import Entry
+from eyeshot.kernel.stream import tell_all
+
+Listener = Callable[[Seat, Message, Data | None], None]
+"""Is told the message, and the part of the view that has changed; None if that may be all of it."""
+
+
+class Audience:
+    """The seats, and None for who only looks on."""
+
+    def __init__(self, match: Match[Any], began: float) -> None:
+        self._match = match
+        seats: list[Seat] = [*range(match.setup.seats), None]
+        self.listeners: dict[Seat, set[Listener]] = {seat: set() for seat in seats}
+        self.messages: dict[Seat, list[Message]] = {seat: [] for seat in seats}
+        self._streams = {seat: Stream(match, seat) for seat in seats}
+        self._release = Release(began, match.ticks_per_second) if isinstance(match, TellsInTicks) else None
+        self._shown: Any = None
+        """The state after the latest entry that was told."""
+        self._common: Data = {}
+        self._own: dict[Seat, Data] = {}
+        """What that shows to all alike, and to those who looked what it shows besides."""
+        self._views_of = match.parted_views if isinstance(match, PartedViews) else self._view_each
+        self._part_of_view = match.part_of_view if isinstance(match, PartViews) else None
+
+    def __bool__(self) -> bool:
+        """Does anybody look on?"""
+        return any(self.listeners.values())
+
+    # --- telling ----------------------------------------------------------------------------------------------------
+
+    def next_tick(self) -> int:
+        """The first tick with which something that is known now can be told."""
+        return self._release.open_tick() if self._release else 0
+
+    def next_tick_if_told(self) -> int:
+        """The same for what another process knew before: who looks on is told it after what they were told, and between
+        ticks too."""
+        return self.next_tick() if self._shown is not None else 0
+
+    def tell(self, entry: Entry, state: Any, questions: list[Question], since: int) -> None:
+        """What an entry means to everybody, with its tick, or with `since` if that is later."""
+        told = tell_all(self._streams, entry.events, entry.tick, questions)
+        if self._release is None:
+            self._show(state, told)
+        else:
+            self._release.put(max(entry.tick, since), partial(self._show, state, told))
+
+    def answer(self, arrived: int, tell: Show) -> None:
+        """Let who did or asked something in a tick know what came of it: together with what else that tick shows."""
+        if self._release is None:
+            tell()
+        else:
+            self._release.put(max(arrived, self._release.open_tick()), tell, is_answer=True)
+
+    def _show(self, state: Any, told: list[tuple[Seat, Message]]) -> None:
+        self._shown = state
+        self._own = {}
+        watched: list[tuple[Seat, Message, Data | None]] = []
+        whole: list[Seat] = []
+        for seat, message in told:
+            self.messages[seat].append(message)
+            if self.listeners[seat]:
+                part = self._part_of_view(state, seat, message.events) if self._part_of_view else None
+                watched.append((seat, message, part))
+                if part is None:
+                    whole.append(seat)
+        if whole:
+            self._common, own = self._views_of(state, whole)
+            self._own = dict(zip(whole, own, strict=True))
+        for seat, message, part in watched:
+            for listener in tuple(self.listeners[seat]):
+                listener(seat, message, part)
+
+    # --- what is seen -----------------------------------------------------------------------------------------------
+
+    def parted_view(self, seat: Seat) -> tuple[Data, Data]:
+        """What all see alike now, and what a seat sees besides, made once an entry: no more than it was told."""
+        if not self._own:
+            self._common, (own,) = self._views_of(self._shown, (seat,))
+            self._own[seat] = own
+        elif seat not in self._own:
+            _, (self._own[seat],) = self._views_of(self._shown, (seat,))
+        return self._common, self._own[seat]
+
+    def view(self, seat: Seat) -> Data:
+        """What a seat sees now."""
+        common, own = self.parted_view(seat)
+        return {**common, **own}
+
+    def _view_each(self, state: Any, seats: Sequence[Seat]) -> tuple[Data, list[Data]]:
+        return {}, [self._match.view(state, seat) for seat in seats]
