@@ -10,10 +10,11 @@ from typing import Any
 
 import httpx
 import pytest
+from websockets.asyncio.client import connect
 
 from eyeshot.kernel import find_game, parse_record, verify
 from tests.web.loop import run_async
-from tests.web.page import Page, Person, open_table
+from tests.web.page import VERSION, Page, Person, open_table, send
 from tests.web.server import ServerProcess
 
 
@@ -187,6 +188,24 @@ def test_a_game_that_runs_shows_no_record(server: ServerProcess) -> None:
             assert response.json()["code"] == "not-ended"
         assert await _refused(ann, f"/api/tables/{table}/branch", step=1) == (409, "not-ended")
         assert await _refused(ann, f"/api/tables/{table}/rematch") == (409, "not-ended")
+
+    run(test)
+
+
+def test_a_bot_plays_for_who_is_gone_and_for_nobody_who_is_there(server: ServerProcess) -> None:
+    async def test() -> None:
+        ann, ben = (Person(server, name) for name in ("Ann", "Ben"))
+        table = await open_table([ann, ben], 1)
+        path = f"/api/tables/{table}"
+        async with connect(server.ws_url, additional_headers=ben.headers, proxy=None) as page:
+            await send(page, {"t": "hello", "v": VERSION, "table": table})
+            await page.recv()
+            assert await _refused(ann, f"{path}/stand_in", seat=1, level="easy") == (409, "is-here")
+        while (await ann.get(path))["chairs"][1]["here"]:
+            await asyncio.sleep(0.02)
+        seen = await ann.post(f"{path}/stand_in", seat=1, level="easy")
+        assert [chair["stand_in"] for chair in seen["chairs"]] == ["", "easy", ""]
+        await Page(ann, table, 0, Random(1)).play_on()
 
     run(test)
 

@@ -40,9 +40,9 @@ class Answers:
         """For each seat of a bot that thinks, the question it thinks about, and what it will say."""
         game = find_game(doc.game)
         self._bots: dict[int, Bot] = {
-            seat: find_bot(game, chair.bot)(match.setup.content, Random(f"{doc.id} {seat}"))
+            seat: find_bot(game, chair.player)(match.setup.content, Random(f"{doc.id} {seat}"))
             for seat, chair in enumerate(doc.chairs)
-            if chair.bot
+            if chair.player
         }
         self._searching = {seat for seat, bot in self._bots.items() if isinstance(bot, Hard | Thinks)}
         self._patient = {seat for seat, bot in self._bots.items() if isinstance(bot, Thinks)}
@@ -141,7 +141,7 @@ class Answers:
                 continue
             luck = f"{self._doc.id} {seat} {seq}"
             world = self._match.resample(step.state, (seat,), Loose(luck))
-            level = self._doc.chairs[seat].bot
+            level = self._doc.chairs[seat].player
             thought = Thought(self._match.game, self._match.setup, level, self._match.save(world), seat, luck)
             self._thoughts[seat] = question.id, self._thinkers.think(thought)
 

@@ -139,7 +139,7 @@ class Host:
         done: bool = await self._kept(self.store.put(doc.id, body, version, listed, _persons(doc)))
         if done:
             self._versions[doc.id] = version + 1
-            self._tell_table(doc)
+            self._changed(doc)
         return done
 
     async def _begin(self, doc: TableDoc) -> None:
@@ -157,7 +157,7 @@ class Host:
             doc.game, person, len(doc.chairs), options=doc.options, content=doc.content, is_open=doc.is_open
         )
         again.deck, again.deck_title = doc.deck, doc.deck_title
-        again.chairs = [msgspec.structs.replace(chair, ready=False) for chair in doc.chairs]
+        again.chairs = [msgspec.structs.replace(chair, ready=False, stand_in="") for chair in doc.chairs]
         await self._insert(again)
         doc.next = again.id
         if not await self._put(doc, version):
@@ -316,7 +316,14 @@ class Host:
         if not listeners:
             self._watched.pop(table, None)
 
-    def _tell_table(self, doc: TableDoc) -> None:
+    def _changed(self, doc: TableDoc) -> None:
+        game = self._games.get(doc.id)
+        if game is not None:
+            try:
+                game.seat_anew(doc.chairs)
+            except StoreError as error:
+                log.warning("storage: %s", error)
+                self._versions.pop(doc.id, None)  # it is read again
         for listener in list(self._watched.get(doc.id, ())):
             listener(doc)
 
@@ -422,9 +429,10 @@ class Host:
         self._behind.update(heads)
         since, self._checked = self._checked, time.time()
         for table, version in self.store.versions(since).items():
-            if table in self._watched and version != self._versions.get(table):
+            is_known = table in self._watched or table in self._games
+            if is_known and version != self._versions.get(table):
                 doc, self._versions[table], _ = self._read(table)
-                self._tell_table(doc)
+                self._changed(doc)
 
     def _read_others(self) -> None:
         """Catch up where somebody looks on and no action is being taken."""

@@ -25,7 +25,7 @@ from eyeshot.host.errors import HostError
 from eyeshot.host.kept import Kept
 from eyeshot.host.quiet import is_quiet
 from eyeshot.host.store import Append, Store, StoreError, Written
-from eyeshot.host.table import TableDoc
+from eyeshot.host.table import Chair, TableDoc
 from eyeshot.host.timer import after
 from eyeshot.host.wish import Came, Wish, first_of_each_seat, settle
 from eyeshot.kernel import (
@@ -82,6 +82,8 @@ class LiveGame:
         """A step, when something happens by itself next after it, and when any other process does it instead."""
         self._stored: tuple[int, float | None] = -1, None
         """After how many entries this process stored what is due last, and what that was."""
+        self._pace = pace
+        self._thinkers = thinkers
         self._answers = Answers(doc, self.match, pace, thinkers)
         self._pacing = Pacing()
         self.audience = Audience(self.match, doc.began)
@@ -331,6 +333,18 @@ class LiveGame:
         self.on_due(self.next_due())
         self._answers.think(self.step, self.seq)
 
+    def seat_anew(self, chairs: list[Chair]) -> None:
+        """A bot plays for somebody from now on, or no longer. It has heard what its seat saw from the beginning."""
+        if [chair.player for chair in chairs] == [chair.player for chair in self.doc.chairs]:
+            return
+        entries = self._store.entries(self.table, 0)[: self.seq]
+        self.doc.chairs = chairs
+        self._answers = Answers(self.doc, self.match, self._pace, self._thinkers)
+        for body, _ in entries:
+            self._answers.hear(msgspec.json.decode(body, type=Kept).entry)
+        self._dues = None, None, None
+        self._applied_all()
+
     # --- how it is played -------------------------------------------------------------------------------------------
 
     @cached_property
@@ -366,10 +380,12 @@ class LiveGame:
 
     async def _let_one_act(self) -> bool:
         """A bot, or a person by standing orders, whose time has come; False if there is none."""
-        step, now = self.step, self.now()
-        if (seat := self._answers.asked_at(step, now)) is not None:
-            action = await self._answers.answer(step, seat)
+        step, now, answers = self.step, self.now(), self._answers
+        if (seat := answers.asked_at(step, now)) is not None:
+            action = await answers.answer(step, seat)
             question = step.asked[seat][0]
+            if answers is not self._answers:
+                return True  # somebody has come back meanwhile, or gone
         elif (seat := self._answers.restless_at(step, now)) is not None:
             action = self._answers.move(step, seat, now)
             open_ = None if action is None else answered(step.questions, seat, action)

@@ -70,13 +70,32 @@ class Lobby:
             raise HostError("not-seated")
         self.doc.chairs[seat].name = self.clean_name(name)
 
+    # --- who sits there, while it is played --------------------------------------------------------------------------
+
+    def _stand_in(self, seat: int, level: str) -> None:
+        """Let a bot play for somebody who is gone, until they are back; nobody else should have to wait."""
+        self._need_playing()
+        if not self.doc.chairs_of(self.person):
+            raise HostError("not-seated")
+        chair = self._chair(seat)
+        self._need_level(level)
+        if not chair.person:
+            raise HostError("is-bot")
+        chair.stand_in = level
+
+    def _come_back(self, seat: int) -> None:
+        """Play again oneself."""
+        self._need_playing()
+        chair = self._chair(seat)
+        if chair.person != self.person:
+            raise HostError("not-seated")
+        chair.stand_in = ""
+
     # --- the host ---------------------------------------------------------------------------------------------------
 
     def _bot(self, seat: int, level: str) -> None:
         self._need_host()
-        levels = bot_levels(find_game(self.doc.game))
-        if level not in levels:
-            raise HostError("bad-bot", level=str(level)[:20], levels=", ".join(levels))
+        self._need_level(level)
         if self._chair(seat).person:
             raise HostError("seat-taken")
         self.doc.chairs[seat] = Chair(bot=level, name=self.bot_name(self.doc, level))
@@ -162,6 +181,16 @@ class Lobby:
         if self.doc.phase != LOBBY:
             raise HostError("not-lobby")
 
+    def _need_playing(self) -> None:
+        if self.doc.phase != PLAYING:
+            raise HostError("not-playing" if self.doc.phase == LOBBY else "over")
+        self._need_no_quiet()
+
+    def _need_level(self, level: str) -> None:
+        levels = bot_levels(find_game(self.doc.game))
+        if level not in levels:
+            raise HostError("bad-bot", level=str(level)[:20], levels=", ".join(levels))
+
     def _need_game_for_one_screen(self) -> None:
         """Where one looks at faces in secret, who sits beside one would see it."""
         if isinstance(self._match(), TellsInTicks):
@@ -201,6 +230,8 @@ VERBS = (
     "stand",
     "ready",
     "name",
+    "stand_in",
+    "come_back",
     "bot",
     "fill",
     "empty",

@@ -20,6 +20,13 @@ class Chair(msgspec.Struct):
     ready: bool = False
     nonce: str = msgspec.field(default_factory=lambda: token_urlsafe(9))
     """What this seat adds to chance; a client may bring its own."""
+    stand_in: str = ""
+    """The bot that plays for this person until they are back."""
+
+    @property
+    def player(self) -> str:
+        """The bot that plays here now, if one does."""
+        return self.bot or self.stand_in
 
     @property
     def is_empty(self) -> bool:

@@ -219,7 +219,16 @@ class Api:
         host, table, verb = self._server.host, request.path_params["table"], request.path_params["verb"]
         if verb == "branch" or (verb == "rematch" and not host.table(table).next):
             self._need_room(request)
+        if verb == "stand_in":
+            self._need_gone(host.table(table), person, args.get("seat"))
         return self._seen(await host.do(table, person, verb, args), person)
+
+    def _need_gone(self, doc: TableDoc, person: str, seat: Any) -> None:
+        """Whoever is at the table plays for themselves, unless they wish otherwise."""
+        here = self._server.presence.there(doc).seated - {person}
+        for number, chair in enumerate(doc.chairs):
+            if number == seat and chair.person in here:
+                raise HostError("is-here", name=chair.name)
 
     async def _invitation(self, request: Request, person: str) -> Invitation:
         doc = self._server.host.table(request.path_params["table"])
