@@ -71,6 +71,23 @@ def test_a_seat_says_that_its_person_is_away(open_page: OpenPage) -> None:
     expect(seat.get_by_text("away", exact=True)).to_have_count(0)
 
 
+def test_a_bot_plays_for_who_is_away_until_they_are_back(open_page: OpenPage) -> None:
+    host = _host(open_page, seats=2)
+    friend = _guest(open_page, host.url, "Ben")
+    friend.get_by_role("button", name="I am ready").click()
+    expect(host.get_by_text("Everybody is ready.")).to_be_visible()
+    host.get_by_role("button", name="Start the game").click()
+    expect(friend.get_by_role("button", name="What happened")).to_be_visible()
+    friend.goto("/")
+    strip = host.get_by_role("status").filter(has_text="Ben is away.")
+    strip.get_by_role("button", name="Let a bot play for Ben").click()
+    expect(strip).to_have_count(0)
+    friend.go_back()
+    mine = friend.get_by_role("status").filter(has_text="a bot plays for you")
+    mine.get_by_role("button", name="Play myself").click()
+    expect(mine).to_have_count(0)
+
+
 def test_the_invitation_has_a_link_and_a_code(open_page: OpenPage) -> None:
     host = _host(open_page)
     expect(host.get_by_label("Link to this table")).to_have_value(host.url)

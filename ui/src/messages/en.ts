@@ -209,6 +209,14 @@ export const en = {
 		onlooker: 'You look on.',
 		choose: 'Choose',
 	},
+	absent: {
+		gone: '{name} is away.',
+		letBot: 'Let a bot play for {name}',
+		botPlays: 'away: a bot plays',
+		botPlaysFor: 'A bot plays for {name}.',
+		botPlaysForYou: 'You were away, so a bot plays for you.',
+		back: 'Play myself',
+	},
 	chat: {
 		empty: 'Quiet so far. Say hello.',
 		write: 'Write to the table',

@@ -1,5 +1,6 @@
 import { SvelteMap } from 'svelte/reactivity';
 import { keep, kept } from '../kept';
+import { api } from './api';
 import type { Early } from './early';
 import { Connection, type Ears, type Link } from './socket';
 import type { Ack, Asked, Free, Line, News, Said, TableSeen, Welcome } from './wire';
@@ -95,6 +96,12 @@ export class Table implements Ears {
 		const ack = await this.connection.act(seat, asked.id, action);
 		this.unsent--;
 		return ack;
+	}
+
+	/** Something apart from the game. A live connection tells in its order what came of it; the answer may be older. */
+	async do(verb: string, args: Free): Promise<void> {
+		const seen = await api.do(this.seen.id, verb, args);
+		if (this.state !== 'live') this.table(seen);
 	}
 
 	write(text: string): Promise<Ack> {

@@ -91,6 +91,8 @@ export interface ChairSeen {
 	/** Is a page of this person connected? */
 	here: boolean;
 	muted: boolean;
+	/** The level of the bot that plays for this person until they are back, or "". */
+	stand_in: string;
 }
 
 export type Phase = 'lobby' | 'playing' | 'ended';
