@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import httpx
+
+from eyeshot.web.app import make_app
 from eyeshot.web.limits import NO_LIMITS, Addresses, Bucket, Limits
+from tests.web.loop import run_async
 
 
 def test_a_page_that_sends_too_much_is_stopped() -> None:
@@ -14,6 +20,24 @@ def test_an_address_makes_so_many_tables() -> None:
     addresses = Addresses(Limits(tables_per_address=2))
     assert [addresses.may_make_table("here") for _ in range(3)] == [True, True, False]
     assert addresses.may_make_table("there")
+
+
+def test_an_address_takes_so_many_seats(tmp_path: Path) -> None:
+    async def test() -> None:
+        app = make_app(tmp_path / "store.db", limits=Limits(seats_per_address=3))
+        async with (
+            app.router.lifespan_context(app),
+            httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://table") as client,
+        ):
+            made = await client.post("/api/tables", json={"game": "viewpoint", "name": "Ann", "seats": 8})
+            path = f"/api/tables/{made.json()['id']}"
+            sat = [await client.post(f"{path}/sit", json={"seat": seat, "name": f"P{seat}"}) for seat in range(1, 6)]
+            assert [answer.status_code for answer in sat] == [200, 200, 200, 429, 429]
+            assert sat[-1].json()["code"] == "too-many-seats"
+            chairs = (await client.get(path)).json()["chairs"]
+            assert [chair["taken"] for chair in chairs] == [True] * 4 + [False] * 4
+
+    run_async(test())
 
 
 def test_an_address_keeps_so_many_decks_and_tries_so_many_games() -> None:

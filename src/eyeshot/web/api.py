@@ -219,6 +219,8 @@ class Api:
         host, table, verb = self._server.host, request.path_params["table"], request.path_params["verb"]
         if verb == "branch" or (verb == "rematch" and not host.table(table).next):
             self._need_room(request)
+        if verb == "sit" and not self._server.addresses.may_sit_down(address_of(request)):
+            raise HostError("too-many-seats")
         if verb == "stand_in":
             self._need_gone(host.table(table), person, args.get("seat"))
         return self._seen(await host.do(table, person, verb, args), person)
@@ -304,6 +306,7 @@ _STATUS = {
     "unseen-in-name": 400,
     "storage": 503,
     "too-many-tables": 429,
+    "too-many-seats": 429,
     "too-many-decks": 429,
     "too-many-trials": 429,
     "too-many-readings": 429,

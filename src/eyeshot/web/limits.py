@@ -12,12 +12,14 @@ MOST_BUCKETS = 10_000
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """Messages of a page; pages of an address; what it makes within an hour; texts that it has read."""
+    """Messages of a page; pages of an address; what it makes and where it sits down within an hour; texts that it has
+    read."""
 
     messages_per_s: float = 20.0
     messages_at_once: float = 60.0
     sockets_per_address: float = 64
     tables_per_address: float = 60
+    seats_per_address: float = 300
     decks_per_address: float = 120
     trials_per_address: float = 60
     readings_per_s: float = 8.0
@@ -60,6 +62,9 @@ class Addresses:
 
     def may_make_table(self, address: str) -> bool:
         return self._may_make("table", address, self.limits.tables_per_address)
+
+    def may_sit_down(self, address: str) -> bool:
+        return self._may_make("seat", address, self.limits.seats_per_address)
 
     def may_keep_deck(self, address: str) -> bool:
         return self._may_make("deck", address, self.limits.decks_per_address)
