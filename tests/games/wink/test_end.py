@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eyeshot.games.wink.end import winners
+from eyeshot.games.wink.end import standing, winners
 from tests.games.wink.table import glances, wink
 from tests.rule import rule
 
@@ -85,6 +85,7 @@ def test_a_tie_goes_to_fewer_accuse_cards_then_to_fewer_cards_in_hand(
 ) -> None:
     table = wink(f"hands: {hands}; under: {under}; accuse: {accuse}")
     assert winners(table.state) == won
+    assert tuple(sorted(standing(table.state)[: len(won)])) == won
 
 
 @rule("wink.score.tie-last")
@@ -100,4 +101,5 @@ def test_the_outcome_is_told() -> None:
     assert outcome is not None
     assert outcome.points == (5, 5, 4, 4)
     assert outcome.winners == (1,), "seat 1 has fewer cards in hand"
+    assert table.match.view(table.state, None)["standing"] == [1, 0, 2, 3]
     assert table.told("end") == [{"kind": "end", "rule": "wink.end.hand-empty", "points": [5, 5, 4, 4], "winners": [1]}]

@@ -463,15 +463,13 @@ export const en = {
 				attack: 'Fell the zombie before the cards let it come too near.',
 			},
 			wink: {
-				welcome:
-					'Click or tap a head to look at it. Everybody seeks a partner: whoever holds the twin of the card under their Token, and winks at them. Let nobody else see you wink.',
 				name: 'Your turn. Did somebody wink at you? Name them. If nobody did, guess: you must name somebody.',
 				place:
 					'Put your Token on a lit card. Whoever holds its twin becomes your partner and may wink at you until your next turn.',
 				wink: 'You hold what they seek, and you look at them: press again (or W) to wink. Who sits beside them and looks at you sees it too.',
-				look: 'Point at a face, tap it or press its number: you look at it and see where it looks. Look at those who seek a card of yours, and at those who may wink at you.',
+				look: 'Click or tap a head, or press its number: you look at it and see where it looks. Everybody seeks a partner: whoever holds the twin of the card under their Token, and winks at them. Let nobody else see you wink.',
 				accuse:
-					'Saw a wink that was not for you? Press the red finger beside the face that winked, and choose the number: both cards are yours. You have 4 such cards; each you keep is a point.',
+					'Saw a wink that was not for you? Press the red finger beside the face that winked, and choose the number: both cards are yours. You begin with 4 such cards; each you keep is a point.',
 			},
 		} as Record<string, Record<string, string>>,
 	},

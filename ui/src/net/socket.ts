@@ -38,8 +38,8 @@ const world: World = {
 	luck: Math.random,
 };
 
-export const PING_MS = 5000;
-export const SILENT_MS = 12000;
+export const PING_MS = 3000;
+export const SILENT_MS = 7000;
 /** A welcome has to be drawn; a pong that had to wait for that would tell of a slow line. */
 export const DRAWN_MS = 500;
 export const AGAIN_MS = 6000;
@@ -88,6 +88,11 @@ export class Connection {
 		this.follow(socket);
 		for (const { data, at } of heard) this.hear(data, at);
 	}
+
+	/** The machine says that it has no net: that is known sooner than a line is found silent. */
+	cut = (): void => {
+		if (this.socket && !this.isOver) this.lost();
+	};
 
 	private follow(socket: WebSocket): void {
 		this.socket = socket;

@@ -76,11 +76,13 @@ export class Table implements Ears {
 		if (early) this.connection.takeOver(early.socket, early.heard);
 		else this.connection.join();
 		addEventListener('online', this.connection.join);
+		addEventListener('offline', this.connection.cut);
 		document.addEventListener('visibilitychange', this.connection.join);
 	}
 
 	close(): void {
 		removeEventListener('online', this.connection.join);
+		removeEventListener('offline', this.connection.cut);
 		document.removeEventListener('visibilitychange', this.connection.join);
 		this.connection.leave();
 	}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { m } from '../messages';
 import type { Asked } from '../net/wire';
-import { hintFor, lessonOf } from './hints';
+import { hintFor, lessonOf, lessonsOf } from './hints';
 
 const asked = (prompt: string, of: number | null = null) => ({ prompt, args: { card: 3, of } }) as unknown as Asked;
 const hints = m.coach.hints.viewpoint ?? {};
@@ -11,6 +11,15 @@ describe('a hint', () => {
 	it('is about one’s own Hand only where that is asked for', () => {
 		expect(hint(asked('discard'))).toContain('your Hand');
 		expect(hint(asked('discard', 2))).toContain('another player’s Hand');
+	});
+
+	it('is first about what must be answered', () => {
+		const open = [
+			{ prompt: 'look', optional: true },
+			{ prompt: 'wink', optional: true },
+			{ prompt: 'place' },
+		] as unknown as Asked[];
+		expect(lessonsOf(open)).toEqual(['place', 'look', 'wink']);
 	});
 
 	it('is that of its kind where another player makes no difference', () => {

@@ -5,6 +5,9 @@ class Lessons {
 	private hints: string[] = $state.raw(kept('hinted', []));
 	private games: string[] = $state.raw(kept('played', []));
 
+	/** The lesson whose hint stands there now, and the hint's name. */
+	shown: { lesson: string; hint: string } | undefined;
+
 	knows(hint: string): boolean {
 		return this.hints.includes(hint);
 	}
@@ -12,6 +15,11 @@ class Lessons {
 	learn(hint: string): void {
 		this.hints = [...this.hints, hint];
 		keep('hinted', this.hints);
+	}
+
+	/** Whoever has done what a hint says needs it no more. */
+	practise(lesson: string): void {
+		if (this.shown?.lesson === lesson) this.learn(this.shown.hint);
 	}
 
 	/** A first game of this kind needs hints, a second one none. */

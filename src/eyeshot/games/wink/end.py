@@ -33,7 +33,17 @@ def points(s: State) -> list[int]:
 
 def winners(s: State) -> tuple[int, ...]:
     """Most points; among those the fewest Accuse Cards, then the fewest cards in hand; who is still tied shares."""
-    # rule: wink.score.tie
-    ranks = [(-won, accuse, len(hand)) for won, accuse, hand in zip(points(s), s.accuse, s.hands, strict=True)]
+    ranks = _ranks(s)
     # rule: wink.score.tie-last
     return tuple(seat for seat, rank in enumerate(ranks) if rank == min(ranks))
+
+
+def standing(s: State) -> list[int]:
+    """The seats from the first to the last."""
+    ranks = _ranks(s)
+    return sorted(range(len(ranks)), key=ranks.__getitem__)
+
+
+def _ranks(s: State) -> list[tuple[int, int, int]]:
+    # rule: wink.score.tie
+    return [(-won, accuse, len(hand)) for won, accuse, hand in zip(points(s), s.accuse, s.hands, strict=True)]

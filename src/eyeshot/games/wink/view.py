@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from eyeshot.games.wink.end import points, winners
+from eyeshot.games.wink.end import points, standing, winners
 from eyeshot.games.wink.eyes import face
 from eyeshot.games.wink.state import NO_TICK, NOBODY, State, sought
 from eyeshot.games.wink.table import Table
@@ -68,6 +68,7 @@ def _public(t: Table, s: State) -> Data:
         "sight": t.sight,
         "honest": not t.false_winks,
         "winners": list(winners(s)) if s.end_rule else [],
+        "standing": standing(s) if s.end_rule else [],
         "ended_by": s.end_rule,
     }
 

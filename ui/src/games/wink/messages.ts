@@ -44,6 +44,7 @@ export const messages = {
 	and: (one: string, other: string) => `${one} and ${other}`,
 	looksAway: 'looks at nobody',
 	lidsUnseen: 'eyelids not seen from here',
+	lidsUnseenShort: 'eyelids hidden',
 	blur: 'you do not see the eyes',
 	does: (gesture: Gesture) => `${signs[gesture].does}!`,
 	sign: (gesture: Gesture, name: string) => (name ? `${signs[gesture].verb} at ${name}` : signs[gesture].verb),
@@ -62,8 +63,8 @@ export const messages = {
 	heldByMe: 'in your hand',
 	down: 'face down',
 	taken: 'taken',
-	glances: (name: string, mine: boolean) =>
-		mine ? 'Glances. Then you name and place.' : `Glances. Then it is the turn of ${name}.`,
+	glances: (name: string) => `Glances. Then it is the turn of ${name}.`,
+	glancesMine: (seeks: boolean) => (seeks ? 'Glances. Then you name and place.' : 'Glances. Then you place.'),
 	naming: (name: string, number: number) => `${name} names a partner for number ${number}.`,
 	placing: (name: string) => `${name} chooses a number.`,
 	over: 'The game is over.',

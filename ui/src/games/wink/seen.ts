@@ -21,6 +21,8 @@ export interface Seen {
 	sight: number;
 	honest: boolean;
 	winners: number[];
+	/** After the end: the seats from the first to the last. */
+	standing: number[];
 	ended_by: string;
 	// --- of one's own seat
 	seat?: number;
