@@ -66,7 +66,7 @@ def _play_until(people: list[Someone], wanted: Locator) -> None:
 
 
 def _check(open_page: OpenPage, seats: int, size: str) -> None:
-    """In the own turn, while looking at a face, and while a partner is named."""
+    """In the own turn, while looking at a face, and while a partner is named, when one can still accuse."""
     mira, friend = Someone(open_page, "Mira", SIZES[size]), Someone(open_page, LONG_NAME)
     # Nobody's time is up while a page is looked at, however busy the machine is.
     sit([mira, friend], bots=seats - 2, level="easy", glances=1, turn=TURN_S)
@@ -79,6 +79,7 @@ def _check(open_page: OpenPage, seats: int, size: str) -> None:
     expect(mira.face(1)).to_have_attribute("aria-pressed", "true")
     assert _flaws(mira) == []
     _play_until([friend, mira], mira.page.get_by_role("button", name=f"Name {LONG_NAME}"))
+    expect(mira.page.get_by_role("button", name=f"J’accuse! Accuse {LONG_NAME}")).to_be_visible()
     assert _flaws(mira) == []
 
 
