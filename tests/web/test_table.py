@@ -43,6 +43,15 @@ def test_a_card_that_is_looked_at_lies_over_what_is_asked_and_keeps_no_press_fro
     assert page.evaluate("at => !!document.elementFromPoint(...at).closest('.bar')", at)
 
 
+def test_nothing_of_a_table_goes_on_when_it_is_left(open_page: OpenPage) -> None:
+    page = _play_now(open_page)
+    page.locator(".hand li").first.hover()
+    page.keyboard.press("ArrowRight")  # and the focus is on a card
+    page.go_back()
+    expect(page.get_by_role("heading", name="All eyes on the table.")).to_be_visible()
+    page.wait_for_timeout(400)  # longer than a look at a card takes
+
+
 def test_log_and_chat_open_by_key_on_a_phone(open_page: OpenPage) -> None:
     page = _play_now(open_page, PHONE)
     page.keyboard.press("l")

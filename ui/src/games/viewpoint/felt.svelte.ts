@@ -198,13 +198,16 @@ export class Felt {
 	}
 
 	/** A closer look, after a moment's rest on a card. */
-	peek = (id: number, element: HTMLElement | null, readable = false): void => {
-		clearTimeout(this.resting);
-		this.peeked = null;
-		if (!element) return;
+	peek = (id: number, element: HTMLElement, readable = false): void => {
+		this.unpeek();
 		this.resting = setTimeout(() => {
 			if (!this.open) this.peeked = { card: this.card(id), at: placeOf(element), readable };
 		}, PEEK_MS);
+	};
+
+	unpeek = (): void => {
+		clearTimeout(this.resting);
+		this.peeked = null;
 	};
 
 	openRule = (id: string): void => this.props().openRule(id);
