@@ -166,7 +166,15 @@ def _branch_and_come_back(page: Page) -> None:
     page.get_by_role("slider").fill("30")
     page.get_by_role("button", name="Branch from here").click()
     page.wait_for_url(lambda url: not url.endswith("/replay"))
-    expect(page.get_by_role("button", name=re.compile("What happened|Start the game")).first).to_be_visible()
+    said = page.get_by_role("region", name="A branch").filter(has=page.get_by_role("button", name="Got it"))
+    expect(said).to_contain_text("it left an ended game at step 30")
+    said.get_by_role("button", name="Got it").click()
+    expect(said).to_have_count(0)
+    # it stays in the log, and leads to where it came from
+    page.get_by_role("region", name="A branch").get_by_role("link", name="See that step").click()
+    expect(page.get_by_role("slider")).to_have_value("30")
+    page.go_back()
+    page.get_by_role("button", name="What happened").wait_for()
     page.go_back()
     expect(page.get_by_role("slider")).to_be_visible()
 
@@ -174,6 +182,9 @@ def _branch_and_come_back(page: Page) -> None:
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_nothing_is_in_the_way_of_anybody(open_page: OpenPage, axe: Any, size: ViewportSize) -> None:
     page = _play_now(open_page, size, reduced_motion="reduce")
+    before = page.get_by_role("dialog", name="Branch from step 30")
+    expect(before).to_contain_text("You play on as Mira; bots play for everybody else.")
+    before.get_by_role("button", name="Open the branch").click()
     page.get_by_role("button", name="Settings").click()
     assert axe(page) == []
     page.keyboard.press("Escape")
