@@ -149,6 +149,14 @@ def test_the_end_leads_to_a_rematch_a_replay_and_the_record(open_page: OpenPage)
     expect(page.get_by_role("button", name="What happened")).to_be_visible()
 
 
+_IN_ITS_PLACE = """cards => cards.length > 9 && cards.every((card) => {
+    const [place, own] = [card.closest('.rival').getBoundingClientRect(), card.getBoundingClientRect()];
+    const next = card.nextElementSibling?.getBoundingClientRect();
+    return own.right <= place.right && (!next || next.left - own.left > own.width * 0.6);
+})"""
+"""Every open Hand lies in its player's place, and of each card the number is seen."""
+
+
 def _look_at_the_replay(page: Page) -> None:
     scrub = page.get_by_role("slider", name="Step of the game")
     expect(scrub).to_have_value("0")
@@ -156,6 +164,7 @@ def _look_at_the_replay(page: Page) -> None:
     expect(scrub).to_have_value("1")
     scrub.press("ArrowRight")
     expect(scrub).to_have_value("2")
+    assert page.locator(".rival .open li").evaluate_all(_IN_ITS_PLACE)
     page.get_by_label("Seen by").select_option("Mira")
     expect(scrub).to_have_value("2")
     page.get_by_role("button", name="To the end").click()
@@ -165,6 +174,9 @@ def _look_at_the_replay(page: Page) -> None:
 def _branch_and_come_back(page: Page) -> None:
     page.get_by_role("slider").fill("30")
     page.get_by_role("button", name="Branch from here").click()
+    before = page.get_by_role("dialog", name="Branch from step 30")
+    expect(before).to_contain_text("You play on as Mira; bots play for everybody else.")
+    before.get_by_role("button", name="Open the branch").click()
     page.wait_for_url(lambda url: not url.endswith("/replay"))
     said = page.get_by_role("region", name="A branch").filter(has=page.get_by_role("button", name="Got it"))
     expect(said).to_contain_text("it left an ended game at step 30")
@@ -182,9 +194,6 @@ def _branch_and_come_back(page: Page) -> None:
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_nothing_is_in_the_way_of_anybody(open_page: OpenPage, axe: Any, size: ViewportSize) -> None:
     page = _play_now(open_page, size, reduced_motion="reduce")
-    before = page.get_by_role("dialog", name="Branch from step 30")
-    expect(before).to_contain_text("You play on as Mira; bots play for everybody else.")
-    before.get_by_role("button", name="Open the branch").click()
     page.get_by_role("button", name="Settings").click()
     assert axe(page) == []
     page.keyboard.press("Escape")
