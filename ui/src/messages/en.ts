@@ -27,6 +27,10 @@ export const en = {
 		play: 'Play now against bots',
 		playing: 'Dealing …',
 		opponents: 'Opponents',
+		mates: 'Your mates',
+		scenario: 'Scenario',
+		playWith: 'Play now with bots',
+		playGame: 'Play',
 		open: 'Open a table',
 		openLead: 'Friends join with a link. You decide the rest.',
 		game: 'Game',
@@ -87,9 +91,10 @@ export const en = {
 		'dead-of-winter': {
 			title: 'FLICK’EM UP! DEAD OF WINTER',
 			year: '',
-			about: 'Survivors, zombies and a steady finger.',
+			about: 'Survivors, zombies and a steady finger: all together against the city.',
+			together: true,
 		},
-	} as Record<string, { title: string; year: string; about: string }>,
+	} as Record<string, { title: string; year: string; about: string; together?: boolean }>,
 
 	lost: {
 		title: 'Nothing to see here',
