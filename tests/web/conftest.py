@@ -54,6 +54,7 @@ def open_page(browser: Browser, server: ServerProcess) -> Iterator[OpenPage]:
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("console", lambda said: complaints.extend([said.text] if "svelte.dev/e/" in said.text else []))
         page.goto(path)
         return page
 

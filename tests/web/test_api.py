@@ -164,6 +164,7 @@ def test_an_ended_game_can_be_replayed_verified_branched_and_played_again(server
         assert all("hands" in step["view"] for step in everything["steps"])
 
         branch = await ann.post(f"/api/tables/{table}/branch", step=20)
+        assert (branch["branch_of"], branch["branch_at"]) == (table, 20)
         page = Page(ann, branch["id"], 0, Random(5))
         await page.play_on()
         record = parse_record(httpx.get(f"{server.url}/api/tables/{branch['id']}/record").content)

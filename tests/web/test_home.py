@@ -30,6 +30,26 @@ def test_one_click_plays_the_edition_that_was_chosen_and_it_is_remembered(open_p
     expect(form.get_by_label("Game")).to_have_value("winking-dead")
 
 
+def test_a_box_on_the_shelf_is_played_by_its_button(open_page: OpenPage) -> None:
+    page = open_page()
+    page.get_by_role("button", name="Play: THE WINKING DEAD").click()
+    page.wait_for_url("**/t/*")
+    expect(page.get_by_role("button", name=re.compile("^Viewniverse:"))).to_be_visible()
+
+
+def test_a_game_for_all_together_has_mates_and_a_scenario_with_its_name(open_page: OpenPage) -> None:
+    page = open_page()
+    form = page.locator("form", has=page.get_by_label("Your name"))
+    expect(form.get_by_label("Opponents")).to_be_visible()
+    form.get_by_label("Game").select_option("dead-of-winter")
+    expect(form.get_by_label("Your mates")).to_be_visible()
+    expect(form.get_by_label("Opponents")).to_have_count(0)
+    form.get_by_label("Scenario").select_option("They're Everywhere!")
+    form.get_by_role("button", name="Play now with bots").click()
+    page.wait_for_url("**/t/*")
+    expect(page.get_by_role("heading", name="They're Everywhere!")).to_be_visible()
+
+
 def test_a_first_game_in_time_has_more_of_it(open_page: OpenPage) -> None:
     page = open_page("/")
     form = page.locator("form", has=page.get_by_role("button", name="Play now against bots"))
@@ -103,7 +123,11 @@ def test_a_rule_has_an_address(open_page: OpenPage) -> None:
 
 def test_an_address_that_leads_nowhere_says_so_kindly(open_page: OpenPage) -> None:
     expect(open_page("/nowhere").get_by_role("heading", name="Nothing to see here")).to_be_visible()
-    expect(open_page("/t/unknowntable").get_by_role("heading", name="This table is not here")).to_be_visible()
+    for unknown in ("/t/unknowntable", "/t/zzz", "/t/zzz/replay"):
+        page = open_page(unknown)
+        expect(page.get_by_role("heading", name="This table is not here")).to_be_visible()
+        page.get_by_role("link", name="To the start page").click()
+        expect(page.get_by_role("button", name="Play now against bots")).to_be_visible()
 
 
 def test_less_motion_and_more_contrast_are_taken_from_the_system(open_page: OpenPage) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -27,6 +28,16 @@ def _guest(open_page: OpenPage, url: str, name: str) -> Page:
     page.get_by_role("button", name="Sit down").click()
     expect(page.get_by_role("button", name="I am ready")).to_be_visible()
     return page
+
+
+def test_start_is_lit_when_nothing_is_missing_and_else_says_what(open_page: OpenPage) -> None:
+    host = _host(open_page)
+    start = host.get_by_role("button", name="Start the game")
+    expect(start).to_have_accessible_description(re.compile("still free: invite friends"))
+    expect(start).not_to_contain_class("main")
+    host.get_by_role("button", name="Fill with bots").click()
+    expect(start).to_have_accessible_description("Everybody is ready.")
+    expect(start).to_contain_class("main")
 
 
 def test_a_friend_joins_by_link_with_only_a_name_and_both_play(open_page: OpenPage) -> None:

@@ -43,6 +43,15 @@ def test_a_card_that_is_looked_at_lies_over_what_is_asked_and_keeps_no_press_fro
     assert page.evaluate("at => !!document.elementFromPoint(...at).closest('.bar')", at)
 
 
+def test_nothing_of_a_table_goes_on_when_it_is_left(open_page: OpenPage) -> None:
+    page = _play_now(open_page)
+    page.locator(".hand li").first.hover()
+    page.keyboard.press("ArrowRight")  # and the focus is on a card
+    page.go_back()
+    expect(page.get_by_role("heading", name="All eyes on the table.")).to_be_visible()
+    page.wait_for_timeout(400)  # longer than a look at a card takes
+
+
 def test_log_and_chat_open_by_key_on_a_phone(open_page: OpenPage) -> None:
     page = _play_now(open_page, PHONE)
     page.keyboard.press("l")
@@ -140,6 +149,14 @@ def test_the_end_leads_to_a_rematch_a_replay_and_the_record(open_page: OpenPage)
     expect(page.get_by_role("button", name="What happened")).to_be_visible()
 
 
+_IN_ITS_PLACE = """cards => cards.length > 9 && cards.every((card) => {
+    const [place, own] = [card.closest('.rival').getBoundingClientRect(), card.getBoundingClientRect()];
+    const next = card.nextElementSibling?.getBoundingClientRect();
+    return own.right <= place.right && (!next || next.left - own.left > own.width * 0.6);
+})"""
+"""Every open Hand lies in its player's place, and of each card the number is seen."""
+
+
 def _look_at_the_replay(page: Page) -> None:
     scrub = page.get_by_role("slider", name="Step of the game")
     expect(scrub).to_have_value("0")
@@ -147,6 +164,7 @@ def _look_at_the_replay(page: Page) -> None:
     expect(scrub).to_have_value("1")
     scrub.press("ArrowRight")
     expect(scrub).to_have_value("2")
+    assert page.locator(".rival .open li").evaluate_all(_IN_ITS_PLACE)
     page.get_by_label("Seen by").select_option("Mira")
     expect(scrub).to_have_value("2")
     page.get_by_role("button", name="To the end").click()
@@ -156,8 +174,19 @@ def _look_at_the_replay(page: Page) -> None:
 def _branch_and_come_back(page: Page) -> None:
     page.get_by_role("slider").fill("30")
     page.get_by_role("button", name="Branch from here").click()
+    before = page.get_by_role("dialog", name="Branch from step 30")
+    expect(before).to_contain_text("You play on as Mira; bots play for everybody else.")
+    before.get_by_role("button", name="Open the branch").click()
     page.wait_for_url(lambda url: not url.endswith("/replay"))
-    expect(page.get_by_role("button", name=re.compile("What happened|Start the game")).first).to_be_visible()
+    said = page.get_by_role("region", name="A branch").filter(has=page.get_by_role("button", name="Got it"))
+    expect(said).to_contain_text("it left an ended game at step 30")
+    said.get_by_role("button", name="Got it").click()
+    expect(said).to_have_count(0)
+    # it stays in the log, and leads to where it came from
+    page.get_by_role("region", name="A branch").get_by_role("link", name="See that step").click()
+    expect(page.get_by_role("slider")).to_have_value("30")
+    page.go_back()
+    page.get_by_role("button", name="What happened").wait_for()
     page.go_back()
     expect(page.get_by_role("slider")).to_be_visible()
 

@@ -40,6 +40,8 @@ class Option(msgspec.Struct, frozen=True):
     values: tuple[Any, ...] = ()
     low: int = 0
     high: int = 0
+    titles: tuple[str, ...] = ()
+    """What people call each of the values, where that is another text."""
 
     def read(self, text: str) -> Any:
         """The value that a text on the command line or in a form means."""

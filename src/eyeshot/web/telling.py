@@ -50,6 +50,7 @@ def table_seen(doc: TableDoc, person: str, here: frozenset[str], onlookers: int)
         doc.next,
         doc.deck,
         doc.deck_title,
+        *(doc.branch or ()),
     )
 
 

@@ -119,6 +119,9 @@ class TableSeen(msgspec.Struct):
     deck: str = ""
     """The hash of the kept deck that is played with, and its title."""
     deck_title: str = ""
+    branch_of: str = ""
+    """The ended table that this game left, and the step at which it did."""
+    branch_at: int = 0
 
 
 class Table(msgspec.Struct, tag_field="t", tag="table"):

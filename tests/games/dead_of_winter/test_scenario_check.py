@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from eyeshot.cli import main
-from eyeshot.games.dead_of_winter.table.table import SCENARIOS, scenario_text
+from eyeshot.games.dead_of_winter.table.checking import read_scenario
+from eyeshot.games.dead_of_winter.table.table import SCENARIOS, TITLES, scenario_text
 from eyeshot.kernel import BadInput, find_game
 
 GAME = find_game("dead-of-winter")
@@ -20,6 +21,10 @@ def test_our_own_scenarios_are_good(name: str, tmp_path: Path, capsys: pytest.Ca
     file.write_text(scenario_text(name), "utf-8")
     assert main(["scenario", "check", str(file)]) == 0
     assert "survivors" in capsys.readouterr().out
+
+
+def test_our_own_scenarios_are_called_by_their_titles() -> None:
+    assert [read_scenario(scenario_text(name)).title for name in SCENARIOS] == list(TITLES)
 
 
 def line_of(text: str, part: str, nth: int = 0) -> int:

@@ -9,6 +9,8 @@ export const kitMessages = {
 	zombeye: 'Zombeye',
 	token: 'Zombeye by the token on it',
 	close: 'Close',
+	away: 'away',
+	isAway: 'is away: no page is connected',
 	points: (points: number, goal: number) => `${signed(points)} of ${goal} Viewpoints`,
 	seconds: (seconds: number) => (seconds === 1 ? '1 second left' : `${seconds} seconds left`),
 };

@@ -9,6 +9,8 @@ export interface Option {
 	values: unknown[];
 	low: number;
 	high: number;
+	/** What people call each of the values, where that is another text. */
+	titles: string[];
 }
 
 export interface GameSeen {

@@ -113,6 +113,9 @@ export interface TableSeen {
 	/** The hash of the kept deck that is played with, and its title; empty for the game's own. */
 	deck: string;
 	deck_title: string;
+	/** The ended table that this game left, and the step at which it did; empty for a game from its beginning. */
+	branch_of: string;
+	branch_at: number;
 }
 
 export interface Table {

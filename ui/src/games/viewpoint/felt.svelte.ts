@@ -93,12 +93,14 @@ export class Felt {
 
 	isPhone = $derived(this.width < 724);
 	isTight = $derived(this.isPhone ? this.seats > 3 : this.seats > 6);
-	/** A low screen, or a hint above the table: the edges make room for the cards. */
-	isLow = $derived(!this.isPhone && this.height < 700);
+	/** A low screen, a hint above the table, or Hands that lie open: the edges make room for the cards. */
+	isLow = $derived(!this.isPhone && this.height < (this.view.hands ? 780 : 700));
 	/** Height that cards can share; the rest is lines of words and gaps. */
-	private share = $derived(Math.max(340, this.height - (this.view.zombeyes ? 284 : 230)));
+	private share = $derived(
+		Math.max(340, this.height - (this.view.zombeyes ? 284 : 230) - (this.view.hands ? OPEN_CARD * 1.4 + 8 : 0)),
+	);
 	fieldCard = $derived(this.isPhone ? 62 : within((this.share * 0.185 - 20) / 1.4, 46, 104));
-	handCard = $derived(within((this.share * 0.325) / 1.4, 90, 196));
+	handCard = $derived(within((this.share * 0.325) / 1.4, this.view.hands ? 80 : 90, 196));
 	rivalCard = $derived(this.isPhone ? 42 : within((this.share * 0.25 - 64) / 1.4, 38, 96));
 	spotCard = $derived(within((this.share * 0.25) / 1.4, 74, 170));
 	pileCard = $derived(this.isPhone ? 50 : within((this.share * 0.25 - 34) / 1.4, 46, 110));
@@ -198,13 +200,16 @@ export class Felt {
 	}
 
 	/** A closer look, after a moment's rest on a card. */
-	peek = (id: number, element: HTMLElement | null, readable = false): void => {
-		clearTimeout(this.resting);
-		this.peeked = null;
-		if (!element) return;
+	peek = (id: number, element: HTMLElement, readable = false): void => {
+		this.unpeek();
 		this.resting = setTimeout(() => {
 			if (!this.open) this.peeked = { card: this.card(id), at: placeOf(element), readable };
 		}, PEEK_MS);
+	};
+
+	unpeek = (): void => {
+		clearTimeout(this.resting);
+		this.peeked = null;
 	};
 
 	openRule = (id: string): void => this.props().openRule(id);
@@ -215,6 +220,9 @@ function placeOf(element: HTMLElement): DOMRect {
 	const drawn = element.querySelector('.sides')?.getBoundingClientRect();
 	return drawn?.width ? drawn : element.getBoundingClientRect();
 }
+
+/** A card of another Hand that lies open. */
+export const OPEN_CARD = 30;
 
 /** Between the cards of a Hand on a phone: room for the light of two. */
 export const PHONE_GAP = 9;

@@ -83,8 +83,6 @@ export const messages = {
 		[`${name}: ${signed(points)} Viewpoints`, messages.handCount(cards), ...notes].join(', '),
 	seatPress: (name: string) => `Press Enter to choose ${name}.`,
 	seatOpen: 'Press Enter to look at the cards.',
-	away: 'away',
-	isAway: 'is away: no page is connected',
 	turnNow: 'on turn',
 	isAsked: 'is asked',
 	extra: (n: number) => (n > 1 ? `${n} extra turns` : 'extra turn'),

@@ -23,8 +23,6 @@ export const messages = {
 	field: 'Playing Field',
 	onField: 'You look at the field, and at nobody.',
 	you: 'You',
-	awayShort: 'away',
-	isAway: 'is away: no page is connected',
 	me: (seeks: number, points: number, accuse: number) =>
 		`You. ${seeks ? `You look for number ${seeks}.` : 'You look for no number.'} ${messages.points(points)}, ${messages.accuseCards(accuse)}.`,
 	hand: 'Your hand',

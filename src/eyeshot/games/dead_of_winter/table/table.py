@@ -16,12 +16,13 @@ from eyeshot.physics import BUILDINGS, KINDS, Placed
 MAX_SEATS = 10
 ROOF_PLACES = 6
 SCENARIOS = ("get-outta-town", "theyre-everywhere")
+TITLES = ("Get Outta Town!", "They're Everywhere!")
 MAX_TREMOR = 10
 DISC_WIDTH = 600
 """30 mm in ticks: the measure of NEXT TO."""
 
 OPTIONS = (
-    Option("scenario", SCENARIOS[0], "which of the game's own scenarios is played", SCENARIOS),
+    Option("scenario", SCENARIOS[0], "which of the game's own scenarios is played", SCENARIOS, titles=TITLES),
     Option("tremor", 2, "how much a hand trembles: 0 not at all, 10 very much", low=0, high=MAX_TREMOR),
     Option("preview", False, "the path of a flick up to its first touch is shown", (False, True)),
 )
