@@ -492,6 +492,7 @@ def _lose_the_line(person: Someone) -> None:
     """A notice comes up, and not over what is played with."""
     person.page.context.set_offline(True)
     person.choose("Branch from here")
+    person.choose("Open the branch")
     notice, controls = (
         found.bounding_box()
         for found in (
