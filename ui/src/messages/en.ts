@@ -277,7 +277,7 @@ export const en = {
 	replay: {
 		of: 'Replay of {title}',
 		eyes: 'Seen by',
-		all: 'Everything open',
+		all: 'All open',
 		onlooker: 'An onlooker',
 		play: 'Play',
 		pause: 'Pause',
