@@ -72,7 +72,8 @@ def _compare(progress: Callable[[str], None], size: Size, contenders: list[Conte
     crowd, memory = _run(progress, contenders, core, Course(size.crowd, size.rounds, size.crowd_s, is_full=False))
     *ours, peer = (contender.name for contender in contenders)
     return {
-        "what": "moves that four people see, each on a socket of their own; one core for the server",
+        "what": "moves that four people see, each on a socket of their own; one core for the server; sitting down and "
+        "dealing are not counted",
         "tables": {"full": size.at_once, "crowd": size.crowd},
         "full": {name: msgspec.to_builtins(measured(spans)) for name, spans in full.items()},
         "crowd": {name: msgspec.to_builtins(measured(spans)) for name, spans in crowd.items()},
@@ -110,7 +111,7 @@ def _run(
     try:
         for contender in contenders:
             port = free_port()
-            servers.append(Running(contender.command(port), port, core))
+            servers.append(Running(contender.command(port), port, core, contender.env))
         return uvloop.run(_play(progress, contenders, servers, course))
     finally:
         for server in servers:

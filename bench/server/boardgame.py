@@ -106,6 +106,7 @@ class Boardgame:
     """See bench.server.table.Contender."""
 
     name = "boardgame.io"
+    env = {"NODE_ENV": "production"}  # noqa: RUF012 nobody changes it
 
     def __init__(self, repository: Path) -> None:
         self._npm = runpy.run_path(str(repository / "ui" / "npm.py"))

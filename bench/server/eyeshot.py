@@ -135,6 +135,7 @@ class Eyeshot:
 
     def __init__(self, folder: Path, name: str, deck: str = "") -> None:
         self.name = name
+        self.env: dict[str, str] = {}
         self._folder = folder
         self._deck = deck
 

@@ -71,6 +71,7 @@ class Load:
         self._waits: list[float] = []
         self._busy: set[Table] = set()
         self._is_over = True
+        self._spans = 0
         self._faults: list[dict[str, Any]] = []
         for table in tables:
             table.on_seen = partial(self._seen, table)
@@ -81,14 +82,15 @@ class Load:
         loop = asyncio.get_running_loop()
         loop.set_exception_handler(lambda _, context: self._faults.append(context))
         if self._is_full:
-            await asyncio.gather(*(table.begin() for table in self._tables))
+            await self._begin()
         self._is_over = False
+        self._spans += 1
         for number, table in enumerate(self._tables):
             if self._is_full:
                 self._move(table)
             else:
                 due = loop.time() + number / len(self._tables)
-                loop.call_at(due, self._beat, due, table)
+                loop.call_at(due, self._beat, due, table, self._spans)
         await asyncio.sleep(WARM_UP_S)
         self._waits.clear()
         before = self._clocks()
@@ -98,13 +100,23 @@ class Load:
         await self._end()
         return span
 
+    async def _begin(self) -> None:
+        try:
+            await asyncio.wait_for(asyncio.gather(*(table.begin() for table in self._tables)), PATIENCE_S)
+        except TimeoutError:
+            self._raise_fault()
+            raise
+
+    def _raise_fault(self) -> None:
+        if self._faults:
+            raise RuntimeError(self._faults[0].get("message", "")) from self._faults[0].get("exception")
+
     async def _end(self) -> None:
         self._is_over = True
         until = time.monotonic() + PATIENCE_S
         while self._busy and not self._faults and time.monotonic() < until:
             await asyncio.sleep(0.005)
-        if self._faults:
-            raise RuntimeError(self._faults[0].get("message", "")) from self._faults[0].get("exception")
+        self._raise_fault()
         if self._busy:
             raise RuntimeError(f"{len(self._busy)} tables wait for a move to be seen by all four")
 
@@ -118,12 +130,12 @@ class Load:
         if self._is_full and not self._is_over:
             self._move(table)
 
-    def _beat(self, due: float, table: Table) -> None:
-        if self._is_over:
+    def _beat(self, due: float, table: Table, span: int) -> None:
+        if self._is_over or span != self._spans:
             return
         if table not in self._busy:
             self._move(table)
-        asyncio.get_running_loop().call_at(due + 1, self._beat, due + 1, table)
+        asyncio.get_running_loop().call_at(due + 1, self._beat, due + 1, table, span)
 
     def _clocks(self) -> tuple[float, float, float, float]:
         sealed = sum(table.sealed for table in self._tables)

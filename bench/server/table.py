@@ -29,6 +29,7 @@ class Contender(Protocol):
     """A server to be measured."""
 
     name: str
+    env: dict[str, str]
 
     def version(self) -> str: ...
 

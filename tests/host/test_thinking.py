@@ -46,7 +46,7 @@ def test_what_a_bot_does_at_a_table_is_what_it_thinks_in_its_own_process(tmp_pat
         for seq, entry in enumerate(entries[: 3 + DEEDS]):
             if entry.seat == 1:
                 asked = next(q for q in game.match.questions(state) if q.by == 1 and not q.optional)
-                bot = find_bot(find_game("dead-of-winter"), LEVEL)("", Random(f"{game.table} 1 {seq}"))
+                bot = find_bot(find_game("dead-of-winter"), LEVEL)("", Random(f"{game.seed.hex()} 1 {seq}"))
                 assert isinstance(bot, Thinks)
                 assert game.match.text(bot.think(game.match.view(state, 1), asked)) == entry.action
             state = redo(game.match, state, entry)

@@ -18,8 +18,8 @@ def test_a_page_that_sends_too_much_is_stopped() -> None:
 
 def test_an_address_makes_so_many_tables() -> None:
     addresses = Addresses(Limits(tables_per_address=2))
-    assert [addresses.may_make_table("here") for _ in range(3)] == [True, True, False]
-    assert addresses.may_make_table("there")
+    assert [addresses.may_make("table", "here") for _ in range(3)] == [True, True, False]
+    assert addresses.may_make("table", "there")
 
 
 def test_an_address_takes_so_many_seats(tmp_path: Path) -> None:
@@ -31,6 +31,8 @@ def test_an_address_takes_so_many_seats(tmp_path: Path) -> None:
         ):
             made = await client.post("/api/tables", json={"game": "viewpoint", "name": "Ann", "seats": 8})
             path = f"/api/tables/{made.json()['id']}"
+            refused = [await client.post(f"{path}/sit", json={"seat": 20, "name": "P"}) for _ in range(4)]
+            assert {answer.status_code for answer in refused} == {409}, "which counts for nothing"
             sat = [await client.post(f"{path}/sit", json={"seat": seat, "name": f"P{seat}"}) for seat in range(1, 6)]
             assert [answer.status_code for answer in sat] == [200, 200, 200, 429, 429]
             assert sat[-1].json()["code"] == "too-many-seats"
@@ -42,9 +44,9 @@ def test_an_address_takes_so_many_seats(tmp_path: Path) -> None:
 
 def test_an_address_keeps_so_many_decks_and_tries_so_many_games() -> None:
     addresses = Addresses(Limits(decks_per_address=1, trials_per_address=2))
-    assert [addresses.may_keep_deck("here") for _ in range(2)] == [True, False]
-    assert [addresses.may_try_games("here") for _ in range(3)] == [True, True, False]
-    assert addresses.may_make_table("here")
+    assert [addresses.may_make("deck", "here") for _ in range(2)] == [True, False]
+    assert [addresses.may_make("trial", "here") for _ in range(3)] == [True, True, False]
+    assert addresses.may_make("table", "here")
 
 
 def test_an_address_has_so_many_texts_read_at_once() -> None:
@@ -55,4 +57,4 @@ def test_an_address_has_so_many_texts_read_at_once() -> None:
 
 def test_without_limits_nothing_is_stopped() -> None:
     bucket, addresses = Bucket(NO_LIMITS.messages_per_s, NO_LIMITS.messages_at_once), Addresses(NO_LIMITS)
-    assert all(bucket.takes_one() and addresses.may_make_table("here") for _ in range(1000))
+    assert all(bucket.takes_one() and addresses.may_make("table", "here") for _ in range(1000))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import math
+from collections.abc import Iterable, Sequence
 from concurrent.futures import Future
 from hashlib import blake2b
 from random import Random
@@ -14,8 +15,8 @@ from eyeshot.bots import find_bot, has_choice
 from eyeshot.bots.hard import Hard
 from eyeshot.bots.thinkers import Thinkers, Thought
 from eyeshot.host.course import Step
-from eyeshot.host.table import TableDoc
-from eyeshot.kernel import Action, Bot, Company, Loose, Match, Question, Thinks, find_game
+from eyeshot.host.table import Chair, TableDoc
+from eyeshot.kernel import Action, Bot, Company, Loose, Match, Question, Restless, Thinks, find_game
 from eyeshot.kernel.record import Entry
 
 LONGEST_THOUGHT_S = 10.0
@@ -31,22 +32,53 @@ class Pace(NamedTuple):
 class Answers:
     """Of one game in one process."""
 
-    def __init__(self, doc: TableDoc, match: Match[Any], pace: Pace, thinkers: Thinkers) -> None:
+    def __init__(self, doc: TableDoc, match: Match[Any], seed: bytes, pace: Pace, thinkers: Thinkers) -> None:
         self._doc = doc
+        self._luck = seed.hex()
+        """The luck of bots is as secret as that of the game: else their choices could be reckoned."""
         self._match = match
         self._pace = pace
         self._thinkers = thinkers
         self._thoughts: dict[int, tuple[int, Future[str]]] = {}
         """For each seat of a bot that thinks, the question it thinks about, and what it will say."""
-        game = find_game(doc.game)
-        self._bots: dict[int, Bot] = {
-            seat: find_bot(game, chair.player)(match.setup.content, Random(f"{doc.id} {seat}"))
-            for seat, chair in enumerate(doc.chairs)
-            if chair.player
-        }
+        self._bots: dict[int, Bot] = {}
+        self._since: dict[int, int] = {}
+        """For each seat of a bot the tick from which it plays."""
+        self.seat(doc.chairs)
+
+    def seat(self, chairs: Sequence[Chair]) -> list[int]:
+        """Bots come and go; gives the seats of those that are new and would have listened. All others stay as they
+        are."""
+        game, known = find_game(self._doc.game), dict(self._bots)
+        self._bots = {}
+        for seat, chair in enumerate(chairs):
+            if not chair.player:
+                continue
+            since = max(0, int((chair.replaced - self._doc.began) * self._match.ticks_per_second))
+            if seat in known and self._since[seat] == since:
+                self._bots[seat] = known[seat]
+            else:
+                luck = Random(f"{self._luck} {seat} {since}")
+                self._bots[seat] = find_bot(game, chair.player)(self._match.setup.content, luck)
+                self._since[seat] = since
         self._searching = {seat for seat, bot in self._bots.items() if isinstance(bot, Hard | Thinks)}
         self._patient = {seat for seat, bot in self._bots.items() if isinstance(bot, Thinks)}
         self._company = Company(self._bots)
+        for seat in [seat for seat in self._thoughts if self._bots.get(seat) is not known.get(seat)]:
+            _, said = self._thoughts.pop(seat)
+            said.cancel()
+        fresh = [seat for seat, bot in self._bots.items() if bot is not known.get(seat)]
+        return [seat for seat in fresh if isinstance(self._bots[seat], Restless)]
+
+    def plays(self, seat: int) -> Bot | None:
+        """The bot of a seat."""
+        return self._bots.get(seat)
+
+    def catch_up(self, seats: Sequence[int], entries: Iterable[Entry]) -> None:
+        """Let these bots hear what their seats saw from the beginning."""
+        company = Company({seat: self._bots[seat] for seat in seats})
+        for entry in entries:
+            company.hear(entry.events, entry.tick)
 
     def hear(self, entry: Entry) -> None:
         self._company.hear(entry.events, entry.tick)
@@ -86,6 +118,7 @@ class Answers:
         luck = blake2b(f"{self._doc.id} {seat} {question} {since}".encode(), digest_size=4).digest()
         share = int.from_bytes(luck, "big") / 2**32
         delay = self._pace.least + share * (self._pace.most - self._pace.least)
+        since = max(since, self._since[seat] if seat in self._bots else 0)
         return since + math.ceil(delay * self._match.ticks_per_second)
 
     # --- who --------------------------------------------------------------------------------------------------------
@@ -139,7 +172,7 @@ class Answers:
                 continue
             if self._thoughts.get(seat, (-1,))[0] == question.id or step.outcome is not None:
                 continue
-            luck = f"{self._doc.id} {seat} {seq}"
+            luck = f"{self._luck} {seat} {seq}"
             world = self._match.resample(step.state, (seat,), Loose(luck))
             level = self._doc.chairs[seat].player
             thought = Thought(self._match.game, self._match.setup, level, self._match.save(world), seat, luck)

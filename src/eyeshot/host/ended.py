@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from eyeshot.host.errors import HostError
@@ -17,6 +19,7 @@ class Ended:
     """What can be told of all of it, the seeds included."""
 
     def __init__(self, game: LiveGame, store: Store) -> None:
+        game.catch_up_if_free()
         if game.outcome is None:
             raise HostError("not-ended")
         self._game = game
@@ -36,7 +39,9 @@ class Ended:
         branch = Branch(*doc.branch) if doc.branch else None
         header = Header(doc.id, match.game, match.rules_version, match.setup, segments, branch)
         entries = [msgspec.json.decode(body, type=Kept).entry for body in self._bodies]
-        diary = {"names": doc.names(), "bots": [chair.bot for chair in doc.chairs]}
+        diary: dict[str, Any] = {"names": doc.names(), "bots": [chair.bot for chair in doc.chairs]}
+        if doc.stood_in:
+            diary["stood_in"] = doc.stood_in
         return Record(header, entries, End(self._outcome, tuple(t.seed for t in trunk), diary))
 
     def up_to(self, step: int) -> tuple[list[bytes], int]:

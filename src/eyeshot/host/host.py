@@ -133,11 +133,22 @@ class Host:
                 return doc
         raise HostError("storage", why="too many others")
 
+    async def come_back(self, table: str, person: str) -> None:
+        """Somebody is there: no bot plays for them any more."""
+        for _ in range(MAX_TRIES):
+            doc, version, _ = self._read(table)
+            replaced = [chair for chair in doc.chairs if chair.person == person and chair.replaced]
+            for chair in replaced:
+                chair.replaced = 0.0
+            if not replaced or await self._put(doc, version):
+                return
+
     async def _put(self, doc: TableDoc, version: int) -> bool:
         listed = doc.is_open and doc.phase == LOBBY
         body = msgspec.json.encode(doc)
         done: bool = await self._kept(self.store.put(doc.id, body, version, listed, _persons(doc)))
-        if done:
+        # What another process changed since may have been heard of before.
+        if done and version + 1 >= self._versions.get(doc.id, 0):
             self._versions[doc.id] = version + 1
             self._changed(doc)
         return done
@@ -157,7 +168,7 @@ class Host:
             doc.game, person, len(doc.chairs), options=doc.options, content=doc.content, is_open=doc.is_open
         )
         again.deck, again.deck_title = doc.deck, doc.deck_title
-        again.chairs = [msgspec.structs.replace(chair, ready=False, stand_in="") for chair in doc.chairs]
+        again.chairs = [msgspec.structs.replace(chair, ready=False, replaced=0.0) for chair in doc.chairs]
         await self._insert(again)
         doc.next = again.id
         if not await self._put(doc, version):
@@ -290,6 +301,8 @@ class Host:
             doc, version, _ = self._read(game.table)
             is_noted = doc.phase == ENDED
             doc.phase = ENDED
+            for chair in doc.chairs:
+                chair.replaced = 0.0
             if is_noted or await self._put(doc, version):
                 game.doc.phase = ENDED
                 return
@@ -320,10 +333,11 @@ class Host:
         game = self._games.get(doc.id)
         if game is not None:
             try:
-                game.seat_anew(doc.chairs)
+                game.seat_anew(doc)
             except StoreError as error:
                 log.warning("storage: %s", error)
                 self._versions.pop(doc.id, None)  # it is read again
+                self._changes = -1
         for listener in list(self._watched.get(doc.id, ())):
             listener(doc)
 

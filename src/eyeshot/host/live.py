@@ -25,7 +25,7 @@ from eyeshot.host.errors import HostError
 from eyeshot.host.kept import Kept
 from eyeshot.host.quiet import is_quiet
 from eyeshot.host.store import Append, Store, StoreError, Written
-from eyeshot.host.table import Chair, TableDoc
+from eyeshot.host.table import TableDoc
 from eyeshot.host.timer import after
 from eyeshot.host.wish import Came, Wish, first_of_each_seat, settle
 from eyeshot.kernel import (
@@ -82,9 +82,9 @@ class LiveGame:
         """A step, when something happens by itself next after it, and when any other process does it instead."""
         self._stored: tuple[int, float | None] = -1, None
         """After how many entries this process stored what is due last, and what that was."""
-        self._pace = pace
-        self._thinkers = thinkers
-        self._answers = Answers(doc, self.match, pace, thinkers)
+        self._writing: float | None = None
+        """What is due, as it is being stored."""
+        self._answers = Answers(doc, self.match, seed, pace, thinkers)
         self._pacing = Pacing()
         self.audience = Audience(self.match, doc.began)
 
@@ -241,6 +241,7 @@ class LiveGame:
         _, overdue = self._dues_after(taken[-1].step)
         entries = [Written(step.kept(), actor) for step, actor in taken]
         keeps_due = self._stored == (self.seq, overdue)
+        self._writing = overdue
         self._store.submit(Append(self.table, self.seq, entries, overdue, keeps_due), then)
 
     def _written(
@@ -305,7 +306,7 @@ class LiveGame:
             for step, actor in taken:
                 self._applied(step, actor, told_in)
             self._applied_all()
-            self._stored = self.seq, self._dues_after(self.step)[1]
+            self._stored = self.seq, self._writing
         except Exception:
             log.exception("table %s: something that was done was not told", self.table)
 
@@ -333,17 +334,21 @@ class LiveGame:
         self.on_due(self.next_due())
         self._answers.think(self.step, self.seq)
 
-    def seat_anew(self, chairs: list[Chair]) -> None:
+    def seat_anew(self, doc: TableDoc) -> None:
         """A bot plays for somebody from now on, or no longer. It has heard what its seat saw from the beginning."""
-        if [chair.player for chair in chairs] == [chair.player for chair in self.doc.chairs]:
+        if [chair.replaced for chair in doc.chairs] == [chair.replaced for chair in self.doc.chairs]:
             return
         entries = self._store.entries(self.table, 0)[: self.seq]
-        self.doc.chairs = chairs
-        self._answers = Answers(self.doc, self.match, self._pace, self._thinkers)
-        for body, _ in entries:
-            self._answers.hear(msgspec.json.decode(body, type=Kept).entry)
+        self.doc.chairs, self.doc.stood_in = doc.chairs, doc.stood_in
+        fresh = self._answers.seat(doc.chairs)
+        if fresh:
+            self._answers.catch_up(fresh, (msgspec.json.decode(body, type=Kept).entry for body, _ in entries))
         self._dues = None, None, None
         self._applied_all()
+        # Whoever serves this table after us finds in the storage when to go on.
+        _, overdue = self._dues_after(self.step)
+        self._stored = -1, None
+        self._store.submit(Append(self.table, self.seq, [], overdue), _disregard)
 
     # --- how it is played -------------------------------------------------------------------------------------------
 
@@ -382,10 +387,11 @@ class LiveGame:
         """A bot, or a person by standing orders, whose time has come; False if there is none."""
         step, now, answers = self.step, self.now(), self._answers
         if (seat := answers.asked_at(step, now)) is not None:
+            bot = answers.plays(seat)
             action = await answers.answer(step, seat)
             question = step.asked[seat][0]
-            if answers is not self._answers:
-                return True  # somebody has come back meanwhile, or gone
+            if answers.plays(seat) is not bot:
+                return True  # its person has come back meanwhile
         elif (seat := self._answers.restless_at(step, now)) is not None:
             action = self._answers.move(step, seat, now)
             open_ = None if action is None else answered(step.questions, seat, action)
@@ -400,3 +406,7 @@ class LiveGame:
                 if self.step is step:
                     raise
         return True
+
+
+def _disregard(added: bool | StoreError) -> None:
+    """If it was not stored, the next entry stores it."""

@@ -72,24 +72,18 @@ class Lobby:
 
     # --- who sits there, while it is played --------------------------------------------------------------------------
 
-    def _stand_in(self, seat: int, level: str) -> None:
+    def _stand_in(self, seat: int) -> None:
         """Let a bot play for somebody who is gone, until they are back; nobody else should have to wait."""
-        self._need_playing()
+        if self.doc.phase != PLAYING:
+            raise HostError("not-playing" if self.doc.phase == LOBBY else "over")
+        self._need_no_quiet()
         if not self.doc.chairs_of(self.person):
             raise HostError("not-seated")
         chair = self._chair(seat)
-        self._need_level(level)
-        if not chair.person:
+        if not chair.person or chair.replaced:
             raise HostError("is-bot")
-        chair.stand_in = level
-
-    def _come_back(self, seat: int) -> None:
-        """Play again oneself."""
-        self._need_playing()
-        chair = self._chair(seat)
-        if chair.person != self.person:
-            raise HostError("not-seated")
-        chair.stand_in = ""
+        chair.replaced = time.time()
+        self.doc.stood_in = sorted({*self.doc.stood_in, seat})
 
     # --- the host ---------------------------------------------------------------------------------------------------
 
@@ -181,11 +175,6 @@ class Lobby:
         if self.doc.phase != LOBBY:
             raise HostError("not-lobby")
 
-    def _need_playing(self) -> None:
-        if self.doc.phase != PLAYING:
-            raise HostError("not-playing" if self.doc.phase == LOBBY else "over")
-        self._need_no_quiet()
-
     def _need_level(self, level: str) -> None:
         levels = bot_levels(find_game(self.doc.game))
         if level not in levels:
@@ -231,7 +220,6 @@ VERBS = (
     "ready",
     "name",
     "stand_in",
-    "come_back",
     "bot",
     "fill",
     "empty",

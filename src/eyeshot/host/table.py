@@ -8,6 +8,8 @@ from typing import Any
 
 import msgspec
 
+STAND_IN = "medium"
+"""The bot that plays for who is gone: nobody chooses how well another one plays."""
 LOBBY, PLAYING, ENDED = "lobby", "playing", "ended"
 
 
@@ -20,13 +22,13 @@ class Chair(msgspec.Struct):
     ready: bool = False
     nonce: str = msgspec.field(default_factory=lambda: token_urlsafe(9))
     """What this seat adds to chance; a client may bring its own."""
-    stand_in: str = ""
-    """The bot that plays for this person until they are back."""
+    replaced: float = 0.0
+    """Since when a bot plays for this person, in seconds since 1970; 0 if they play themselves."""
 
     @property
     def player(self) -> str:
         """The bot that plays here now, if one does."""
-        return self.bot or self.stand_in
+        return STAND_IN if self.replaced else self.bot
 
     @property
     def is_empty(self) -> bool:
@@ -60,6 +62,8 @@ class TableDoc(msgspec.Struct):
     created: float = 0.0
     began: float = 0.0
     """When the game's tick 0 was, in seconds since 1970."""
+    stood_in: list[int] = []
+    """Seats for which a bot has played while their person was gone."""
     muted: list[str] = []
     """Names of persons whose chat is not passed on."""
     next: str = ""

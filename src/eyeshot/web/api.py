@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+import contextlib
+from collections.abc import Awaitable, Callable, Iterator
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Any
 
@@ -178,7 +179,10 @@ class Api:
 
     async def _new(self, request: Request, person: str) -> wire.TableSeen:
         new = await body_of(request, NewTable)
-        self._need_room(request)
+        with self._room_for("table", request):
+            return await self._made(new, person)
+
+    async def _made(self, new: NewTable, person: str) -> wire.TableSeen:
         await self._need_good(new)
         host = self._server.host
         bots = (new.bots or ["medium"]) if new.play_now else new.bots
@@ -200,9 +204,17 @@ class Api:
         self._server.count("tables")
         return self._seen(doc, person)
 
-    def _need_room(self, request: Request) -> None:
-        if not self._server.addresses.may_make_table(address_of(request)):
-            raise HostError("too-many-tables")
+    @contextlib.contextmanager
+    def _room_for(self, what: str, request: Request) -> Iterator[None]:
+        """What fails does not count."""
+        addresses, address = self._server.addresses, address_of(request)
+        if what and not addresses.may_make(what, address):
+            raise HostError(f"too-many-{what}s")
+        try:
+            yield
+        except Exception:
+            addresses.take_back(what, address)
+            raise
 
     async def _need_good(self, new: NewTable) -> None:
         """A text that came with the request is first read where nobody has to wait for it."""
@@ -217,19 +229,17 @@ class Api:
     async def _do(self, request: Request, person: str) -> wire.TableSeen:
         args = await body_of(request, dict[str, Any])
         host, table, verb = self._server.host, request.path_params["table"], request.path_params["verb"]
-        if verb == "branch" or (verb == "rematch" and not host.table(table).next):
-            self._need_room(request)
-        if verb == "sit" and not self._server.addresses.may_sit_down(address_of(request)):
-            raise HostError("too-many-seats")
         if verb == "stand_in":
             self._need_gone(host.table(table), person, args.get("seat"))
-        return self._seen(await host.do(table, person, verb, args), person)
+        makes = "table" if verb == "branch" or (verb == "rematch" and not host.table(table).next) else ""
+        with self._room_for("seat" if verb == "sit" else makes, request):
+            return self._seen(await host.do(table, person, verb, args), person)
 
     def _need_gone(self, doc: TableDoc, person: str, seat: Any) -> None:
-        """Whoever is at the table plays for themselves, unless they wish otherwise."""
-        here = self._server.presence.there(doc).seated - {person}
+        """Whoever is at the table plays for themselves."""
         for number, chair in enumerate(doc.chairs):
-            if number == seat and chair.person in here:
+            is_meant = type(seat) is int and number == seat and bool(chair.person)
+            if is_meant and (chair.person == person or not self._server.presence.is_gone(doc, chair.person)):
                 raise HostError("is-here", name=chair.name)
 
     async def _invitation(self, request: Request, person: str) -> Invitation:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import time
 from collections import Counter
 from collections.abc import AsyncIterator
@@ -19,6 +20,7 @@ from eyeshot.host.errors import HostError
 from eyeshot.host.host import Host
 from eyeshot.host.live import LiveGame
 from eyeshot.host.sqlite import SQLiteStore
+from eyeshot.host.store import StoreError
 from eyeshot.host.table import PLAYING, TableDoc
 from eyeshot.web import wire
 from eyeshot.web.api import Api
@@ -33,6 +35,8 @@ from eyeshot.web.socket import Socket
 from eyeshot.web.telling import Teller
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
+
+log = logging.getLogger("eyeshot.web")
 
 
 class Server:
@@ -64,6 +68,13 @@ class Server:
 
     def forget_teller(self, game: LiveGame) -> None:
         self._tellers.pop(game.table, None)
+
+    async def come_back(self, table: str, person: str) -> None:
+        """A page of somebody is there for whom a bot plays."""
+        try:
+            await self.host.come_back(table, person)
+        except (HostError, StoreError) as error:
+            log.warning("table %s: somebody came back and still has a bot: %s", table, error)
 
     # --- what is said -----------------------------------------------------------------------------------------------
 

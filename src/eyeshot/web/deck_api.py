@@ -130,7 +130,7 @@ class DeckApi:
     async def _keep(self, request: Request, person: str) -> DeckSeen:
         """Keep a deck without flaws under its hash."""
         written = await body_of(request, DeckText)
-        if not self._server.addresses.may_keep_deck(address_of(request)):
+        if not self._server.addresses.may_make("deck", address_of(request)):
             raise HostError("too-many-decks")
         sketch = await self._good(written)
         doc = await self._server.host.keep_deck(person, sketch.game, sketch.title, written.text)
@@ -140,7 +140,7 @@ class DeckApi:
     async def _trial(self, request: Request, person: str) -> Trial:
         """Games between bots with a deck; they are played at once, and stopped if they take too long."""
         wanted = await body_of(request, TrialWanted)
-        if not self._server.addresses.may_try_games(address_of(request)):
+        if not self._server.addresses.may_make("trial", address_of(request)):
             raise HostError("too-many-trials")
         sketch = await self._good(DeckText(wanted.text, wanted.game))
         found = await self._server.readers.trial(sketch.game, wanted.text, wanted.seats)

@@ -60,30 +60,26 @@ class Addresses:
     def may_open_socket(self, address: str) -> bool:
         return self.sockets[address] < self.limits.sockets_per_address
 
-    def may_make_table(self, address: str) -> bool:
-        return self._may_make("table", address, self.limits.tables_per_address)
-
-    def may_sit_down(self, address: str) -> bool:
-        return self._may_make("seat", address, self.limits.seats_per_address)
-
-    def may_keep_deck(self, address: str) -> bool:
-        return self._may_make("deck", address, self.limits.decks_per_address)
-
-    def may_try_games(self, address: str) -> bool:
-        return self._may_make("trial", address, self.limits.trials_per_address)
-
     def may_read(self, address: str) -> bool:
         if len(self._readings) > MOST_BUCKETS:
             self._readings.clear()
         full = Bucket(self.limits.readings_per_s, self.limits.readings_at_once)
         return self._readings.setdefault(address, full).takes_one()
 
-    def _may_make(self, what: str, address: str, limit: float) -> bool:
+    def may_make(self, what: str, address: str) -> bool:
+        """One more "table", "seat", "deck" or "trial" within the hour; then it counts."""
         made = self._made.setdefault((what, address), deque())
         now = time.monotonic()
         while made and made[0] < now - SPAN_S:
             made.popleft()
-        if len(made) >= limit:
+        if len(made) >= getattr(self.limits, f"{what}s_per_address"):
             return False
         made.append(now)
+        if len(self._made) > MOST_BUCKETS:
+            self._made = {key: times for key, times in self._made.items() if times and times[-1] > now - SPAN_S}
         return True
+
+    def take_back(self, what: str, address: str) -> None:
+        """It was not made after all."""
+        if made := self._made.get((what, address)):
+            made.pop()

@@ -20,6 +20,11 @@ QUIET_S = 10.0
 would be signs."""
 
 
+GONE_S = 8.0
+"""Who left sooner than so long ago may be loading the page anew."""
+MOST_LEFT = 10_000
+
+
 class There(NamedTuple):
     """The persons in seats whose page is connected, and how many look on."""
 
@@ -35,6 +40,8 @@ class Presence:
         self._sockets: dict[str, set[Socket]] = {}
         self._kept: dict[str, tuple[float, There]] = {}
         """For each quiet table until when it is told that these are there."""
+        self._left: dict[tuple[str, str], float] = {}
+        """When the last page of a person left a table, lately."""
 
     def arrive(self, socket: Socket) -> None:
         self._sockets.setdefault(socket.table, set()).add(socket)
@@ -43,11 +50,24 @@ class Presence:
     def depart(self, socket: Socket, table: str) -> None:
         sockets = self._sockets.get(table, set())
         sockets.discard(socket)
+        if all(other.person != socket.person for other in sockets):
+            self._note_left(table, socket.person)
         if sockets:
             self._changed(table, socket)
         else:
             self._sockets.pop(table, None)
             self._kept.pop(table, None)
+
+    def _note_left(self, table: str, person: str) -> None:
+        now = time.monotonic()
+        if len(self._left) > MOST_LEFT:
+            self._left = {key: then for key, then in self._left.items() if then > now - GONE_S}
+        self._left[table, person] = now
+
+    def is_gone(self, doc: TableDoc, person: str) -> bool:
+        """For longer than it takes to load a page anew; as far as this process knows."""
+        left = self._left.get((doc.id, person))
+        return person not in self.there(doc).seated and (left is None or time.monotonic() > left + GONE_S)
 
     def at(self, table: str) -> Iterable[Socket]:
         return tuple(self._sockets.get(table, ()))

@@ -52,6 +52,7 @@ class Socket:
         """For what comes of the message that was taken last."""
         self._on_idle: asyncio.Future[None] | None = None
         self._saying: asyncio.Task[None] | None = None
+        self._returning: asyncio.Task[None] | None = None
         limits = server.addresses.limits
         self._bucket = Bucket(limits.messages_per_s, limits.messages_at_once)
 
@@ -162,10 +163,16 @@ class Socket:
         else:
             game.audience.answer(arrived, partial(self._attach, doc, hello.have))
 
+    def _play_again(self, doc: TableDoc) -> None:
+        """No bot plays for somebody whose page is connected, wherever it was let in."""
+        if any(chair.replaced and chair.person == self.person for chair in doc.chairs):
+            self._returning = asyncio.create_task(self._server.come_back(doc.id, self.person))
+
     def _attach(self, doc: TableDoc, have: dict[str, int]) -> None:
         """Follow the game from what the page has, and tell it everything else; unless it went elsewhere meanwhile."""
         if self.table != doc.id:
             return
+        self._play_again(doc)
         seats = doc.chairs_of(self.person)
         # Who has several seats sees in common what everybody sees.
         self._follows = list(seats) if len(seats) == 1 else [*seats, None]
@@ -261,6 +268,7 @@ class Socket:
             self._send(self._teller.news(seat, message, view, part))
 
     def _on_table(self, doc: TableDoc) -> None:
+        self._play_again(doc)
         if doc.phase == PLAYING and self._game is None:
             self._attach(doc, {})
         else:

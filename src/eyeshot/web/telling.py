@@ -33,7 +33,7 @@ def table_seen(doc: TableDoc, person: str, here: frozenset[str], onlookers: int)
             bool(chair.person) and chair.person == doc.host,
             bool(chair.bot) or chair.person in here,
             bool(chair.person) and chair.person in doc.muted,
-            chair.stand_in,
+            bool(chair.replaced),
         )
         for chair in doc.chairs
     ]

@@ -99,8 +99,8 @@ class ChairSeen(msgspec.Struct):
     here: bool
     """Is a page of this person connected?"""
     muted: bool = False
-    stand_in: str = ""
-    """The bot that plays for this person until they are back."""
+    replaced: bool = False
+    """Does a bot play for this person until they are back?"""
 
 
 class TableSeen(msgspec.Struct):

@@ -218,9 +218,6 @@ export const en = {
 		gone: '{name} is away.',
 		letBot: 'Let a bot play for {name}',
 		botPlays: 'away: a bot plays',
-		botPlaysFor: 'A bot plays for {name}.',
-		botPlaysForYou: 'You were away, so a bot plays for you.',
-		back: 'Play myself',
 	},
 	chat: {
 		empty: 'Quiet so far. Say hello.',

@@ -63,6 +63,13 @@ export class FakeWorld implements World {
 		}
 		this.time = until;
 	}
+	/** Timers go off late, as in a page that nobody sees. */
+	sleep(ms: number) {
+		this.time += ms;
+		for (const [number, timer] of [...this.timers]) {
+			if (timer.at <= this.time && this.timers.delete(number)) timer.work();
+		}
+	}
 	get socket() {
 		return this.sockets.at(-1) as FakeSocket;
 	}

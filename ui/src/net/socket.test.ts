@@ -115,6 +115,16 @@ describe('a connection', () => {
 		expect(heard.numbers).toEqual([1, 2, 1, 2]);
 	});
 
+	it('keeps a line on which nothing was asked for: the timers of a page that nobody sees go once a minute', () => {
+		goLive();
+		for (let minute = 0; minute < 5; minute++) {
+			world.sleep(60_000);
+			world.socket.tell({ t: 'pong', at: world.now(), tick: 0 });
+		}
+		expect(heard.links).not.toContain('broken');
+		expect(world.sockets.length).toBe(1);
+	});
+
 	it('leaves a line on which nothing is heard', () => {
 		goLive();
 		world.pass(SILENT_MS + 6000);

@@ -60,7 +60,8 @@ export class Connection {
 	private have: Record<string, number> = {};
 	private pending = new Map<string, Pending>();
 	private tries = 0;
-	private heard = 0;
+	/** Since when a sign of life is waited for; 0 if none is. */
+	private waits = 0;
 	private retry = 0;
 	private beat = 0;
 	private calm = 0;
@@ -98,7 +99,7 @@ export class Connection {
 		this.socket = socket;
 		socket.onmessage = (event) => socket === this.socket && this.hear(event.data);
 		socket.onclose = () => socket === this.socket && this.lost();
-		this.heard = this.w.now();
+		this.waits = this.w.now();
 		this.pulse();
 	}
 
@@ -147,12 +148,13 @@ export class Connection {
 		this.w.forget(this.beat);
 		if (!this.socket) return;
 		const now = this.w.now();
-		if (now - this.heard > SILENT_MS) {
+		if (this.waits && now - this.waits > SILENT_MS) {
 			this.lost();
 			return;
 		}
 		if (this.link === 'live') {
 			this.send({ t: 'ping', at: now });
+			this.waits ||= now;
 			for (const waiting of this.pending.values()) {
 				if (now - waiting.sent >= AGAIN_MS) this.sendAgain(waiting);
 			}
@@ -168,7 +170,7 @@ export class Connection {
 	// --- hearing -----------------------------------------------------------------------------------------------------
 
 	private hear(data: ArrayBuffer | string, at = this.w.now()): void {
-		this.heard = at;
+		this.waits = 0;
 		const message = messageOf(data);
 		if (message.t === 'welcome') this.welcomed(message, at);
 		else if (message.t === 'news') this.newsCame(message);

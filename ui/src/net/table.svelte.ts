@@ -10,6 +10,8 @@ export interface Logged extends Line {
 	tick: number;
 }
 
+/** How long what was answered may take to be told. */
+const STRANGE_MS = 2000;
 /** How many messages are kept for motion and for those who listen. */
 const RECENT = 40;
 
@@ -104,6 +106,12 @@ export class Table implements Ears {
 	async do(verb: string, args: Free): Promise<void> {
 		const seen = await api.do(this.seen.id, verb, args);
 		if (this.state !== 'live') this.table(seen);
+		else setTimeout(() => this.isStranger(seen) && this.connection.cut(), STRANGE_MS);
+	}
+
+	/** Does the connection know somebody else than the one who was answered? It was opened before we were known. */
+	private isStranger(seen: TableSeen): boolean {
+		return mySeats(seen).length > 0 && !this.seats.length && this.state === 'live';
 	}
 
 	write(text: string): Promise<Ack> {

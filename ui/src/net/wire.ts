@@ -91,8 +91,8 @@ export interface ChairSeen {
 	/** Is a page of this person connected? */
 	here: boolean;
 	muted: boolean;
-	/** The level of the bot that plays for this person until they are back, or "". */
-	stand_in: string;
+	/** Does a bot play for this person until they are back? */
+	replaced: boolean;
 }
 
 export type Phase = 'lobby' | 'playing' | 'ended';

@@ -26,6 +26,6 @@ describe('for whom the table waits', () => {
 	it('takes no bot and no empty chair for away', () => {
 		expect(chairs.map(isAway)).toEqual([false, false, true, false]);
 		expect(isAway(chair({ taken: false, here: false }))).toBe(false);
-		expect(isAway(chair({ stand_in: 'medium', here: false }))).toBe(false);
+		expect(isAway(chair({ replaced: true, here: false }))).toBe(false);
 	});
 });

@@ -3,7 +3,7 @@ import type { ChairSeen } from '../net/wire';
 
 /** Another person, whose page is not connected; bots are always there, also in the place of somebody. */
 export function isAway(chair: ChairSeen | undefined): boolean {
-	return !!chair && chair.taken && !chair.bot && !chair.stand_in && !chair.mine && !chair.here;
+	return !!chair && chair.taken && !chair.bot && !chair.replaced && !chair.mine && !chair.here;
 }
 
 /** More than these are not told by name. */
