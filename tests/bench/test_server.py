@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from bench.server import Size, measure_size
 
+from tests.web.loop import run_beside
+
 NUMBERS = {
     "moves_per_second",
     "moves_per_cpu_second",
@@ -21,7 +23,7 @@ OURS = ("eyeshot", "eyeshot, plain deck")
 @pytest.mark.long
 def test_both_servers_are_measured() -> None:
     said: list[str] = []
-    measured = measure_size(said.append, Size(crowd=4, at_once=3, rounds=2, full_s=0.3, crowd_s=1))
+    measured = run_beside(measure_size, said.append, Size(crowd=4, at_once=3, rounds=2, full_s=0.3, crowd_s=1))
     assert len(said) == 8
     for what in ("full", "crowd"):
         for name in (*OURS, "boardgame.io"):

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 from bench.wink import Size, measure_size
 
+from tests.web.loop import run_beside
+
 
 @pytest.mark.long
 def test_faces_and_winks_are_measured() -> None:
     said: list[str] = []
-    measured = measure_size(said.append, Size(tables=3, seconds=15, warm_up_s=15))
+    measured = run_beside(measure_size, said.append, Size(tables=3, seconds=15, warm_up_s=15))
     assert len(said) == 2
     waits = measured["all"]
     for what in ("face_to_who_turns", "face_to_who_looks", "wink_to_seeker"):
