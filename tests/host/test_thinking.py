@@ -95,7 +95,7 @@ def test_no_other_table_waits_for_a_bot_that_thinks(tmp_path: Path, monkeypatch:
             db.commit()
         host = Host(store, Pace(0.0, 0.0))
         host.start()
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):
             while len(store.entries(wink.id, 0)) == began:
                 await asyncio.sleep(0.05)
         async with asyncio.timeout(10):
