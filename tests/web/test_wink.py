@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -11,7 +12,7 @@ from playwright.sync_api import ViewportSize, expect
 
 from tests.web.conftest import DESK, PHONE, OpenPage
 from tests.web.players import tab_to
-from tests.web.wink_people import NAMES, Clicker, Someone, Typist, sit
+from tests.web.wink_people import NAMES, SOON_MS, Clicker, Someone, Typist, if_still_there, sit
 
 RESULT = re.compile("wins?$")
 SEATS = 4
