@@ -83,7 +83,7 @@ def test_no_other_table_waits_for_a_bot_that_thinks(tmp_path: Path, monkeypatch:
         store = SQLiteStore(tmp_path / "store.db")
         before = Host(store, Pace(0.0, 0.0))
         city = await _asked_bot(before)
-        wink = await before.create("ann", "Ann", "wink", 4, {"glances": 1}, bots=["easy"] * 3)
+        wink = await before.create("ann", "Ann", "wink", 4, {"glances": 1, "turn": 5}, bots=["easy"] * 3)
         await before.do(wink.id, "ann", "start", {})
         began = len(store.entries(wink.id, 0))
         # As if the bot's time had been over long ago.
