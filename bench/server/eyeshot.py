@@ -19,7 +19,7 @@ from bench.server.table import ALL, SEATS, Table
 
 from eyeshot.web.wire import VERSION
 
-SPARE = 4
+SPARE = 2
 """For every so many games one more stands ready, because some end sooner than others."""
 AT_ONCE = 16
 """Connections by which tables are opened."""

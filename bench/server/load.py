@@ -12,7 +12,7 @@ import msgspec
 from bench.server.running import Running
 from bench.server.table import Table
 
-WARM_UP_S = 0.15
+WARM_UP_S = 0.1
 """At the beginning of a span nothing is counted yet."""
 PATIENCE_S = 20
 """For the last moves of a span to be seen."""

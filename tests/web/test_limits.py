@@ -7,7 +7,8 @@ from pathlib import Path
 import httpx
 
 from eyeshot.web.app import make_app
-from eyeshot.web.limits import NO_LIMITS, Addresses, Bucket, Limits
+from eyeshot.web.bucket import Bucket
+from eyeshot.web.limits import NO_LIMITS, Addresses, Limits
 from tests.web.loop import run_async
 
 

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from eyeshot.host.course import Step
 from eyeshot.host.live import LiveGame
 from eyeshot.kernel import Loose, Seat
 from eyeshot.web import wire
@@ -46,7 +47,8 @@ async def _step(real: World, other: World, rng: Random) -> int:
     await real.host.act(table, question.by, question.id, action, f"{game.seq}")
     seats = (listener, question.by)
     state = game.match.resample(before.state, seats, Loose(rng), until=game.state)
-    twin.step = before._replace(state=state, questions=twin.match.questions(state))
+    questions = twin.match.questions(state)
+    twin.step = Step(before.entry, state, before.counter, questions, before.asked, before.outcome, before.is_paced)
     await other.host.act(table, question.by, question.id, action, f"{game.seq}")
     heard, heard_there = real.heard()[listener], other.heard()[listener]
     assert heard == heard_there, f"seat {listener} hears other bytes of {action!r} of seat {question.by}"

@@ -39,8 +39,8 @@ def run(args: Args) -> int:
 
     from eyeshot.host.store import StoreError
     from eyeshot.web.app import make_app
+    from eyeshot.web.door import Door
     from eyeshot.web.limits import NO_LIMITS, Limits
-    from eyeshot.web.line import Line
     from eyeshot.web.log import LOGGING
 
     _check(args.listen, args.port, args.public_url)
@@ -56,7 +56,7 @@ def run(args: Args) -> int:
         app,
         host=args.listen,
         port=args.port,
-        ws=Line,
+        ws=Door,
         ws_per_message_deflate=False,  # it costs more than all the rest of a move, and sizes should tell nothing
         ws_max_size=65536,
         log_config=LOGGING,
@@ -73,7 +73,7 @@ def _share_the_core() -> None:
     there is little to do: that stops everything for some tenths of a second. A thread that has written waits no longer
     than half a millisecond for the other to let it go on: a transaction is several such waits."""
     gc.freeze()
-    gc.set_threshold(5_000, 1_000_000, 1_000_000)
+    gc.set_threshold(50_000, 1_000_000, 1_000_000)
     threading.Thread(target=_collect_when_idle, name="collector", daemon=True).start()
     sys.setswitchinterval(0.0005)
 

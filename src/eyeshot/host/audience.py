@@ -82,7 +82,8 @@ class Audience:
                     whole.append(seat)
         if whole:
             self._common, own = self._views_of(state, whole)
-            self._own = dict(zip(whole, own, strict=True))
+            for place, seat in enumerate(whole):
+                self._own[seat] = own[place]
         for seat, message, part in watched:
             for listener in tuple(self.listeners[seat]):
                 listener(seat, message, part)

@@ -73,7 +73,7 @@ class Chains:
         newest = newest_entry(db)
         if newest != self.own[1] or len(self._heads) > MOST_KNOWN:
             self._heads.clear()
-        self._read(db, {append.table for append in appends} - self._heads.keys())
+        self._read(db, {append.table for append in appends if append.table not in self._heads})
         added: list[bool] = []
         rows: list[tuple[Any, ...]] = []
         moved: set[str] = set()
@@ -111,19 +111,19 @@ class Chains:
 
     def _read(self, db: sqlite3.Connection, tables: Collection[str]) -> None:
         if tables:
-            (heads,) = db.execute(HEADS, (json.dumps(list(tables)),)).fetchone()
-            self._heads.update((table, Head(*head)) for table, *head in json.loads(heads))
+            heads: str = db.execute(HEADS, (json.dumps(list(tables)),)).fetchone()[0]
+            for table, tbl, seq, last in json.loads(heads):
+                self._heads[table] = Head(tbl, seq, last)
 
 
 def entries_of(db: sqlite3.Connection, table: str, since: int) -> list[Written]:
     """From the last one back."""
-    rows = db.execute(BACK, {"table": table, "since": since}).fetchall()
-    return [Written(body, actor or "") for body, actor in reversed(rows)]
+    rows: list[tuple[bytes, str | None]] = db.execute(BACK, {"table": table, "since": since}).fetchall()
+    return [Written(body, actor or "") for body, actor in rows[::-1]]
 
 
 def newest_entry(db: sqlite3.Connection) -> int:
-    (newest,) = db.execute(NEWEST).fetchone()
-    return int(newest)
+    return int(db.execute(NEWEST).fetchone()[0])
 
 
 def heads_since(db: sqlite3.Connection, since: int, own: tuple[int, int]) -> tuple[int, dict[str, int]]:

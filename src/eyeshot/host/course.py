@@ -3,41 +3,56 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
 from eyeshot.host.deeds import Beside, Deed, Deeds, Done, TooLong, Unmeasured
 from eyeshot.host.kept import Kept
 from eyeshot.host.table import TableDoc
-from eyeshot.kernel import Action, Committed, Event, Match, Outcome, Question, Recording, digest
+from eyeshot.kernel import Action, Committed, Event, Match, Outcome, Question, Recording
 from eyeshot.kernel.fast import Heavy
 from eyeshot.kernel.record import TIME, Entry
 from eyeshot.kernel.rerun import redo
+from eyeshot.kernel.state_hash import StateHash
+
+_write = msgspec.json.Encoder().encode
 
 
-class Step(NamedTuple):
+class Step:
     """A game after an entry; before the first one there is no state."""
 
-    entry: Entry | None = None
-    state: Any = None
-    counter: int = 0
-    questions: list[Question] = []  # noqa: RUF012 nobody changes it
-    asked: dict[int, tuple[int, int]] = {}  # noqa: RUF012
-    """For each seat the question it must answer, and since which tick."""
-    outcome: Outcome | None = None
-
-    @property
-    def tick(self) -> int:
-        return self.entry.tick if self.entry else 0
+    def __init__(
+        self,
+        entry: Entry | None = None,
+        state: Any = None,
+        counter: int = 0,
+        questions: list[Question] | None = None,
+        asked: dict[int, tuple[int, int]] | None = None,
+        outcome: Outcome | None = None,
+        is_paced: bool = False,
+    ) -> None:
+        self.entry = entry
+        self.tick: int = entry.tick if entry else 0
+        self.state = state
+        self.counter = counter
+        self.questions = questions or []
+        self.asked = asked or {}
+        """For each seat the question it must answer, and since which tick."""
+        self.outcome = outcome
+        self.is_paced = is_paced
+        """Is there something that a seat may do at most once a tick?"""
 
     def question(self, seat: int, question: int) -> Question | None:
         """The open one of this seat with this number."""
-        return next((q for q in self.questions if q.by == seat and q.id == question), None)
+        for open_ in self.questions:
+            if open_.by == seat and open_.id == question:
+                return open_
+        return None
 
     def kept(self) -> bytes:
         assert self.entry is not None
-        return msgspec.json.encode(Kept(self.entry, self.counter))
+        return _write(Kept(self.entry, self.counter))
 
 
 class Course:
@@ -49,6 +64,7 @@ class Course:
         self._match = match
         self._seed = seed
         self._committed = Committed(seed, self.nonces)
+        self._hash = StateHash(match)
         self._is_heavy = isinstance(match, Heavy) and match.measures_long
 
     def start(self) -> Step:
@@ -111,14 +127,17 @@ class Course:
     def _step(
         self, before: Step, seat: int, action: str, tick: int, answers: list[Any], state: Any, events: list[Event]
     ) -> Step:
-        entry = Entry(seat, action, tick, answers, events, digest(self._match.save(state)))
+        entry = Entry(seat, action, tick, answers, events, self._hash.of(state))
         return self._stand(before, entry, state, self._committed.counter)
 
     def _stand(self, before: Step, entry: Entry, state: Any, counter: int) -> Step:
         questions = self._match.questions(state)
         asked = {}
+        is_paced = False
         for question in questions:
             if not question.optional:
                 since = before.asked.get(question.by)
                 asked[question.by] = since if since and since[0] == question.id else (question.id, entry.tick)
-        return Step(entry, state, counter, questions, asked, self._match.outcome(state))
+            if question.paced:
+                is_paced = True
+        return Step(entry, state, counter, questions, asked, self._match.outcome(state), is_paced)

@@ -20,6 +20,7 @@ from eyeshot.host.deck import DeckDoc, clean_text, deck_hash
 from eyeshot.host.deeds import Deeds
 from eyeshot.host.ended import Ended
 from eyeshot.host.errors import HostError
+from eyeshot.host.gather import Gather
 from eyeshot.host.live import LiveGame
 from eyeshot.host.lobby import Lobby
 from eyeshot.host.store import Store, StoreError, Written
@@ -33,6 +34,8 @@ POLL_S = 0.05
 CLAIM_S = 2.0
 OVERDUE_S = 0.5
 """What is late by so much is done by any process that finds it: the one that had it in mind is gone."""
+NEAR_S, FAR_S = 1.0, 20.0
+"""A document that was changed is seen when that is durable: nearly always at once, at the latest so much later."""
 MAX_TRIES = 20
 IDLE_S = 60.0
 SWEEP_S = 1.0
@@ -51,6 +54,7 @@ class Host:
         self._pace = pace or Pace()
         self._thinkers = Thinkers()
         self._deeds = Deeds()
+        self._gather = Gather()
         self._games: dict[str, LiveGame] = {}
         self._watched: dict[str, set[TableListener]] = {}
         self._versions: dict[str, int] = {}
@@ -59,7 +63,7 @@ class Host:
         self._mark = store.mark()
         self._behind: dict[str, int] = {}
         """How many entries there are at tables where this process may know fewer."""
-        self._checked = self._swept = time.time()
+        self._checked = self._swept = self._looked_far = time.time()
         self._timers: dict[str, tuple[float, asyncio.TimerHandle]] = {}
         """For each table when something happens by itself next, and what goes off then."""
         self._tasks: set[asyncio.Task[None]] = set()
@@ -234,7 +238,7 @@ class Host:
         doc, _, seed = self._read(table)
         if doc.phase == LOBBY:
             return None
-        game = LiveGame(self.store, doc, seed, self._pace, self._thinkers, self._deeds)
+        game = LiveGame(self.store, doc, seed, self._pace, self._thinkers, self._deeds, self._gather)
         game.catch_up()
         game.make_ready()
         game.on_due = partial(self._remind, table)
@@ -441,7 +445,12 @@ class Host:
         """What was written lately; most of it by this process itself."""
         self._mark, heads = self.store.heads(self._mark)
         self._behind.update(heads)
-        since, self._checked = self._checked, time.time()
+        now = time.time()
+        since = self._checked - NEAR_S
+        self._checked = now
+        if self._looked_far < now - NEAR_S:
+            self._looked_far = now
+            since -= FAR_S
         for table, version in self.store.versions(since).items():
             is_known = table in self._watched or table in self._games
             if is_known and version != self._versions.get(table):

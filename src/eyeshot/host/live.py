@@ -12,7 +12,7 @@ import logging
 import time
 from collections.abc import Callable, Coroutine, Sequence
 from functools import cached_property, partial
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -22,6 +22,7 @@ from eyeshot.host.audience import Audience
 from eyeshot.host.course import Course, Step
 from eyeshot.host.deeds import Beside, Deed, Deeds, Done
 from eyeshot.host.errors import HostError
+from eyeshot.host.gather import Gather
 from eyeshot.host.kept import Kept
 from eyeshot.host.quiet import is_quiet
 from eyeshot.host.store import Append, Store, StoreError, Written
@@ -39,24 +40,33 @@ from eyeshot.kernel import (
     answered,
     find_game,
 )
-from eyeshot.kernel.pacing import has_paced
 from eyeshot.kernel.record import TIME
 
 log = logging.getLogger("eyeshot.host")
 MAX_TRIES = 50
 
 
-class Taken(NamedTuple):
+class Taken:
     """A step that is not durable yet, and whose action it was."""
 
-    step: Step
-    actor: str = ""
+    def __init__(self, step: Step, actor: str = "") -> None:
+        self.step = step
+        self.actor = actor
 
 
 class LiveGame:
     """One table's game in this process."""
 
-    def __init__(self, store: Store, doc: TableDoc, seed: bytes, pace: Pace, thinkers: Thinkers, deeds: Deeds) -> None:
+    def __init__(
+        self,
+        store: Store,
+        doc: TableDoc,
+        seed: bytes,
+        pace: Pace,
+        thinkers: Thinkers,
+        deeds: Deeds,
+        gather: Gather | None = None,
+    ) -> None:
         self.table = doc.id
         self.doc = doc
         self.match: Match[Any] = find_game(doc.game).match(Setup(len(doc.chairs), doc.options, doc.content))
@@ -72,13 +82,20 @@ class LiveGame:
         self._store = store
         self._deeds = deeds
         self._course = Course(doc, self.match, seed)
+        self._gather = gather or Gather()
         self._wishes: list[Wish] = []
         self._is_taking = False
+        self._is_gathering = False
+        """Are the wishes taken with the next go?"""
+        self._began: float = doc.began
+        self._ticks_per_second: int = self.match.ticks_per_second
         self._actors: set[str] = set()
         """Whose actions are in the log."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._one_asks_bots = asyncio.Lock()
-        self._dues: tuple[Step | None, float | None, float | None] = None, None, None
+        self._due_step: Step | None = None
+        self._due: float | None = None
+        self._overdue: float | None = None
         """A step, when something happens by itself next after it, and when any other process does it instead."""
         self._stored: tuple[int, float | None] = -1, None
         """After how many entries this process stored what is due last, and what that was."""
@@ -157,13 +174,19 @@ class LiveGame:
         await done
 
     def _add(self, wish: Wish) -> None:
+        """While something is being written all wait, and then they are taken together: so who comes last of many waits
+        no longer than who comes first."""
         self._wishes.append(wish)
-        self._take_wishes()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        if self._wishes and not self.is_busy and not self._is_taking and not self._is_gathering:
+            self._is_gathering = True
+            self._gather.add(self._take_wishes)
 
     def _take_wishes(self) -> None:
-        """While something is being written all wait, and then they are taken together: so who comes last of many waits
-        no longer than who comes first. Who hears what came of theirs may wish the next at once: that is taken by who is
-        here already."""
+        """Who hears what came of theirs may wish the next at once: that is taken by who is here already."""
+        self._is_gathering = False
         if self._is_taking:
             return
         self._is_taking = True
@@ -212,7 +235,7 @@ class LiveGame:
                 raise HostError("not-playing")
             action = self.match.read(wish.action) if isinstance(wish.action, str) else wish.action
             # Whatever question is named: what is done has its pace.
-            if has_paced(step.questions) and self._pacing.earliest(answered(step.questions, wish.seat, action)) > now:
+            if step.is_paced and self._pacing.earliest(answered(step.questions, wish.seat, action)) > now:
                 return False
             if step.question(wish.seat, wish.question) is None and step.outcome is None:
                 # Who asks for what is not open is told why, if a rule bars it.
@@ -234,12 +257,12 @@ class LiveGame:
             self._answer(wishes, wishes, [HostError("fault")] * len(wishes))
             raise
         self._take(wishes, tries, {**beside, deed.seat: done})
-        self._take_wishes()
+        self._go_on()
 
     def _write(self, taken: Sequence[Taken], then: Callable[[bool | StoreError], None]) -> None:
         """Append all of it, and only then let it be known; False if a number is taken."""
         _, overdue = self._dues_after(taken[-1].step)
-        entries = [Written(step.kept(), actor) for step, actor in taken]
+        entries = [Written(one.step.kept(), one.actor) for one in taken]
         keeps_due = self._stored == (self.seq, overdue)
         self._writing = overdue
         self._store.submit(Append(self.table, self.seq, entries, overdue, keeps_due), then)
@@ -263,7 +286,7 @@ class LiveGame:
         else:
             judged = [HostError("storage", why="too many others")] * len(left)
         self._answer(wishes, left, judged)
-        self._take_wishes()
+        self._go_on()
 
     def _read_on_and_take(self, wishes: list[Wish], tries: int) -> None:
         """Another process was faster."""
@@ -273,7 +296,7 @@ class LiveGame:
             self._answer(wishes, wishes, [fault] * len(wishes))
         else:
             self._take(wishes, tries, {})
-        self._take_wishes()
+        self._go_on()
 
     def _answer(self, wishes: list[Wish], left: list[Wish], judged: list[bool | Exception]) -> None:
         """Tell everybody what came of it. Who has it in the log already hears just that; who was too quick waits for
@@ -290,7 +313,7 @@ class LiveGame:
                 self._tell(wish, None)
             else:
                 wish.arrived += 1
-                begins = self.doc.began + wish.arrived / self.match.ticks_per_second
+                begins = self._began + wish.arrived / self._ticks_per_second
                 after(begins - time.time(), self._add, wish)
 
     def _tell(self, wish: Wish, came: Exception | None) -> None:
@@ -303,8 +326,8 @@ class LiveGame:
         """It is durable, whatever comes of telling it; what is not known here then is read again."""
         told_in = self.audience.next_tick()
         try:
-            for step, actor in taken:
-                self._applied(step, actor, told_in)
+            for one in taken:
+                self._applied(one.step, one.actor, told_in)
             self._applied_all()
             self._stored = self.seq, self._writing
         except Exception:
@@ -317,14 +340,14 @@ class LiveGame:
 
     def _applied(self, step: Step, actor: str, told_in: int) -> None:
         """`told_in` is the first tick with which it can be told."""
-        entry, questions = step.entry, self.questions
+        entry, before = step.entry, self.step
         assert entry is not None
         self.step = step
         self.seq += 1
         if actor:
             self._actors.add(actor)
-        if entry.seat != TIME and has_paced(questions):
-            self._pacing.note(answered(questions, entry.seat, self.match.read(entry.action)), entry.tick)
+        if entry.seat != TIME and before.is_paced:
+            self._pacing.note(answered(before.questions, entry.seat, self.match.read(entry.action)), entry.tick)
         self._answers.hear(entry)
         self.audience.tell(entry, step.state, step.questions, told_in)
 
@@ -343,7 +366,7 @@ class LiveGame:
         fresh = self._answers.seat(doc.chairs)
         if fresh:
             self._answers.catch_up(fresh, (msgspec.json.decode(body, type=Kept).entry for body, _ in entries))
-        self._dues = None, None, None
+        self._due_step = None
         self._applied_all()
         # Whoever serves this table after us finds in the storage when to go on.
         _, overdue = self._dues_after(self.step)
@@ -359,7 +382,7 @@ class LiveGame:
 
     def now(self) -> int:
         """The tick on arrival decides, alike for all; it never goes back."""
-        return max(self.tick, int((time.time() - self.doc.began) * self.match.ticks_per_second))
+        return max(self.step.tick, int((time.time() - self._began) * self._ticks_per_second))
 
     # --- what happens by itself -------------------------------------------------------------------------------------
 
@@ -368,9 +391,10 @@ class LiveGame:
         return self._answers.next_due(self.step, self._dues_after(self.step)[0])
 
     def _dues_after(self, step: Step) -> tuple[float | None, float | None]:
-        if self._dues[0] is not step:
-            self._dues = step, *(self._answers.dues_after(step) if step.entry else (None, None))
-        return self._dues[1:]
+        if self._due_step is not step:
+            self._due, self._overdue = self._answers.dues_after(step) if step.entry else (None, None)
+            self._due_step = step
+        return self._due, self._overdue
 
     async def do_due(self) -> None:
         """Wakes, bots and standing orders whose time has come. Who is asked for this too early is told when to ask."""

@@ -30,6 +30,8 @@ PAGE = 2048
 GATHER_S = 0.008
 """From one transaction to the next, at least: it costs nearly as much for one entry as for ten, so under load they
 gather. Who is alone does not wait."""
+MANY = 32
+"""So many do not wait for more."""
 TIDY_S = 1.0
 TIDY_BUSY_MS = 20
 MOST_LOG = 32 << 20
@@ -59,7 +61,8 @@ class SQLiteStore:
             bring_up_to_date(self._reader)
         except (sqlite3.Error, OSError, StoreError) as error:
             raise StoreError(f"cannot keep tables in {path}: {error}") from error
-        self._work: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._work: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
+        self._submitted: list[Job] = []
         self._chains = Chains()
         self._is_closing = threading.Event()
         self._threads = [
@@ -111,7 +114,16 @@ class SQLiteStore:
         return added
 
     def submit(self, append: Append, then: Callable[[bool | StoreError], None]) -> None:
-        self._work.put(Job(append, then, asyncio.get_running_loop()))
+        """All that is submitted in one moment reaches the writer together."""
+        loop = asyncio.get_running_loop()
+        if not self._submitted or self._submitted[-1].loop is not loop:
+            loop.call_soon(self._pass_on)
+        self._submitted.append(Job(append, then, loop))
+
+    def _pass_on(self) -> None:
+        submitted, self._submitted = self._submitted, []
+        if submitted:
+            self._work.put(submitted)
 
     async def claim(self, table: str, now: float, until: float) -> bool:
         def work(db: sqlite3.Connection) -> bool:
@@ -134,7 +146,7 @@ class SQLiteStore:
     def _do(self, work: Work) -> asyncio.Future[Any]:
         loop = asyncio.get_running_loop()
         future: asyncio.Future[Any] = loop.create_future()
-        self._work.put(Job(work, partial(_settle, future), loop))
+        self._work.put([Job(work, partial(_settle, future), loop)])
         return future
 
     def _write(self) -> None:
@@ -142,15 +154,16 @@ class SQLiteStore:
         db: sqlite3.Connection | None = None
         began = 0.0
         while (first := self._work.get()) is not None:
-            time.sleep(max(0.0, began + GATHER_S - time.monotonic()))
+            if len(first) < MANY and (wait_s := began + GATHER_S - time.monotonic()) > 0:
+                time.sleep(wait_s)
             began = time.monotonic()
-            group = [first]
+            group = first
             while not self._work.empty():
                 more = self._work.get()
                 if more is None:
                     self._work.put(None)
                     break
-                group.append(more)
+                group += more
             try:
                 db = db or self._connect()
                 results = _in_one_transaction(db, self._chains, [job.work for job in group])
@@ -182,6 +195,7 @@ class SQLiteStore:
 
     def close(self) -> None:
         """Write what is waiting, then stop."""
+        self._pass_on()
         self._work.put(None)
         self._is_closing.set()
         for thread in self._threads:
@@ -215,8 +229,7 @@ class SQLiteStore:
             return heads_since(self._reader, since, self._chains.own)
 
     def versions(self, since: float) -> dict[str, int]:
-        # What was changed just before a transaction was let in may be seen only now.
-        return dict(self._read("SELECT id, version FROM tables WHERE changed > ?", (since - 2 * BUSY_S,)))
+        return dict(self._read("SELECT id, version FROM tables WHERE changed > ?", (since,)))
 
     def due(self, now: float, limit: int) -> list[str]:
         query = "SELECT id FROM heads JOIN tables ON number = tbl WHERE due <= ? ORDER BY due LIMIT ?"

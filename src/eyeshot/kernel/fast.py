@@ -67,6 +67,15 @@ class PartViews(Protocol):
 
 
 @runtime_checkable
+class Packs(Protocol):
+    """For the hash of a state, which stands in every entry of a record."""
+
+    def packed(self, state: Any) -> bytes:
+        """A state as bytes, always the same for the same state and others for any other, sooner than `save`."""
+        ...
+
+
+@runtime_checkable
 class Heavy(Protocol):
     """For hosts, in games where pieces move."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Protocol, runtime_checkable
 
 from eyeshot.kernel.question import Question
@@ -13,10 +12,6 @@ class TellsInTicks(Protocol):
     """A match whose messages a host lets go only at the end of a tick, so that their timing tells nothing."""
 
     tells_in_ticks: bool
-
-
-def has_paced(questions: Iterable[Question]) -> bool:
-    return any(question.paced for question in questions)
 
 
 class Pacing:

@@ -12,9 +12,10 @@ from eyeshot.kernel.errors import BadRecord, EyeshotError, Refused
 from eyeshot.kernel.event import Event
 from eyeshot.kernel.game import Match
 from eyeshot.kernel.pacing import Pacing
-from eyeshot.kernel.plain import digest, plain_bytes
+from eyeshot.kernel.plain import plain_bytes
 from eyeshot.kernel.question import answered
 from eyeshot.kernel.record import TIME, Entry, Record, about
+from eyeshot.kernel.state_hash import StateHash
 
 
 class Rerun:
@@ -27,6 +28,7 @@ class Rerun:
         self._match = match
         self._record = record
         self._measured = measured
+        self._hash = StateHash(match)
         self.pacing = Pacing()
         self.counts = Counts()
         self.seeds = tuple(map(_read_seed, record.end.seeds))
@@ -51,7 +53,7 @@ class Rerun:
                 raise BadRecord(f"entry {number} ({entry.action}) does not fit: {self._why(error)}", number) from error
             if not chance.is_used_up():
                 raise BadRecord(f"entry {number}: the record holds answers of chance that were not asked for", number)
-            if digest(self._match.save(state)) != entry.hash:
+            if not self._hash.fits(state, entry.hash):
                 raise BadRecord(f"entry {number} ({entry.action}): the state after it is not the recorded one", number)
             if plain_bytes(events) != plain_bytes(entry.events):
                 raise BadRecord(f"entry {number} ({entry.action}): other things happen than are recorded", number)

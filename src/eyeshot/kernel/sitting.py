@@ -14,10 +14,10 @@ from eyeshot.kernel.errors import BadInput, BadRecord
 from eyeshot.kernel.event import Data, Event
 from eyeshot.kernel.game import Match, Seat
 from eyeshot.kernel.pacing import Pacing
-from eyeshot.kernel.plain import digest
 from eyeshot.kernel.question import Question, answered
 from eyeshot.kernel.record import TIME, Branch, End, Entry, Header, Record, Segment, about, new_id
 from eyeshot.kernel.rerun import Rerun
+from eyeshot.kernel.state_hash import StateHash
 
 
 class Sitting:
@@ -33,6 +33,7 @@ class Sitting:
         pacing: Pacing | None = None,
     ) -> None:
         self.match = match
+        self._hash = StateHash(match)
         self.record = record
         self.state = state
         self._chance = chance
@@ -148,7 +149,7 @@ class Sitting:
 
     def _write(self, seat: int, action: str, tick: int, answers: list[Any], events: list[Event]) -> None:
         self._questions = None
-        state_hash = digest(self.match.save(self.state))
+        state_hash = self._hash.of(self.state)
         self.record.entries.append(Entry(seat, action, tick, answers, events, state_hash))
 
 

@@ -61,8 +61,10 @@ def tell_all(
         for seat in concerned:
             if seat not in own:
                 own[seat] = alike.copy()
-        common = event.seen_by(None)
-        if common is not None:
+        public = event.public
+        common: Data | None = None
+        if public is not None:
+            common = {"kind": event.kind, **public}
             alike.append(common)
         for other, seen in own.items():
             data = event.seen_by(other) if other in concerned else common
@@ -75,7 +77,10 @@ def tell_all(
     told: list[tuple[Seat, Message]] = []
     for reader, stream in streams.items():
         mine = own.get(reader)
-        message = stream._number(shared if mine is None else tuple(mine), tuple(asked.get(reader, ())), tick)
+        questions_of = asked.get(reader)
+        message = stream._number(
+            shared if mine is None else tuple(mine), () if questions_of is None else tuple(questions_of), tick
+        )
         if message is not None:
             told.append((reader, message))
     return told

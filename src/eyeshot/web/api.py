@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable, Iterator
 from importlib.metadata import version
@@ -22,6 +23,7 @@ from eyeshot.web import wire
 from eyeshot.web.body import address_of, body_of
 from eyeshot.web.deck_api import DeckApi
 from eyeshot.web.invitation import qr_svg, table_url
+from eyeshot.web.line import post_of
 from eyeshot.web.openapi import document
 from eyeshot.web.people import is_same_site
 from eyeshot.web.readers import reading_game
@@ -298,7 +300,8 @@ class Api:
             return PlainTextResponse("Metrics are told on the server's own machine only.\n", 403)
         server = self._server
         gauges = {"sockets": server.presence.count(), "games_live": server.host.live_count()}
-        totals = {f"{name}_total": number for name, number in server.counters.items()}
+        counted = {**server.counters, "messages": post_of(asyncio.get_running_loop()).sent}
+        totals = {f"{name}_total": number for name, number in counted.items()}
         lines = [f"# TYPE eyeshot_{name} counter\neyeshot_{name} {number}" for name, number in totals.items()]
         lines += [f"# TYPE eyeshot_{name} gauge\neyeshot_{name} {number}" for name, number in gauges.items()]
         return PlainTextResponse("\n".join(lines) + "\n")

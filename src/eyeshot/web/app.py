@@ -24,8 +24,8 @@ from eyeshot.host.store import StoreError
 from eyeshot.host.table import PLAYING, TableDoc
 from eyeshot.web import wire
 from eyeshot.web.api import Api
+from eyeshot.web.door import LINE
 from eyeshot.web.limits import Addresses, Limits
-from eyeshot.web.line import NAME as LINE
 from eyeshot.web.pages import Pages
 from eyeshot.web.people import People
 from eyeshot.web.presence import Presence

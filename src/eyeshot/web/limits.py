@@ -7,6 +7,8 @@ from collections import Counter, deque
 
 import msgspec
 
+from eyeshot.web.bucket import Bucket
+
 SPAN_S = 3600.0
 MOST_BUCKETS = 10_000
 
@@ -27,25 +29,6 @@ class Limits(msgspec.Struct, frozen=True):
 
 
 NO_LIMITS = Limits(*[1e9] * len(Limits.__struct_fields__))
-
-
-class Bucket:
-    """Lets so many messages through at once, and so many a second after that."""
-
-    def __init__(self, per_s: float, at_once: float) -> None:
-        self._per_s = per_s
-        self._at_once = at_once
-        self._left = at_once
-        self._since = time.monotonic()
-
-    def takes_one(self) -> bool:
-        now = time.monotonic()
-        self._left = min(self._at_once, self._left + (now - self._since) * self._per_s)
-        self._since = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
 
 
 class Addresses:

@@ -1,145 +1,179 @@
-"""A page's connection, with a short way for what nearly all of its traffic is: small whole messages.
-
-The library does the handshake, pings, closing, and every frame out of the ordinary. Its way for an ordinary one,
-through its parser and a queue and a task for each side, costs more than the action that the message asks for.
-"""
+"""A page's connection, for what nearly all of its traffic is: small whole messages."""
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
+from weakref import WeakKeyDictionary
 
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Opcode
-from websockets.http11 import Request
 
 try:
     from websockets.speedups import apply_mask
 except ImportError:
     from websockets.utils import apply_mask
 
-NAME = "eyeshot.line"
-"""Where the application finds its line, among the extensions of the connection."""
-WHOLE = 0x80
-MASKED = 0x80
-MASK = 4
-TWO_BYTES, EIGHT_BYTES = 126, 127
+log = logging.getLogger("eyeshot.web")
+WHOLE: Final = 0x80
+MASKED: Final = 0x80
+MASK: Final = 4
+TWO_BYTES: Final = 126
+EIGHT_BYTES: Final = 127
 """Lengths that say how many bytes the length itself takes."""
-BINARY = WHOLE | Opcode.BINARY
-ORDINARY = (WHOLE | Opcode.TEXT, BINARY)
-MAX_WAITING = 16
+TEXT: Final = WHOLE | int(Opcode.TEXT)
+BINARY: Final = WHOLE | int(Opcode.BINARY)
+MAX_WAITING: Final = 16
 """Messages that were heard and not taken, before the page has to wait."""
-MAX_UNREAD = 1 << 20
+MAX_UNREAD: Final = 1 << 20
 """Bytes that were sent and not read, before the page is let go."""
 
 
-class Line(WebSocketsSansIOProtocol):
-    """Needs a server that offers no compression."""
+class Post:
+    """All that is said to pages in one moment, sent together by one call of the loop."""
 
-    def __init__(self, *args: Any, **settings: Any) -> None:
-        super().__init__(*args, **settings)
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._lines: list[Line] = []
+        self.sent = 0
+        """Messages in all."""
+
+    def add(self, line: Line) -> None:
+        if not self._lines:
+            self._loop.call_soon(self._send)
+        self._lines.append(line)
+
+    def _send(self) -> None:
+        lines, self._lines = self._lines, []
+        for line in lines:
+            try:
+                line.flush()
+            except Exception:
+                log.exception("something was not sent to a page")
+
+
+_posts: WeakKeyDictionary[asyncio.AbstractEventLoop, Post] = WeakKeyDictionary()
+
+
+def post_of(loop: asyncio.AbstractEventLoop) -> Post:
+    post = _posts.get(loop)
+    if post is None:
+        post = _posts[loop] = Post(loop)
+    return post
+
+
+class Line:
+    """Hears and sends whole frames; what is out of the ordinary goes to the door (see web.door)."""
+
+    def __init__(self, door: Any, loop: asyncio.AbstractEventLoop, most: int) -> None:
         self.on_message: Callable[[bytes], None] | None = None
         """Hears ordinary messages, as soon as there is somebody."""
+        self._door = door
+        self._loop = loop
+        self._most = most
+        """Bytes of the largest message."""
+        self._post = post_of(loop)
+        self._transport: Any = None
         self._got = b""
         self._is_held = False
+        self.is_behind = False
+        """Is there much that was sent and not read?"""
         self._unsent: list[bytes] = []
         self._is_short = True
         """False once the page has sent a frame that is too large, which the library refuses."""
 
-    def handle_connect(self, event: Request) -> None:
-        super().handle_connect(event)
-        if not self.close_sent:
-            extensions: dict[str, Any] = self.scope["extensions"]
-            extensions[NAME] = self
+    # --- hearing ----------------------------------------------------------------------------------------------------
 
-    def data_received(self, data: bytes) -> None:
-        if not self.handshake_complete or not self._is_short:
-            super().data_received(data)
+    def received(self, data: bytes) -> None:
+        if not self._is_short:
+            self._door.pass_on(data)
             return
         self._got = self._got + data if self._got else data
         if self._is_held:
-            self.transport.pause_reading()
+            self._door.transport.pause_reading()
         self._hear_all()
 
     def _hear_all(self) -> None:
         """Whole frames, as long as nobody asks to wait."""
         got, at = self._got, 0
-        while not self._is_held and (frame := _frame(got, at)) is not None:
-            begin, end = frame
-            if end - begin > self.config.ws_max_size:
+        size = len(got)
+        while not self._is_held and size - at >= 2:
+            length, begin = got[at + 1] & ~MASKED, at + 2
+            if length >= TWO_BYTES:
+                wide = 2 if length == TWO_BYTES else 8
+                if size < begin + wide:
+                    break
+                length, begin = int.from_bytes(got[begin : begin + wide], "big"), begin + wide
+            if got[at + 1] & MASKED:
+                begin += MASK
+            if length > self._most:
                 self._is_short = False
                 self._got = b""
-                super().data_received(got[at:])
+                self._door.pass_on(got[at:])
                 return
-            if end > len(got):
+            end = begin + length
+            if end > size:
                 break
-            self._hear(got[at:end], begin - at)
+            self._hear(got[at:end] if at or end < size else got, begin - at)
             at = end
         self._got = got[at:]
 
     def _hear(self, frame: bytes, begin: int) -> None:
-        if frame[0] not in ORDINARY or frame[1] < MASKED or self.frames or self.close_sent:
-            super().data_received(frame)
+        door = self._door
+        kind = frame[0]
+        if (kind != BINARY and kind != TEXT) or frame[1] < MASKED or door.frames or door.close_sent:
+            door.pass_on(frame)
             return
-        data = apply_mask(frame[begin:], frame[begin - MASK : begin])
-        if self.on_message is not None and self.queue.empty():
+        data: bytes = apply_mask(frame[begin:], frame[begin - MASK : begin])
+        if self.on_message is not None and door.queue.empty():
             self.on_message(data)
-            return
-        self.queue.put_nowait({"type": "websocket.receive", "bytes": data})
-        if self.queue.qsize() > MAX_WAITING and not self.read_paused:
-            self.read_paused = True
-            self.transport.pause_reading()
+        else:
+            door.keep(data)
 
     def hold(self, seconds: float) -> None:
         """Hear nothing for a while; what is sent meanwhile is kept by the net."""
         if not self._is_held:
             self._is_held = True
-            self.transport.pause_reading()
-            self.loop.call_later(seconds, self._go_on)
+            self._door.transport.pause_reading()
+            self._loop.call_later(seconds, self._go_on)
 
     def _go_on(self) -> None:
         self._is_held = False
-        if self.transport.is_closing():
+        transport = self._door.transport
+        if transport.is_closing():
             return
         self._hear_all()
-        if not self._is_held and not self.read_paused:
-            self.transport.resume_reading()
+        if not self._is_held and not self._door.read_paused:
+            transport.resume_reading()
+
+    # --- sending ----------------------------------------------------------------------------------------------------
 
     def write(self, data: bytes) -> None:
         """Send a message, together with what else is said in the same moment."""
-        if not self._unsent:
-            self.loop.call_soon(self._flush)
+        unsent = self._unsent
+        if not unsent:
+            self._post.add(self)
+        self._post.sent += 1
         size = len(data)
         if size < TWO_BYTES:
-            self._unsent.append(bytes((BINARY, size)))
+            unsent.append(bytes((BINARY, size)))
         elif size < 1 << 16:
-            self._unsent.append(bytes((BINARY, TWO_BYTES, size >> 8, size & 255)))
+            unsent.append(bytes((BINARY, TWO_BYTES, size >> 8, size & 255)))
         else:
-            self._unsent.append(bytes((BINARY, EIGHT_BYTES)) + size.to_bytes(8, "big"))
-        self._unsent.append(data)
+            unsent.append(bytes((BINARY, EIGHT_BYTES)) + size.to_bytes(8, "big"))
+        unsent.append(data)
 
-    def _flush(self) -> None:
+    def flush(self) -> None:
         """A page that does not read is let go; it comes back and is told what it missed."""
         data = b"".join(self._unsent)
         self._unsent.clear()
-        if self.close_sent or self.transport.is_closing():
+        transport = self._transport
+        if transport is None:
+            transport = self._transport = self._door.transport
+        if self._door.close_sent or transport.is_closing():
             return
-        if self.transport.get_write_buffer_size() > MAX_UNREAD:
-            self.transport.abort()
+        if self.is_behind and transport.get_write_buffer_size() > MAX_UNREAD:
+            transport.abort()
         else:
-            self.transport.write(data)
-
-
-def _frame(got: bytes, at: int) -> tuple[int, int] | None:
-    """Where the data of the frame at this place begins and ends; None if not even that is there yet."""
-    if len(got) < at + 2:
-        return None
-    length, begin = got[at + 1] & ~MASKED, at + 2
-    if length >= TWO_BYTES:
-        wide = 2 if length == TWO_BYTES else 8
-        if len(got) < begin + wide:
-            return None
-        length, begin = int.from_bytes(got[begin : begin + wide], "big"), begin + wide
-    if got[at + 1] & MASKED:
-        begin += MASK
-    return begin, begin + length
+            transport.write(data)

@@ -13,11 +13,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from eyeshot.host.errors import HostError, sentences
 from eyeshot.host.live import LiveGame
-from eyeshot.host.table import LOBBY, PLAYING, TableDoc
+from eyeshot.host.table import LOBBY, PLAYING, Chair, TableDoc
 from eyeshot.kernel import EyeshotError, Message, Refused, Seat
 from eyeshot.kernel.event import Data
 from eyeshot.web import wire
-from eyeshot.web.limits import Bucket
+from eyeshot.web.bucket import Bucket
 from eyeshot.web.line import Line
 from eyeshot.web.people import is_same_site
 from eyeshot.web.telling import Teller, table_seen
@@ -45,6 +45,9 @@ class Socket:
         self._game: LiveGame | None = None
         self._teller: Teller | None = None
         self._follows: list[Seat] = []
+        self._chairs: list[Chair] = []
+        self._seats: list[int] = []
+        """Whose chairs these are, as they stood when somebody acted last."""
         self._untaken: deque[tuple[wire.Hello | wire.Act | wire.Say, int]] = deque()
         """Each with the tick in which it came."""
         self._is_taking = False
@@ -98,18 +101,23 @@ class Socket:
                 self._trouble("unknown-message", why=str(error))
 
     def _sort(self, message: wire.FromPage) -> None:
+        game = self._game
         if isinstance(message, wire.Ping):
             # At once: an answer that waits for what others do at the table would tell of it.
-            self._tell(wire.Pong(message.at, self._game.now() if self._game else 0))
+            self._tell(wire.Pong(message.at, game.now() if game else 0))
         elif len(self._untaken) >= MOST_UNTAKEN:
             self._trouble("flood")
         else:
-            self.take(message, self._game.now() if self._game else 0)
+            self.take(message, game.now() if game else 0)
 
     def take(self, message: wire.Hello | wire.Act | wire.Say, arrived: int) -> None:
         """One after the other, as they came: the next when it is known what came of the one before."""
-        self._untaken.append((message, arrived))
-        self._go_on()
+        if self._is_waiting or self._untaken:
+            self._untaken.append((message, arrived))
+            self._go_on()
+        else:
+            self._is_waiting = True
+            self._take(message, arrived)
 
     def _go_on(self) -> None:
         if self._is_taking:
@@ -117,7 +125,8 @@ class Socket:
         self._is_taking = True
         while self._untaken and not self._is_waiting:
             self._is_waiting = True
-            self._take(*self._untaken.popleft())
+            message, arrived = self._untaken.popleft()
+            self._take(message, arrived)
         self._is_taking = False
         if self._on_idle is not None and not self._is_waiting and not self._on_idle.done():
             self._on_idle.set_result(None)
@@ -213,7 +222,9 @@ class Socket:
         try:
             game = game or self._server.host.game(self.table)
             doc = game.doc if game else self._server.host.table(self.table)
-            if act.seat not in doc.chairs_of(self.person):
+            if doc.chairs is not self._chairs:
+                self._chairs, self._seats = doc.chairs, doc.chairs_of(self.person)
+            if act.seat not in self._seats:
                 raise HostError("not-seated")
             came = partial(self._came, number, game, arrived)
             self._server.host.wish(self.table, act.seat, act.q, act.a, number, arrived, came)
@@ -293,7 +304,6 @@ class Socket:
 
     def _send(self, data: bytes) -> None:
         self._line.write(data)
-        self._server.count("messages")
 
     def _leave(self) -> None:
         if self._game is not None:

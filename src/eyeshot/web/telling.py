@@ -62,9 +62,8 @@ class Teller:
         self.words = find_game(match.game).screen(match, names).words
         """The match's words, with the names of who sits there."""
         self._rules: dict[str, str] = {}
-        self._events: tuple[Data, ...] = ()
-        self._happened = b""
-        """What was told last, and how it is written."""
+        self._happened: dict[int, tuple[tuple[Data, ...], bytes]] = {}
+        """What was told last, by its identity: to all alike, and to some otherwise; and how it is written."""
         self._latest: dict[int, tuple[Data, bytes, bytes]] = {}
         """What happened lately, by its identity, as it is written, and its line."""
         self._lines: dict[bytes, bytes] = {}
@@ -78,14 +77,27 @@ class Teller:
 
     def news(self, seat: Seat, message: Message, view: Parted | None, part: Data | None = None) -> bytes:
         """One message of a stream, as it is written: a `wire.News`, put together from pieces that others get too."""
-        if message.events is not self._events or not self._happened:
-            self._events, self._happened = message.events, self._tell(message.events)
-        head = b'{"t":"news","seat":%b,"n":%d,"tick":%d,' % (_number(seat), message.number, message.tick)
-        pieces = [head, self._happened, b'"asked":[', b",".join([self._asked(q) for q in message.questions]), b"]"]
+        events = message.events
+        happened = self._happened.get(id(events))
+        if happened is None or happened[0] is not events:
+            if len(self._happened) >= MOST_LATEST:
+                self._happened.clear()
+            happened = self._happened[id(events)] = events, self._tell(events)
+        reader = "null" if seat is None else str(seat)
+        head = f'{{"t":"news","seat":{reader},"n":{message.number},"tick":{message.tick},'
+        pieces = [head.encode(), happened[1], b'"asked":[']
+        questions = message.questions
+        if len(questions) == 1:
+            pieces.append(self._asked(questions[0]))
+        elif questions:
+            pieces.append(b",".join([self._asked(question) for question in questions]))
+        pieces.append(b"]")
         if view is not None:
-            pieces += (b',"view":', self._joined(view[0], view[1]))
+            pieces.append(b',"view":')
+            pieces.append(self._joined(view[0], view[1]))
         if part is not None:
-            pieces += (b',"part":', wire.write(part))
+            pieces.append(b',"part":')
+            pieces.append(wire.write(part))
         pieces.append(b"}")
         return b"".join(pieces)
 
@@ -168,7 +180,3 @@ class Teller:
             question.sealed,
             question.closes,
         )
-
-
-def _number(seat: Seat) -> bytes:
-    return b"null" if seat is None else b"%d" % seat

@@ -27,6 +27,7 @@ from eyeshot.kernel.game import Setup
 
 _CARDS = ("hands", "fields", "pile", "discard")
 _NUMBERS = ("turn", "turns", "missed", "extra")
+_SECTIONS = _CARDS + _NUMBERS
 
 
 class Topmost(Loose):
@@ -61,8 +62,8 @@ def _read(text: str) -> dict[str, list[list[str]]]:
     for section in filter(str.strip, text.split(";")):
         key, colon, value = section.partition(":")
         key = key.strip()
-        if not colon or key not in (*_CARDS, *_NUMBERS):
-            raise BadInput(f"a set-up has {', '.join((*_CARDS, *_NUMBERS))}, not {section.strip()!r}")
+        if not colon or key not in _SECTIONS:
+            raise BadInput(f"a set-up has {', '.join(_SECTIONS)}, not {section.strip()!r}")
         sections[key] = [[word.strip() for word in part.split(",") if word.strip()] for part in value.split("|")]
     if not len(sections.get("hands", [])) >= 2:
         raise BadInput("a set-up has hands for two or more seats, divided by bars")

@@ -14,7 +14,15 @@ from eyeshot.games.viewpoint.moves import Out
 from eyeshot.games.viewpoint.orders import standing
 from eyeshot.games.viewpoint.prompts import question_of
 from eyeshot.games.viewpoint.resample import resample
-from eyeshot.games.viewpoint.state import ASK_WINDOW, UNANSWERED, State, empty_state, load_state, save_state
+from eyeshot.games.viewpoint.state import (
+    ASK_WINDOW,
+    UNANSWERED,
+    State,
+    empty_state,
+    load_state,
+    pack_state,
+    save_state,
+)
 from eyeshot.games.viewpoint.table import Table
 from eyeshot.games.viewpoint.trail import Memory
 from eyeshot.games.viewpoint.turn import HAND, deal
@@ -141,6 +149,9 @@ class ViewpointMatch:
 
     def save(self, state: State) -> bytes:
         return save_state(state)
+
+    def packed(self, state: State) -> bytes:
+        return pack_state(state)
 
     def load(self, saved: bytes) -> State:
         return load_state(saved)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from eyeshot.games.viewpoint.happenings import count_again
-from eyeshot.games.viewpoint.state import State
+from eyeshot.games.viewpoint.state import State, changed
 from eyeshot.games.viewpoint.table import Table
 from eyeshot.games.viewpoint.trail import EVERYBODY, entry
 from eyeshot.games.viewpoint.zombeyes import is_zombeye
@@ -47,7 +47,7 @@ def move(t: Table, s: State, card: int, src: int, dst: int) -> None:
     trigger = t.deck.trigger[card]
     if trigger >= 0:
         # rule: viewpoint.keyword.reveal-window
-        s.lurking[trigger] += 1 if src_open else -1
+        s.lurking = changed(s.lurking, trigger, 1 if src_open else -1)
 
 
 def _mind_token(t: Table, s: State, card: int, dst: int) -> None:
@@ -85,8 +85,8 @@ def _count_standing(t: Table, s: State, card: int, seat: int, by: int) -> None:
     """Cards that do something by lying in a Field of View."""
     # rule: viewpoint.actions.moved-card
     if t.deck.stands[card]:
-        s.guards[seat] += by * t.deck.guard[card]
-        s.acting[seat] += by * t.deck.has_moment[card]
+        s.guards = changed(s.guards, seat, by * t.deck.guard[card])
+        s.acting = changed(s.acting, seat, by * t.deck.has_moment[card])
 
 
 def draw(t: Table, s: State, seat: int, chance: Chance, out: Out) -> None:

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from eyeshot.games.viewpoint import codes
 from eyeshot.games.viewpoint.moves import Out
-from eyeshot.games.viewpoint.state import State
+from eyeshot.games.viewpoint.state import State, changed
 from eyeshot.games.viewpoint.table import Table
 from eyeshot.games.viewpoint.windows import next_unanswered, window_options
 from eyeshot.kernel.choice import Pick
@@ -44,7 +44,9 @@ def give_order(s: State, seat: int, code: int, out: Out) -> None:
     if code in (codes.HUSH, codes.SPEAK):
         s.hush ^= 1 << seat
     else:
-        s.orders[seat] ^= 1 << (code - (codes.ORDER if code < codes.DROP else codes.DROP))
+        is_given = code < codes.DROP
+        bit = 1 << (code - (codes.ORDER if is_given else codes.DROP))
+        s.orders = changed(s.orders, seat, bit if is_given else -bit)
     if out is not None:
         out.append(Event("order", None, (Part((seat,), {"seat": seat, "code": code}),)))
 

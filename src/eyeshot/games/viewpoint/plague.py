@@ -6,7 +6,7 @@ from eyeshot.games.viewpoint import control
 from eyeshot.games.viewpoint.deck import CANCEL
 from eyeshot.games.viewpoint.happenings import OVERWHELMED, happen
 from eyeshot.games.viewpoint.moves import Out, move
-from eyeshot.games.viewpoint.state import State
+from eyeshot.games.viewpoint.state import State, changed
 from eyeshot.games.viewpoint.table import (
     F_ACT,
     F_ACTORS,
@@ -61,7 +61,7 @@ def _fall(t: Table, s: State, seat: int, count: int, out: Out) -> None:
             # rule: viewpoint.end.overwhelmed-cards
             move(t, s, card, zone, t.discard)
     s.fallen |= 1 << seat
-    s.extra[seat] = 0
+    s.extra = changed(s.extra, seat, -s.extra[seat])
     control.let_go(t, s, seat, out)
     left = living(t, s, seat)
     # rule: viewpoint.end.last-survivor, viewpoint.end.overwhelmed-together

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from eyeshot.games.viewpoint import codes
 from eyeshot.games.viewpoint.acts.picks import looked_at
 from eyeshot.games.viewpoint.moves import seers
-from eyeshot.games.viewpoint.state import ASK_PICK, ASK_PLAY, ASK_WINDOW, State
+from eyeshot.games.viewpoint.state import ASK_PICK, ASK_PLAY, ASK_WINDOW, State, changed
 from eyeshot.games.viewpoint.table import Table
 from eyeshot.games.viewpoint.trail import entry, eyes, parts
 from eyeshot.games.viewpoint.windows import window_options
@@ -185,7 +185,7 @@ def _rewrite(t: Table, s: State, worlds: _Worlds, seats: Sequence[Seat], chance:
         # Nobody sees the order of another's Hand. Where chance is about to pick from Hands, though, it picks by place.
         if not is_picked_from:
             shuffle(new.zones[seat], chance)
-        new.orders[seat] = chance.below(1 << len(t.deck.triggers))
+        new.orders = changed(new.orders, seat, chance.below(1 << len(t.deck.triggers)) - new.orders[seat])
         new.hush = new.hush & ~(1 << seat) | chance.below(2) << seat
         if s.ask == ASK_WINDOW and s.answers[seat] >= codes.REVEAL:
             answer = _renamed(s.answers[seat], names)

@@ -15,7 +15,7 @@ from eyeshot.games.viewpoint.language.tree import ChooseOne
 from eyeshot.games.viewpoint.language.write import write_deed
 from eyeshot.games.viewpoint.table import Table
 from eyeshot.games.viewpoint.words import Speech
-from eyeshot.kernel.catalogue import Catalogue
+from eyeshot.kernel.catalogue import Catalogue, Words
 from eyeshot.kernel.choice import Action, code_of
 from eyeshot.kernel.errors import InvalidAction
 from eyeshot.kernel.event import Data
@@ -36,12 +36,10 @@ class ViewpointScreen:
         self._table = table
         self._catalogue = catalogue
         self._speech = Speech(table, catalogue, names)
+        self.words: Words = self._speech
         self.looks: Mapping[str, str] = {key: self._say(f"look.{key}") for key in ("c", "d", "f")}
         self.forms = self._say("typed.forms")
         self.orders = self._say("typed.orders")
-
-    def words(self, kind: str, value: Any) -> str:
-        return self._speech(kind, value)
 
     def _say(self, key: str, **args: Any) -> str:
         return self._catalogue.say(key, args, self._speech)

@@ -8,7 +8,7 @@ from eyeshot.games.viewpoint import codes, control
 from eyeshot.games.viewpoint.deck import AFTER_DRAW, AT_END, AT_START, TURN_END, TURN_START
 from eyeshot.games.viewpoint.moves import Out, draw
 from eyeshot.games.viewpoint.plays import ask_play
-from eyeshot.games.viewpoint.state import ASK_ORDER, NO_ASK, State
+from eyeshot.games.viewpoint.state import ASK_ORDER, NO_ASK, State, changed
 from eyeshot.games.viewpoint.table import F_CODE, F_EACH, F_TURN, Table
 from eyeshot.games.viewpoint.windows import announce
 from eyeshot.games.viewpoint.zombeyes import living
@@ -98,7 +98,7 @@ def _begin(t: Table, s: State, seat: int, out: Out) -> None:
 
 def _miss(t: Table, s: State, seat: int, out: Out) -> None:
     """Nothing of a missed turn happens."""
-    s.extra[seat] += 1
+    s.extra = changed(s.extra, seat, 1)
     if out is not None:
         out.append(Event("missed", {"seat": seat}))
     _next(t, s, seat, out)
@@ -118,7 +118,7 @@ def _next(t: Table, s: State, seat: int, out: Out) -> None:
         control.end_turn(t, s, out)
     # rule: viewpoint.actions.extra-turn
     if s.extra[seat] > 0:
-        s.extra[seat] -= 1
+        s.extra = changed(s.extra, seat, -1)
         s.turn = seat
     else:
         s.turn = (seat + 1) % t.seats

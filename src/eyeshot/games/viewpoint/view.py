@@ -17,7 +17,7 @@ from eyeshot.kernel.game import Seat
 def parted_views(t: Table, s: State, seats: Sequence[Seat], memory: Memory) -> tuple[Data, list[Data]]:
     """The table as everybody sees it, and what each of these seats, or an onlooker (None), sees besides."""
     known = memory.known_hands(s, seats)
-    return _public(t, s), [_own(s, seat, hands) for seat, hands in zip(seats, known, strict=True)]
+    return _public(t, s), [_own(s, seat, known[place]) for place, seat in enumerate(seats)]
 
 
 def _own(s: State, seat: Seat, known: dict[str, list[int]]) -> Data:

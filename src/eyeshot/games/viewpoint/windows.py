@@ -179,7 +179,7 @@ def close_window(t: Table, s: State, out: Out) -> None:
 
 def _reveal(t: Table, s: State, seat: int, card: int, frame: tuple[int, ...], out: Out) -> None:
     """A card is shown from the Hand to all; only what stands after REVEAL is performed."""
-    s.shown += (card, s.turns)
+    s.shown = [*s.shown, card, s.turns]
     show(s, card, seat, EVERYBODY)
     if out is not None:
         out.append(Event("reveal", {"seat": seat, "card": card}))

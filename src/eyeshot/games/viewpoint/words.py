@@ -17,6 +17,7 @@ class Speech:
         self._table = table
         self._catalogue = catalogue
         self._names = names
+        self._zones: dict[int, str] = {}
 
     def __call__(self, kind: str, value: Any) -> str:
         """`seat`, `seats`, `card`, `source` (a card after a comma, or nothing), `cards`, `zone`, `whose-hand` and
@@ -34,7 +35,7 @@ class Speech:
             case "seats":
                 return ", ".join(self("seat", seat) for seat in value)
             case "zone":
-                return self._zone(value)
+                return self._zones.get(value) or self._zone(value)
             case "whose-hand":
                 return self._word("your-hand") if value is None else self._word("hand", whose=value)
             case "whose-field":
@@ -49,8 +50,11 @@ class Speech:
     def _zone(self, zone: int) -> str:
         seats = self._table.seats
         if zone >= 2 * seats:
-            return self._word("draw-pile" if zone == self._table.pile else "discard-pile")
-        return self._word("hand" if zone < seats else "field", whose=zone % seats)
+            said = self._word("draw-pile" if zone == self._table.pile else "discard-pile")
+        else:
+            said = self._word("hand" if zone < seats else "field", whose=zone % seats)
+        self._zones[zone] = said
+        return said
 
     def _order(self, code: int) -> str:
         """A standing order, in the words in which it is offered."""

@@ -32,7 +32,7 @@ from eyeshot.games.viewpoint.deck import (
 )
 from eyeshot.games.viewpoint.happenings import SWAPS_WITH_YOU, happen
 from eyeshot.games.viewpoint.moves import Out, draw_some, free_cards, move, seats_of, seers, show
-from eyeshot.games.viewpoint.state import ASK_PICK, State
+from eyeshot.games.viewpoint.state import ASK_PICK, State, changed
 from eyeshot.games.viewpoint.table import F_ACTORS, F_PICK, F_PLAYS, F_STEALS, F_STRIKES, NONE, UNKNOWN, Table
 from eyeshot.games.viewpoint.zombeyes import has_fallen, living
 from eyeshot.kernel.chance import Chance
@@ -197,7 +197,7 @@ def _swap(t: Table, s: State, actor: int, own: int, party: int, other: int, out:
 def _gain_turns(s: State, op: int, seat: int, out: Out) -> None:
     """Extra and missed turns add up."""
     # rule: viewpoint.actions.turns-missed-and-extra
-    s.extra[seat] += 1 if op == EXTRA else -1
+    s.extra = changed(s.extra, seat, 1 if op == EXTRA else -1)
     if out is not None:
         out.append(Event("extra" if op == EXTRA else "miss", {"seat": seat}))
 

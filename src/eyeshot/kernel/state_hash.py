@@ -1,0 +1,24 @@
+"""The hash of a state, as it stands in every entry of a record."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from eyeshot.kernel.fast import Packs
+from eyeshot.kernel.game import Match
+from eyeshot.kernel.plain import digest
+
+
+class StateHash:
+    """Of the states of one match."""
+
+    def __init__(self, match: Match[Any]) -> None:
+        self._save = match.save
+        self._bytes_of = match.packed if isinstance(match, Packs) else match.save
+
+    def of(self, state: Any) -> str:
+        return digest(self._bytes_of(state))
+
+    def fits(self, state: Any, written: str) -> bool:
+        """Is it this state's? Before a game packed its states, their hash was that of what is saved."""
+        return written in (self.of(state), digest(self._save(state)))
