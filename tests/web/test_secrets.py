@@ -72,13 +72,13 @@ def test_a_leak_on_the_wire_is_caught(tmp_path: Path, monkeypatch: pytest.Monkey
     """The planted leak: a message carries how many cards of another's Hand are worth 15 or more."""
     real_news = Socket._on_message
 
-    def leaky(self: Socket, seat: Seat, message: Any, part: Any) -> None:
+    def leaky(self: Socket, seat: Seat, message: Any, view: Any, part: Any) -> None:
         game = self._game
         if game is not None and seat in self._follows:
             values = game.match.table.deck.values  # type: ignore[attr-defined]
             rich = sum(values[card] >= 15 for hand in game.state.zones[:SEATS] for card in hand)
             self._tell(wire.Pong(float(rich), 0))
-        real_news(self, seat, message, part)
+        real_news(self, seat, message, view, part)
 
     monkeypatch.setattr(Socket, "_on_message", leaky)
     with pytest.raises(AssertionError, match="hears other bytes"):

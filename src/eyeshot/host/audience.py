@@ -16,8 +16,10 @@ from eyeshot.kernel.fast import PartedViews, PartViews
 from eyeshot.kernel.record import Entry
 from eyeshot.kernel.stream import tell_all
 
-Listener = Callable[[Seat, Message, Data | None], None]
-"""Is told the message, and the part of the view that has changed; None if that may be all of it."""
+Parted = tuple[Data, Data]
+"""A view: what all see alike, and what a seat sees besides."""
+Listener = Callable[[Seat, Message, Parted | None, Data | None], None]
+"""Is told the message, and the view, or, if no more can have changed, that part of it."""
 
 
 class Audience:
@@ -71,26 +73,32 @@ class Audience:
     def _show(self, state: Any, told: list[tuple[Seat, Message]]) -> None:
         self._shown = state
         self._own = {}
-        watched: list[tuple[Seat, Message, Data | None]] = []
         whole: list[Seat] = []
+        parts: list[Data | None] = []
         for seat, message in told:
             self.messages[seat].append(message)
+            part = None
             if self.listeners[seat]:
-                part = self._part_of_view(state, seat, message.events) if self._part_of_view else None
-                watched.append((seat, message, part))
+                if self._part_of_view is not None:
+                    part = self._part_of_view(state, seat, message.events)
                 if part is None:
                     whole.append(seat)
+            parts.append(part)
         if whole:
-            self._common, own = self._views_of(state, whole)
+            self._common, views = self._views_of(state, whole)
             for place, seat in enumerate(whole):
-                self._own[seat] = own[place]
-        for seat, message, part in watched:
-            for listener in tuple(self.listeners[seat]):
-                listener(seat, message, part)
+                self._own[seat] = views[place]
+        for place, (seat, message) in enumerate(told):
+            listeners = self.listeners[seat]
+            if listeners:
+                part = parts[place]
+                view = None if part is not None else (self._common, self._own[seat])
+                for listener in list(listeners):
+                    listener(seat, message, view, part)
 
     # --- what is seen -----------------------------------------------------------------------------------------------
 
-    def parted_view(self, seat: Seat) -> tuple[Data, Data]:
+    def parted_view(self, seat: Seat) -> Parted:
         """What all see alike now, and what a seat sees besides, made once an entry: no more than it was told."""
         if not self._own:
             self._common, (own,) = self._views_of(self._shown, (seat,))

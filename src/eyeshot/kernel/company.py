@@ -39,6 +39,8 @@ class Company:
 
     def next_tick(self) -> int | None:
         """When the first of them wants to act."""
+        if not self._restless:
+            return None
         wanted = [tick for bot in self._restless.values() if (tick := bot.wants()) is not None]
         return min(wanted, default=None)
 

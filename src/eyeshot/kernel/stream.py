@@ -14,8 +14,6 @@ from eyeshot.kernel.game import Match, Seat
 from eyeshot.kernel.message import Message
 from eyeshot.kernel.question import Question
 
-_NOBODY: frozenset[int] = frozenset()
-
 
 class Stream:
     """Turns what happens into the messages of one seat (or of an onlooker)."""
@@ -57,14 +55,16 @@ def tell_all(
     own: dict[Seat, list[Data]] = {}
     """Of those who see something that not all see."""
     for event in events:
-        concerned = event.concerned() if event.parts else _NOBODY
-        for seat in concerned:
-            if seat not in own:
-                own[seat] = alike.copy()
         public = event.public
-        common: Data | None = None
-        if public is not None:
-            common = {"kind": event.kind, **public}
+        common: Data | None = None if public is None else {"kind": event.kind, **public}
+        concerned: list[int] = []
+        for part in event.parts:
+            for seat in part.seats:
+                if seat not in concerned:
+                    concerned.append(seat)
+                    if seat not in own:
+                        own[seat] = alike.copy()
+        if common is not None:
             alike.append(common)
         for other, seen in own.items():
             data = event.seen_by(other) if other in concerned else common

@@ -74,6 +74,8 @@ class Line:
         self._most = most
         """Bytes of the largest message."""
         self._post = post_of(loop)
+        self._is_direct = False
+        """Is nothing kept that has to be heard before the next message?"""
         self._transport: Any = None
         self._got = b""
         self._is_held = False
@@ -122,13 +124,17 @@ class Line:
     def _hear(self, frame: bytes, begin: int) -> None:
         door = self._door
         kind = frame[0]
-        if (kind != BINARY and kind != TEXT) or frame[1] < MASKED or door.frames or door.close_sent:
+        if (kind != BINARY and kind != TEXT) or frame[1] < MASKED or door.close_sent or door.frames:
+            self._is_direct = False
             door.pass_on(frame)
             return
         data: bytes = apply_mask(frame[begin:], frame[begin - MASK : begin])
-        if self.on_message is not None and door.queue.empty():
-            self.on_message(data)
+        hear = self.on_message
+        if hear is not None and (self._is_direct or door.queue.empty()):
+            self._is_direct = True
+            hear(data)
         else:
+            self._is_direct = False
             door.keep(data)
 
     def hold(self, seconds: float) -> None:

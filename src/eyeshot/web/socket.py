@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from eyeshot.host.audience import Parted
 from eyeshot.host.errors import HostError, sentences
 from eyeshot.host.live import LiveGame
 from eyeshot.host.table import LOBBY, PLAYING, Chair, TableDoc
@@ -273,10 +274,9 @@ class Socket:
 
     # --- telling ----------------------------------------------------------------------------------------------------
 
-    def _on_message(self, seat: Seat, message: Message, part: Data | None) -> None:
-        if self._game is not None and self._teller is not None:
-            view = self._game.audience.parted_view(seat) if part is None else None
-            self._send(self._teller.news(seat, message, view, part))
+    def _on_message(self, seat: Seat, message: Message, view: Parted | None, part: Data | None) -> None:
+        if self._teller is not None:
+            self._line.write(self._teller.news(seat, message, view, part))
 
     def _on_table(self, doc: TableDoc) -> None:
         self._play_again(doc)
@@ -315,7 +315,7 @@ class Socket:
             self._server.host.unwatch(self.table, self._on_table)
             table, self.table = self.table, ""
             self._server.presence.depart(self, table)
-        self._game = None
+        self._game = self._teller = None
 
 
 def _name(seat: Seat) -> str:

@@ -7,16 +7,15 @@ from typing import Any
 
 import msgspec
 
+from eyeshot.host.audience import Parted
 from eyeshot.host.table import TableDoc
 from eyeshot.kernel import Match, Message, Question, Seat, find_game, log_line
 from eyeshot.kernel.choice import Pick
 from eyeshot.kernel.event import Data
 from eyeshot.web import wire
 
-Parted = tuple[Data, Data]
-"""A view: what all see alike, and what this seat sees besides."""
-MOST_LATEST = 16
-"""Events that are told to one seat after the other."""
+MOST_LATEST = 2
+"""Of what was told to one seat after the other so much is kept: what all see alike, and what one sees besides."""
 MOST_KEPT = 256
 """Events and questions whose words a table keeps: faces turn to the same few places again and again."""
 
@@ -54,6 +53,23 @@ def table_seen(doc: TableDoc, person: str, here: frozenset[str], onlookers: int)
     )
 
 
+class _Told:
+    """An event, as it is written, and its line."""
+
+    def __init__(self, event: Data, written: bytes, line: bytes) -> None:
+        self.event = event
+        self.written = written
+        self.line = line
+
+
+class _Happened:
+    """Events that are told together, and how they are written."""
+
+    def __init__(self, events: tuple[Data, ...], written: bytes) -> None:
+        self.events = events
+        self.written = written
+
+
 class Teller:
     """The words of one game. What is told alike, to several seats or again, is put into words and written once."""
 
@@ -62,10 +78,10 @@ class Teller:
         self.words = find_game(match.game).screen(match, names).words
         """The match's words, with the names of who sits there."""
         self._rules: dict[str, str] = {}
-        self._happened: dict[int, tuple[tuple[Data, ...], bytes]] = {}
-        """What was told last, by its identity: to all alike, and to some otherwise; and how it is written."""
-        self._latest: dict[int, tuple[Data, bytes, bytes]] = {}
-        """What happened lately, by its identity, as it is written, and its line."""
+        self._happened: list[_Happened] = []
+        """What was told last: to all alike, and to some otherwise."""
+        self._told: list[_Told] = []
+        """The events of that."""
         self._lines: dict[bytes, bytes] = {}
         """The lines of what was told lately, by how it is written."""
         self._standing: dict[int, tuple[Question, bytes]] = {}
@@ -77,15 +93,9 @@ class Teller:
 
     def news(self, seat: Seat, message: Message, view: Parted | None, part: Data | None = None) -> bytes:
         """One message of a stream, as it is written: a `wire.News`, put together from pieces that others get too."""
-        events = message.events
-        happened = self._happened.get(id(events))
-        if happened is None or happened[0] is not events:
-            if len(self._happened) >= MOST_LATEST:
-                self._happened.clear()
-            happened = self._happened[id(events)] = events, self._tell(events)
         reader = "null" if seat is None else str(seat)
         head = f'{{"t":"news","seat":{reader},"n":{message.number},"tick":{message.tick},'
-        pieces = [head.encode(), happened[1], b'"asked":[']
+        pieces = [head.encode(), self._tell(message.events), b'"asked":[']
         questions = message.questions
         if len(questions) == 1:
             pieces.append(self._asked(questions[0]))
@@ -109,18 +119,28 @@ class Teller:
 
     def _tell(self, events: tuple[Data, ...]) -> bytes:
         """What happened, and in sentences."""
-        written: list[bytes] = []
-        lines: list[bytes] = []
-        for event in events:
-            known = self._latest.get(id(event))
-            if known is None or known[0] is not event:
-                known = self._tell_one(event)
-            written.append(known[1])
-            if known[2]:
-                lines.append(known[2])
-        return b'"events":[' + b",".join(written) + b'],"lines":[' + b",".join(lines) + b"],"
+        for happened in self._happened:
+            if happened.events is events:
+                return happened.written
+        told = [self._tell_one(event) for event in events]
+        lines = [one.line for one in told if one.line]
+        written = b"".join(
+            (
+                b'"events":[',
+                b",".join([one.written for one in told]),
+                b'],"lines":[',
+                b",".join(lines),
+                b"],",
+            )
+        )
+        self._told = told
+        self._happened = [_Happened(events, written), *self._happened[: MOST_LATEST - 1]]
+        return written
 
-    def _tell_one(self, event: Data) -> tuple[Data, bytes, bytes]:
+    def _tell_one(self, event: Data) -> _Told:
+        for told in self._told:
+            if told.event is event:
+                return told
         written = wire.write(event)
         line = self._lines.get(written)
         if line is None:
@@ -128,10 +148,7 @@ class Teller:
                 self._lines.clear()
             said = self._line(event)
             line = self._lines[written] = b"" if said is None else wire.write(said)
-        if len(self._latest) >= MOST_LATEST:
-            self._latest.clear()
-        told = self._latest[id(event)] = event, written, line
-        return told
+        return _Told(event, written, line)
 
     def _joined(self, common: Data, own: Data) -> bytes:
         """A view as it is written: what all see alike once for all."""
