@@ -39,10 +39,10 @@ class Size(msgspec.Struct):
     """Tables that move once a second."""
     at_once: int = 64
     """Tables that move as fast as they can."""
-    rounds: int = 16
-    full_s: float = 0.5
+    rounds: int = 20
+    full_s: float = 0.35
     """A span of moves as fast as can be: no longer than a game lasts."""
-    crowd_s: float = 1.5
+    crowd_s: float = 1
 
 
 def measure(progress: Callable[[str], None]) -> dict[str, Any]:

@@ -73,27 +73,26 @@ class Audience:
     def _show(self, state: Any, told: list[tuple[Seat, Message]]) -> None:
         self._shown = state
         self._own = {}
+        parts: dict[Seat, Data] = {}
         whole: list[Seat] = []
-        parts: list[Data | None] = []
         for seat, message in told:
             self.messages[seat].append(message)
-            part = None
             if self.listeners[seat]:
-                if self._part_of_view is not None:
-                    part = self._part_of_view(state, seat, message.events)
+                part = self._part_of_view(state, seat, message.events) if self._part_of_view is not None else None
                 if part is None:
                     whole.append(seat)
-            parts.append(part)
+                else:
+                    parts[seat] = part
         if whole:
             self._common, views = self._views_of(state, whole)
             for place, seat in enumerate(whole):
                 self._own[seat] = views[place]
-        for place, (seat, message) in enumerate(told):
-            listeners = self.listeners[seat]
-            if listeners:
-                part = parts[place]
-                view = None if part is not None else (self._common, self._own[seat])
-                for listener in list(listeners):
+        for seat, message in told:
+            own = self._own.get(seat)
+            part = parts.get(seat) if parts else None
+            if own is not None or part is not None:
+                view = None if own is None else (self._common, own)
+                for listener in list(self.listeners[seat]):
                     listener(seat, message, view, part)
 
     # --- what is seen -----------------------------------------------------------------------------------------------

@@ -306,7 +306,8 @@ class LiveGame:
             for wish in wishes:
                 if wish not in left:
                     self._tell(wish, None)
-        for wish, came in zip(left, judged, strict=True):
+        for place, wish in enumerate(left):
+            came = judged[place]
             if isinstance(came, Exception):
                 self._tell(wish, came)
             elif came or not wish.actor:

@@ -14,7 +14,27 @@ from typing import Any, TypeAlias
 from eyeshot.kernel.errors import EyeshotError
 
 Words: TypeAlias = Callable[[str, Any], str]
-_Piece: TypeAlias = tuple[str, str | None, str | None]
+
+
+class _Piece:
+    """Plain words, and the value that follows them, if one does: as it is, counted, or put into words by the game."""
+
+    def __init__(self, literal: str, name: str, how: str) -> None:
+        self.literal = literal
+        self.name = name
+        self.how = "" if how.startswith("#") else how
+        self.is_counted = how.startswith("#")
+        self.one, _, self.many = how[1:].partition("|") if self.is_counted else ("", "", "")
+
+    def say(self, args: Mapping[str, Any], words: Words) -> str:
+        if not self.name:
+            return self.literal
+        value = args[self.name]
+        if self.how:
+            return self.literal + words(self.how, value)
+        if self.is_counted:
+            return f"{self.literal}{value} {self.one if value == 1 else self.many}"
+        return f"{self.literal}{value}"
 
 
 class Catalogue:
@@ -46,32 +66,19 @@ class Catalogue:
         if pieces is None:
             pieces = self._parse(key)
         try:
-            return "".join([_said(piece, args, words) for piece in pieces])
+            return "".join([piece.say(args, words) for piece in pieces])
         except KeyError as missing:
             raise EyeshotError(f"the sentence {key!r} wants {missing}, which is not said") from missing
 
     def _parse(self, key: str) -> list[_Piece]:
         if key not in self._sentences:
             raise EyeshotError(f"no sentence for {key!r} in the catalogue")
-        pieces = self._parsed[key] = [piece[:3] for piece in Formatter().parse(self._sentences[key])]
+        parsed = Formatter().parse(self._sentences[key])
+        pieces = self._parsed[key] = [_Piece(literal, name or "", how or "") for literal, name, how, _ in parsed]
         return pieces
 
     def joined(self, other: Catalogue) -> Catalogue:
         return Catalogue({**self._sentences, **other._sentences})
-
-
-def _said(piece: _Piece, args: Mapping[str, Any], words: Words) -> str:
-    """Plain words, and the value that follows them, put into words."""
-    literal, name, how = piece
-    if name is None:
-        return literal
-    value = args[name]
-    if not how:
-        return f"{literal}{value}"
-    if how[0] == "#":
-        one, many = how[1:].split("|")
-        return f"{literal}{value} {one if value == 1 else many}"
-    return literal + words(how, value)
 
 
 def read_catalogue(file: Traversable) -> Catalogue:

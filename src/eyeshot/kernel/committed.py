@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from hashlib import blake2b
-from typing import Any
+from typing import Any, Final
 
 from eyeshot.kernel.chance import Chance
 from eyeshot.kernel.plain import digest, plain_bytes, plain_copy
+
+ALL: Final = 2**64
+"""How many numbers a block can be."""
 
 
 class Committed:
@@ -22,7 +25,7 @@ class Committed:
         self.counter = counter
 
     def below(self, n: int) -> int:
-        limit = 2**64 - 2**64 % n
+        limit = ALL - ALL % n
         while True:
             block = blake2b(self.counter.to_bytes(8, "big"), key=self._key, digest_size=8).digest()
             self.counter += 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import blake2b
 from typing import Any
 
 from eyeshot.kernel.fast import Packs
@@ -17,7 +18,7 @@ class StateHash:
         self._bytes_of = match.packed if isinstance(match, Packs) else match.save
 
     def of(self, state: Any) -> str:
-        return digest(self._bytes_of(state))
+        return blake2b(self._bytes_of(state), digest_size=16).hexdigest()
 
     def fits(self, state: Any, written: str) -> bool:
         """Is it this state's? Before a game packed its states, their hash was that of what is saved."""

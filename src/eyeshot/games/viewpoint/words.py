@@ -24,14 +24,14 @@ class Speech:
         `whose-field` (yours, where it is nobody's else), `op`, `trigger` and `order`."""
         deck = self._table.deck
         match kind:
+            case "seat":
+                return self._names[value] if self._names else self._word("seat", n=value + 1)
             case "card":
                 return deck.names[value] if 0 <= value < deck.size else self._word("no-card")
             case "source":
                 return f", {deck.names[value]}" if value >= 0 else ""
             case "cards":
                 return ", ".join(deck.names[card] for card in value) or self._word("nothing")
-            case "seat":
-                return self._names[value] if self._names else self._word("seat", n=value + 1)
             case "seats":
                 return ", ".join(self("seat", seat) for seat in value)
             case "zone":
