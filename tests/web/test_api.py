@@ -249,7 +249,9 @@ def test_the_openapi_document_names_every_route(server: ServerProcess) -> None:
 
 def test_the_server_tells_how_it_is(server: ServerProcess) -> None:
     assert httpx.get(f"{server.url}/health").text == "ok\n"
-    assert "eyeshot_sockets" in httpx.get(f"{server.url}/metrics").text
+    told = httpx.get(f"{server.url}/metrics").text
+    assert "eyeshot_sockets" in told
+    assert "eyeshot_messages_total" in told
 
 
 def test_nobody_elsewhere_counts_what_is_done_in_secret(server: ServerProcess) -> None:

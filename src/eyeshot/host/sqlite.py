@@ -17,7 +17,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from eyeshot.host.chains import Chains, entries_of, heads_since, newest_entry
 from eyeshot.host.schema import bring_up_to_date
@@ -42,12 +42,13 @@ STATEMENTS = 256
 Work = Callable[[sqlite3.Connection], Any] | Append
 
 
-class Job(NamedTuple):
+class Job:
     """Something to be written, and who is told in their loop what came of it."""
 
-    work: Work
-    then: Callable[[Any], None]
-    loop: asyncio.AbstractEventLoop
+    def __init__(self, work: Work, then: Callable[[Any], None], loop: asyncio.AbstractEventLoop) -> None:
+        self.work = work
+        self.then = then
+        self.loop = loop
 
 
 class SQLiteStore:
@@ -304,8 +305,8 @@ def _settle(future: asyncio.Future[Any], came: Any) -> None:
 def _tell(group: list[Job], results: list[Any]) -> None:
     """Give each loop what came of a group, all at once."""
     told: dict[asyncio.AbstractEventLoop, list[tuple[Callable[[Any], None], Any]]] = {}
-    for (_, then, loop), came in zip(group, results, strict=True):
-        told.setdefault(loop, []).append((then, came))
+    for place, job in enumerate(group):
+        told.setdefault(job.loop, []).append((job.then, results[place]))
     for loop, thens in told.items():
         # If the loop has ended, nobody waits any more.
         with contextlib.suppress(RuntimeError):

@@ -52,7 +52,7 @@ class PartedViews(Protocol):
 
     def parted_views(self, state: Any, seats: Sequence[Seat]) -> tuple[Data, list[Data]]:
         """What everybody sees alike, and for each of these seats what it sees besides: the first put before the second
-        is its `view`, in the same order."""
+        is its `view`, in the same order. It may hold parts of the state: hosts do not change a state that was shown."""
         ...
 
 

@@ -243,7 +243,7 @@ class Socket:
                 ack = wire.Ack(act, False, "refused", error.rule, self._refusal(game, error))
             else:
                 ack = wire.Ack(act, False, "invalid", "", str(error))
-            self._server.count("actions" if ack.ok else "refusals")
+            self._server.count("actions" if error is None else "refusals")
             self._answer(game, arrived, ack)
         finally:
             self._done()

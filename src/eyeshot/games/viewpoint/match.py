@@ -131,7 +131,7 @@ class ViewpointMatch:
 
     def view(self, state: State, seat: Seat) -> Data:
         common, (own,) = self.parted_views(state, (seat,))
-        return {**common, **own}
+        return view.kept({**common, **own})
 
     def parted_views(self, state: State, seats: Sequence[Seat]) -> tuple[Data, list[Data]]:
         return view.parted_views(self.table, state, seats, self._memory)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from eyeshot.games.viewpoint.control import answerer
 from eyeshot.games.viewpoint.state import ASK_WINDOW, NOT_ASKED, State
@@ -15,7 +16,8 @@ from eyeshot.kernel.game import Seat
 
 
 def parted_views(t: Table, s: State, seats: Sequence[Seat], memory: Memory) -> tuple[Data, list[Data]]:
-    """The table as everybody sees it, and what each of these seats, or an onlooker (None), sees besides."""
+    """The table as everybody sees it, and what each of these seats, or an onlooker (None), sees besides. Its lists are
+    those of the state."""
     known = memory.known_hands(s, seats)
     return _public(t, s), [_own(s, seat, known[place]) for place, seat in enumerate(seats)]
 
@@ -29,7 +31,7 @@ def _own(s: State, seat: Seat, known: dict[str, list[int]]) -> Data:
     return {
         "known": known,
         "seat": seat,
-        "hand": s.zones[seat].copy(),
+        "hand": s.zones[seat],
         "orders": s.orders[seat],
         "hush": s.hush >> seat & 1 == 1,
         "answer": s.answers[seat] if is_own else NOT_ASKED,
@@ -38,7 +40,16 @@ def _own(s: State, seat: Seat, known: dict[str, list[int]]) -> Data:
 
 def view_of_all(t: Table, s: State) -> Data:
     """Everything but the future."""
-    return {**_public(t, s), "hands": [list(hand) for hand in s.zones[: t.seats]]}
+    return kept({**_public(t, s), "hands": s.zones[: t.seats]})
+
+
+def kept(seen: Data) -> Data:
+    """For who looks at it when the state has gone on."""
+    return {name: _kept(value) if isinstance(value, list) else value for name, value in seen.items()}
+
+
+def _kept(values: list[Any]) -> list[Any]:
+    return [value.copy() if isinstance(value, list) else value for value in values]
 
 
 def _public(t: Table, s: State) -> Data:
@@ -47,11 +58,11 @@ def _public(t: Table, s: State) -> Data:
         "turn": s.turn,
         "turns": s.turns,
         "pile": len(s.zones[t.pile]),
-        "discard": list(s.zones[t.discard]),
-        "fields": [list(field) for field in s.zones[t.seats : 2 * t.seats]],
-        "points": list(s.points),
+        "discard": s.zones[t.discard],
+        "fields": s.zones[t.seats : 2 * t.seats],
+        "points": s.points,
         "hands_of": [len(hand) for hand in s.zones[: t.seats]],
-        "extra": list(s.extra),
+        "extra": s.extra,
         "asked": _asked(t, s),
         "ask": s.ask,
         "asking": s.asking,
