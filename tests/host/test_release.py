@@ -13,13 +13,14 @@ import msgspec
 import pytest
 import uvloop
 
+from eyeshot.host.append import Append
 from eyeshot.host.errors import HostError
 from eyeshot.host.host import Host
 from eyeshot.host.kept import Kept
 from eyeshot.host.live import LiveGame
 from eyeshot.host.release import GRACE_S, Release
 from eyeshot.host.sqlite import SQLiteStore
-from eyeshot.host.store import Append, StoreError
+from eyeshot.host.store import StoreError
 from eyeshot.kernel import Message, Seat
 from tests.host.wink_table import NEVER, SEATS, play
 from tests.web.loop import run_async

@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from eyeshot.host.append import Written
 from eyeshot.host.schema import TAKE_OVER, VERSION
 from eyeshot.host.sqlite import SQLiteStore
-from eyeshot.host.store import StoreError, Written
+from eyeshot.host.store import StoreError
 from tests.web.loop import run_async
 
 OLD = """

@@ -11,9 +11,10 @@ from typing import Any
 
 import pytest
 
+from eyeshot.host.append import Append, Written
 from eyeshot.host.chains import AT_ONCE, Chains
 from eyeshot.host.sqlite import SQLiteStore, _call, _in_one_transaction
-from eyeshot.host.store import Append, StoreError, Written
+from eyeshot.host.store import StoreError
 from tests.web.loop import run_async
 
 
@@ -113,7 +114,7 @@ def test_entries_that_belong_together_are_all_written_or_none(tmp_path: Path) ->
     assert _write(store, late) == [False]
     assert len(store.entries("a", 0)) == 3
     assert store.due(2.0, 10) == []
-    assert _write(store, late, late._replace(seq=3)) == [False, True]
+    assert _write(store, late, Append("a", 3, late.entries, 1.0)) == [False, True]
     assert store.entries("a", 3) == [(b"4", ""), (b"5", "")]
     store.close()
 
@@ -204,7 +205,7 @@ def test_what_was_not_kept_is_not_remembered(tmp_path: Path) -> None:
     assert chains.own == (0, 0)
     assert store.entries("a", 0) == []
     assert _write(store, first) == [True]
-    assert _in_one_transaction(db, chains, [first, first._replace(seq=1)]) == [False, True]
+    assert _in_one_transaction(db, chains, [first, Append("a", 1, first.entries, None)]) == [False, True]
     assert chains.own == (1, 2)
     assert len(store.entries("a", 0)) == 2
     db.close()

@@ -10,12 +10,13 @@ from typing import Any
 import msgspec
 import pytest
 
+from eyeshot.host.append import Append
 from eyeshot.host.errors import HostError
 from eyeshot.host.host import Host
 from eyeshot.host.kept import Kept
 from eyeshot.host.live import LiveGame
 from eyeshot.host.sqlite import SQLiteStore
-from eyeshot.host.store import Append, StoreError
+from eyeshot.host.store import StoreError
 from eyeshot.kernel import Refused
 from tests.host.wink_table import NEVER, SEATS, play
 

@@ -13,10 +13,10 @@ import httpx
 import msgspec
 import pytest
 
+from eyeshot.host.append import Written
 from eyeshot.host.errors import HostError
 from eyeshot.host.kept import Kept
 from eyeshot.host.sqlite import SQLiteStore
-from eyeshot.host.store import Written
 from eyeshot.host.table import ENDED, Chair, TableDoc
 from eyeshot.kernel import read_record
 from eyeshot.web import replays

@@ -13,7 +13,7 @@ from collections.abc import Collection, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from eyeshot.host.store import Append, Written
+from eyeshot.host.append import Append, Written
 
 AT_ONCE = 64
 """Rows that are one statement."""

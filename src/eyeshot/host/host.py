@@ -16,6 +16,7 @@ import msgspec
 from eyeshot.bots import find_bot
 from eyeshot.bots.thinkers import Thinkers
 from eyeshot.host.answers import Pace
+from eyeshot.host.append import Written
 from eyeshot.host.deck import DeckDoc, clean_text, deck_hash
 from eyeshot.host.deeds import Deeds
 from eyeshot.host.ended import Ended
@@ -23,7 +24,7 @@ from eyeshot.host.errors import HostError
 from eyeshot.host.gather import Gather
 from eyeshot.host.live import LiveGame
 from eyeshot.host.lobby import Lobby
-from eyeshot.host.store import Store, StoreError, Written
+from eyeshot.host.store import Store, StoreError
 from eyeshot.host.table import ENDED, LOBBY, PLAYING, Chair, TableDoc, new_table
 from eyeshot.host.timer import after
 from eyeshot.host.wish import Came, settle

@@ -18,6 +18,7 @@ import msgspec
 
 from eyeshot.bots.thinkers import Thinkers
 from eyeshot.host.answers import Answers, Pace
+from eyeshot.host.append import Append, Written
 from eyeshot.host.audience import Audience
 from eyeshot.host.course import Course, Step
 from eyeshot.host.deeds import Beside, Deed, Deeds, Done
@@ -25,7 +26,7 @@ from eyeshot.host.errors import HostError
 from eyeshot.host.gather import Gather
 from eyeshot.host.kept import Kept
 from eyeshot.host.quiet import is_quiet
-from eyeshot.host.store import Append, Store, StoreError, Written
+from eyeshot.host.store import Store, StoreError
 from eyeshot.host.table import TableDoc
 from eyeshot.host.timer import after
 from eyeshot.host.wish import Came, Wish, first_of_each_seat, settle

@@ -19,9 +19,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from eyeshot.host.append import Append, Written
 from eyeshot.host.chains import Chains, entries_of, heads_since, newest_entry
 from eyeshot.host.schema import bring_up_to_date
-from eyeshot.host.store import Append, Stored, StoreError, Written
+from eyeshot.host.store import Stored, StoreError
 
 log = logging.getLogger("eyeshot.storage")
 BUSY_S = 10.0

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 import msgspec
+
+from eyeshot.host.append import Append, Written
 
 
 class Stored(msgspec.Struct, frozen=True):
@@ -14,24 +16,6 @@ class Stored(msgspec.Struct, frozen=True):
     doc: bytes
     version: int
     seed: bytes
-
-
-class Written(NamedTuple):
-    """An entry. `actor` is the seat and the client's own action id, or empty. Who appends has read all entries before,
-    and sees that no actor is there twice."""
-
-    body: bytes
-    actor: str = ""
-
-
-class Append(NamedTuple):
-    """Entries of a table that belong together, and when something is due there then."""
-
-    table: str
-    seq: int
-    entries: Sequence[Written]
-    due: float | None
-    keeps_due: bool = False
 
 
 class StoreError(Exception):

@@ -1,0 +1,27 @@
+"""What is appended to the log of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+
+class Written(NamedTuple):
+    """An entry. `actor` is the seat and the client's own action id, or empty. Who appends has read all entries before,
+    and sees that no actor is there twice."""
+
+    body: bytes
+    actor: str = ""
+
+
+class Append:
+    """Entries of a table that belong together, and when something is due there then."""
+
+    def __init__(
+        self, table: str, seq: int, entries: Sequence[Written], due: float | None, keeps_due: bool = False
+    ) -> None:
+        self.table = table
+        self.seq = seq
+        self.entries = entries
+        self.due = due
+        self.keeps_due = keeps_due
