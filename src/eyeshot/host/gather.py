@@ -38,6 +38,12 @@ class Gather:
             self._timer.cancel()
             self._plan(0.0)
 
+    def finish(self) -> None:
+        """What was added is done now: nobody goes on after this."""
+        if self._timer is not None:
+            self._timer.cancel()
+        self._go()
+
     def _plan(self, wait_s: float) -> None:
         loop = asyncio.get_running_loop()
         if wait_s > 0:

@@ -36,7 +36,8 @@ CLAIM_S = 2.0
 OVERDUE_S = 0.5
 """What is late by so much is done by any process that finds it: the one that had it in mind is gone."""
 NEAR_S, FAR_S = 1.0, 20.0
-"""A document that was changed is seen when that is durable: nearly always at once, at the latest so much later."""
+"""A document that was changed is seen when that is durable: nearly always at once, at the latest so much later. So each
+look is near, and a second after it one is far, whether or not anything was written since."""
 MAX_TRIES = 20
 IDLE_S = 60.0
 SWEEP_S = 1.0
@@ -64,7 +65,10 @@ class Host:
         self._mark = store.mark()
         self._behind: dict[str, int] = {}
         """How many entries there are at tables where this process may know fewer."""
-        self._checked = self._swept = self._looked_far = time.time()
+        self._checked = self._swept = time.time()
+        self._far_at = 0.0
+        """From then on the next look at documents is far, by a clock that nobody sets."""
+        self._is_far_owed = False
         self._timers: dict[str, tuple[float, asyncio.TimerHandle]] = {}
         """For each table when something happens by itself next, and what goes off then."""
         self._tasks: set[asyncio.Task[None]] = set()
@@ -359,6 +363,7 @@ class Host:
             self._loop = None
         for _, timer in self._timers.values():
             timer.cancel()
+        self._gather.finish()
         self._thinkers.stop()
         # Whatever is cut off happened or did not: it goes on when somebody serves these tables again.
         for task in self._tasks:
@@ -382,7 +387,7 @@ class Host:
         """What other processes wrote, and what is due."""
         changes = self.store.changes()
         now = time.time()
-        if changes != self._changes:
+        if changes != self._changes or (self._is_far_owed and time.monotonic() >= self._far_at):
             self._changes = changes
             self._hear_of_others()
         self._read_others()
@@ -438,7 +443,7 @@ class Host:
     def _forget_idle(self, now: float) -> None:
         """A game that nobody looks at leaves memory; what is due there is found in the storage."""
         for table, game in list(self._games.items()):
-            if game.used < now - IDLE_S and not game.audience and not game.is_busy:
+            if game.used < now - IDLE_S and not game.audience and not game.is_wanted:
                 self._remind(table, None)
                 del self._games[table]
 
@@ -446,11 +451,12 @@ class Host:
         """What was written lately; most of it by this process itself."""
         self._mark, heads = self.store.heads(self._mark)
         self._behind.update(heads)
-        now = time.time()
         since = self._checked - NEAR_S
-        self._checked = now
-        if self._looked_far < now - NEAR_S:
-            self._looked_far = now
+        self._checked = time.time()
+        self._is_far_owed = True
+        if time.monotonic() >= self._far_at:
+            self._far_at = time.monotonic() + NEAR_S
+            self._is_far_owed = False
             since -= FAR_S
         for table, version in self.store.versions(since).items():
             is_known = table in self._watched or table in self._games

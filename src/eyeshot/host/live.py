@@ -38,6 +38,7 @@ from eyeshot.kernel import (
     Question,
     Refused,
     Setup,
+    TellsInTicks,
     answered,
     find_game,
 )
@@ -83,7 +84,8 @@ class LiveGame:
         self._store = store
         self._deeds = deeds
         self._course = Course(doc, self.match, seed)
-        self._gather = gather or Gather()
+        self._gather = None if isinstance(self.match, TellsInTicks) else gather or Gather()
+        """Where the moment could tell something, nobody waits for what is done at other tables."""
         self._wishes: list[Wish] = []
         self._is_taking = False
         self._is_gathering = False
@@ -105,6 +107,11 @@ class LiveGame:
         self._answers = Answers(doc, self.match, seed, pace, thinkers)
         self._pacing = Pacing()
         self.audience = Audience(self.match, doc.began)
+
+    @property
+    def is_wanted(self) -> bool:
+        """Is something being done here, or wished?"""
+        return self.is_busy or bool(self._wishes)
 
     @property
     def state(self) -> Any:
@@ -181,7 +188,9 @@ class LiveGame:
         self._go_on()
 
     def _go_on(self) -> None:
-        if self._wishes and not self.is_busy and not self._is_taking and not self._is_gathering:
+        if self._gather is None:
+            self._take_wishes()
+        elif self._wishes and not self.is_busy and not self._is_taking and not self._is_gathering:
             self._is_gathering = True
             self._gather.add(self._take_wishes)
 

@@ -33,15 +33,14 @@ MAX_UNREAD: Final = 1 << 20
 class Post:
     """All that is said to pages in one moment, sent together by one call of the loop."""
 
-    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
-        self._loop = loop
+    def __init__(self) -> None:
         self._lines: list[Line] = []
         self.sent = 0
         """Messages in all."""
 
     def add(self, line: Line) -> None:
         if not self._lines:
-            self._loop.call_soon(self._send)
+            asyncio.get_running_loop().call_soon(self._send)
         self._lines.append(line)
 
     def _send(self) -> None:
@@ -59,7 +58,7 @@ _posts: WeakKeyDictionary[asyncio.AbstractEventLoop, Post] = WeakKeyDictionary()
 def post_of(loop: asyncio.AbstractEventLoop) -> Post:
     post = _posts.get(loop)
     if post is None:
-        post = _posts[loop] = Post(loop)
+        post = _posts[loop] = Post()
     return post
 
 
