@@ -73,7 +73,7 @@ def _share_the_core() -> None:
     there is little to do: that stops everything for some tenths of a second. A thread that has written waits no longer
     than half a millisecond for the other to let it go on: a transaction is several such waits."""
     gc.freeze()
-    gc.set_threshold(50_000, 1_000_000, 1_000_000)
+    gc.set_threshold(20_000, 1_000_000, 1_000_000)
     threading.Thread(target=_collect_when_idle, name="collector", daemon=True).start()
     sys.setswitchinterval(0.0005)
 

@@ -18,10 +18,18 @@ class Append:
     """Entries of a table that belong together, and when something is due there then."""
 
     def __init__(
-        self, table: str, seq: int, entries: Sequence[Written], due: float | None, keeps_due: bool = False
+        self,
+        table: str,
+        seq: int,
+        entries: Sequence[Written],
+        due: float | None,
+        keeps_due: bool = False,
+        is_gathered: bool = False,
     ) -> None:
         self.table = table
         self.seq = seq
         self.entries = entries
         self.due = due
         self.keeps_due = keeps_due
+        self.is_gathered = is_gathered
+        """Is more submitted in the same moment?"""

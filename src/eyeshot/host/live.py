@@ -275,7 +275,8 @@ class LiveGame:
         entries = [Written(one.step.kept(), one.actor) for one in taken]
         keeps_due = self._stored == (self.seq, overdue)
         self._writing = overdue
-        self._store.submit(Append(self.table, self.seq, entries, overdue, keeps_due), then)
+        is_gathered = self._gather is not None
+        self._store.submit(Append(self.table, self.seq, entries, overdue, keeps_due, is_gathered), then)
 
     def _written(
         self,

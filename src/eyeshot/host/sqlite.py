@@ -116,11 +116,14 @@ class SQLiteStore:
         return added
 
     def submit(self, append: Append, then: Callable[[bool | StoreError], None]) -> None:
-        """All that is submitted in one moment reaches the writer together."""
+        """What is gathered in one moment reaches the writer together, and all else at once: before the loop is at it
+        again, a tick may have to be shown to everybody."""
         loop = asyncio.get_running_loop()
-        if not self._submitted or self._submitted[-1].loop is not loop:
+        if append.is_gathered and (not self._submitted or self._submitted[-1].loop is not loop):
             loop.call_soon(self._pass_on)
         self._submitted.append(Job(append, then, loop))
+        if not append.is_gathered:
+            self._pass_on()
 
     def _pass_on(self) -> None:
         submitted, self._submitted = self._submitted, []
