@@ -159,9 +159,18 @@ def test_a_picture_takes_few_calls_and_little_script_and_none_is_drawn_while_not
         script_ms.append(spent_ms / pictures)
     assert min(script_ms) <= MOST_SCRIPT_MS, f"{script_ms} ms a picture"
     assert int(picture.get_attribute("data-calls") or 0) <= MOST_CALLS
-    drawn = picture.get_attribute("data-drawn")
-    mira.page.wait_for_timeout(300)
-    assert picture.get_attribute("data-drawn") == drawn
+    assert _rests(mira)
+
+
+def _rests(someone: Someone) -> bool:
+    """Is nothing drawn for a while? On a busy machine the last picture may come late."""
+    picture = someone.page.locator("canvas")
+    for _ in range(5):
+        drawn = picture.get_attribute("data-drawn")
+        someone.page.wait_for_timeout(300)
+        if picture.get_attribute("data-drawn") == drawn:
+            return True
+    return False
 
 
 class Meter:
