@@ -62,7 +62,7 @@ bench: .venv/ready ui ## measurements beside their peers
 
 compiled: .venv-compiled/ready ## the same with its hot modules compiled, in .venv-compiled; wants a C compiler
 
-# An interpreter that was built with its optimizations does a fifth more: COMPILED_PYTHON=/usr/bin/python3.11, say.
+# An interpreter that was built with its optimizations does about a seventh more: COMPILED_PYTHON=/usr/bin/python3.11, say.
 COMPILED_PYTHON ?= $(BIN)/python
 
 .venv-compiled/ready: .venv/ready $(PAGE) requirements/compiled.txt hatch_build.py mypyc_build.py $(shell find src -name '*.py')

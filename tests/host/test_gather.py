@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -52,7 +53,7 @@ def test_many_do_not_wait_for_more() -> None:
         await asyncio.sleep(0)
         await asyncio.sleep(0)
         for number in range(MANY):
-            gather.add(lambda number=number: called.append(number))  # type: ignore[misc]
+            gather.add(partial(called.append, number))
         await asyncio.sleep(0)
         await asyncio.sleep(0)
         assert called == [0, *range(MANY)]

@@ -15,8 +15,6 @@ from collections.abc import Callable
 log = logging.getLogger("eyeshot.host")
 GAP_S = 0.009
 """From one go to the next, at least: a little longer than the storage gathers, so that it need not wait once more."""
-
-
 MANY = 32
 """So many do not wait for more."""
 

@@ -21,6 +21,7 @@ from typing import Any
 
 from eyeshot.host.append import Append, Written
 from eyeshot.host.chains import Chains, entries_of, heads_since, newest_entry
+from eyeshot.host.gather import MANY
 from eyeshot.host.schema import bring_up_to_date
 from eyeshot.host.store import Stored, StoreError
 
@@ -31,8 +32,6 @@ PAGE = 2048
 GATHER_S = 0.008
 """From one transaction to the next, at least: it costs nearly as much for one entry as for ten, so under load they
 gather. Who is alone does not wait."""
-MANY = 32
-"""So many do not wait for more."""
 TIDY_S = 1.0
 TIDY_BUSY_MS = 20
 MOST_LOG = 32 << 20
