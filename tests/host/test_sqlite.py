@@ -315,3 +315,21 @@ def test_whatever_goes_wrong_the_writer_goes_on(tmp_path: Path) -> None:
             store.entries("a", 0)
 
     run_async(run())
+
+
+@pytest.mark.parametrize("is_gathered", [False, True])
+def test_only_what_is_gathered_waits_for_the_loop(tmp_path: Path, is_gathered: bool) -> None:
+    """In WINK the loop may be showing a tick to everybody, and what arrived must be durable by the end of the next."""
+
+    async def submit() -> None:
+        store = SQLiteStore(tmp_path / "store.db")
+        await store.create("a", b"{}", b"", False, [])
+        told: asyncio.Future[bool | StoreError] = asyncio.get_running_loop().create_future()
+        store.submit(Append("a", 0, [Written(b"1")], None, is_gathered=is_gathered), told.set_result)
+        time.sleep(0.3)  # the loop stands still
+        assert len(store.entries("a", 0)) == (0 if is_gathered else 1)
+        assert await told
+        assert len(store.entries("a", 0)) == 1
+        store.close()
+
+    run_async(submit())
