@@ -67,12 +67,19 @@ COMPILED_PYTHON ?= $(BIN)/python
 
 .venv-compiled/ready: .venv/ready $(PAGE) requirements/compiled.txt hatch_build.py mypyc_build.py $(shell find src -name '*.py')
 	@$(COMPILED_PYTHON) mypyc_build.py
-	rm -rf build/compiled
-	EYESHOT_COMPILED=1 $(BIN)/uv build --quiet --wheel --python $(COMPILED_PYTHON) --build-constraints requirements/compiled.txt --out-dir build/compiled
+	rm -rf build/compiled build/profile
 	$(BIN)/uv venv --quiet --clear --python $(COMPILED_PYTHON) .venv-compiled
 	$(BIN)/uv pip sync --quiet --python .venv-compiled/bin/python --require-hashes requirements/compiled.txt
-	$(BIN)/uv pip install --quiet --python .venv-compiled/bin/python --no-deps build/compiled/*.whl
+	$(COMPILE)
+	.venv-compiled/bin/python -m bench.training
+	$(COMPILE)
 	@touch $@
+
+# Twice: the second time the compiler knows from the training which ways are often gone.
+define COMPILE
+EYESHOT_COMPILED=1 EYESHOT_PROFILE=$(CURDIR)/build/profile $(BIN)/uv build --quiet --wheel --python $(COMPILED_PYTHON) --build-constraints requirements/compiled.txt --out-dir build/compiled
+$(BIN)/uv pip install --quiet --python .venv-compiled/bin/python --no-deps --reinstall build/compiled/*.whl
+endef
 
 lock: .venv/ready ## new pins for what pyproject.toml allows
 	$(BIN)/uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --python-version 3.11 --extra dev -o requirements/dev.txt pyproject.toml

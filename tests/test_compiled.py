@@ -78,3 +78,17 @@ def test_what_is_compiled_is_there_and_defines_no_structs(module: str) -> None:
 def test_where_there_is_no_compiler_it_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     assert "C compiler" in MYPYC["missing"]()
+
+
+@pytest.mark.skipif(LACK is not None, reason=f"to compile, {LACK}")
+def test_what_was_noted_is_heeded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By GCC: other compilers note otherwise, and compile as ever."""
+    said = "gcc 12\nCopyright (C) 2022 Free Software Foundation, Inc."
+    flags = MYPYC["_profile_flags"]
+    monkeypatch.setattr(subprocess, "run", lambda words, **_: subprocess.CompletedProcess(words, 0, said, ""))
+    assert flags(tmp_path) == MYPYC["NOTES"]
+    (tmp_path / "objects").mkdir()
+    (tmp_path / "objects" / "a.gcda").touch()
+    assert flags(tmp_path) == MYPYC["NOTED"]
+    said = "clang version 19"
+    assert flags(tmp_path) == []

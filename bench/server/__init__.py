@@ -68,8 +68,8 @@ def _contenders(folder: Path) -> list[Contender]:
 def _compare(progress: Callable[[str], None], size: Size, contenders: list[Contender], core: int) -> dict[str, Any]:
     for contender in contenders:
         contender.install()
-    full, _ = _run(progress, contenders, core, Course(size.at_once, size.rounds, size.full_s, is_full=True))
-    crowd, memory = _run(progress, contenders, core, Course(size.crowd, size.rounds, size.crowd_s, is_full=False))
+    full, _ = run(progress, contenders, core, Course(size.at_once, size.rounds, size.full_s, is_full=True))
+    crowd, memory = run(progress, contenders, core, Course(size.crowd, size.rounds, size.crowd_s, is_full=False))
     *ours, peer = (contender.name for contender in contenders)
     return {
         "what": "moves that four people see, each on a socket of their own; one core for the server; sitting down and "
@@ -103,7 +103,7 @@ class Course(NamedTuple):
     is_full: bool
 
 
-def _run(
+def run(
     progress: Callable[[str], None], contenders: list[Contender], core: int, course: Course
 ) -> tuple[dict[str, list[Span]], dict[str, float]]:
     """What every round showed of each, and the memory of a table in kB."""

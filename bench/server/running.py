@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import socket
 import subprocess
 import time
@@ -59,7 +60,8 @@ class Running:
         return Path(f"/proc/{self._process.pid}/{name}").read_text()
 
     def stop(self) -> None:
-        self._process.terminate()
+        """As if by its keyboard."""
+        self._process.send_signal(signal.SIGINT)
         try:
             self._process.wait(10)
         except subprocess.TimeoutExpired:

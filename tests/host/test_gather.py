@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from eyeshot.host.gather import GAP_S, MANY, Gather
+from eyeshot.host.gather import LONGEST_S, MANY, MUCH, PATIENCE_S, Gather
 from eyeshot.host.host import Host
 from eyeshot.host.live import LiveGame
 from eyeshot.host.sqlite import SQLiteStore
@@ -24,26 +24,115 @@ def test_who_is_alone_does_not_wait() -> None:
         began = time.monotonic()
         Gather().add(done.set)
         await done.wait()
-        assert time.monotonic() - began < GAP_S / 2
+        assert time.monotonic() - began < LONGEST_S / 4
 
-    asyncio.run(work())
+    run_async(work())
 
 
-def test_who_comes_soon_after_is_called_with_the_next_go_and_not_before() -> None:
+async def _busy(settle: Callable[[float], bool] | None = None, calm_s: Callable[[], float] | None = None) -> Gather:
+    """After a go, with as much to do as makes the gap the longest."""
+    gather = Gather(settle, calm_s)
+    gather.add(lambda: None)
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    gather.rate = MUCH
+    return gather
+
+
+def test_under_load_who_comes_soon_after_is_called_with_the_next_go_and_not_before() -> None:
     async def work() -> None:
-        gather, called = Gather(), []
-        gather.add(lambda: called.append(time.monotonic()))
-        await asyncio.sleep(0.001)
+        began = time.monotonic()
+        gather, called = await _busy(), []
         for _ in range(3):
             gather.add(lambda: called.append(time.monotonic()))
             await asyncio.sleep(0.001)
-        assert len(called) == 1
-        await asyncio.sleep(3 * GAP_S)
-        assert len(called) == 4
-        assert called[1] - called[0] >= GAP_S - 0.001
-        assert called[3] - called[1] < 0.005
+        assert not called
+        await asyncio.sleep(2 * LONGEST_S)
+        assert len(called) == 3
+        assert called[0] - began >= LONGEST_S - 0.001
+        assert called[2] - called[0] < 0.005
 
-    asyncio.run(work())
+    run_async(work())
+
+
+def test_the_more_is_wished_the_longer_it_is_gathered() -> None:
+    gather = Gather()
+    gaps = []
+    for rate in (10.0, MUCH / 4, MUCH, 10 * MUCH):
+        for _ in range(100):
+            gather._count(1, 1 / rate)
+        gaps.append(gather.gap_s)
+    assert gaps == pytest.approx([LONGEST_S * 10 / MUCH, LONGEST_S / 4, LONGEST_S, LONGEST_S], rel=0.05)
+    gather._count(1, 60.0)
+    assert gather.gap_s < 0.0001, "who comes after a quiet minute is alone"
+
+
+def test_with_little_to_do_nobody_waits() -> None:
+    async def work() -> None:
+        gather, called = await _busy(), []
+        for number in range(5):
+            gather.rate = 5.0
+            gather.add(lambda: called.append(1))
+            await asyncio.sleep(0.002)
+            assert len(called) == number + 1
+
+    run_async(work())
+
+
+@pytest.mark.parametrize(
+    ("settles", "calm_s", "waits", "rests"),
+    [
+        (True, 1.0, True, LONGEST_S),
+        (True, 0.01, True, 0.01),
+        (True, 0.0, False, 0.0),
+        (True, None, False, 0.0),
+        (False, 1.0, True, 0.0),
+        (None, 1.0, False, 0.0),
+    ],
+)
+def test_between_one_go_and_the_next_the_loop_rests_when_all_are_told_as_long_as_it_is_calm(
+    settles: bool | None, calm_s: float | None, waits: bool, rests: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    happened: list[str] = []
+    rested: list[float] = []
+
+    def settle(within_s: float) -> bool:
+        happened.append(f"waited {within_s}")
+        return bool(settles)
+
+    async def work() -> None:
+        loop = asyncio.get_running_loop()
+        gather = await _busy(None if settles is None else settle, None if calm_s is None else lambda: calm_s)
+
+        def go() -> None:
+            gather.rate = 100 * MUCH
+            loop.call_soon(happened.append, "told")
+
+        gather.add(go)
+        await asyncio.sleep(2 * LONGEST_S)
+
+    def sleep(seconds: float) -> None:
+        happened.append("rested")
+        rested.append(seconds)
+
+    monkeypatch.setattr(time, "sleep", sleep)
+    run_async(work())
+    waited = [f"waited {PATIENCE_S}"] if waits else []
+    assert happened == [*waited, "told", *(["rested"] if rests else [])]
+    assert all(0 < seconds <= rests for seconds in rested)
+
+
+def test_who_is_at_the_next_go_already_does_not_rest_for_the_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        gather = await _busy(lambda within_s: True, lambda: 1.0)
+        gather._rest(gather._began - 0.001)
+        assert rested == []
+        gather._rest(gather._began)
+        assert len(rested) == 1
+
+    rested: list[float] = []
+    monkeypatch.setattr(time, "sleep", rested.append)
+    run_async(work())
 
 
 def test_many_do_not_wait_for_more() -> None:
@@ -57,10 +146,10 @@ def test_many_do_not_wait_for_more() -> None:
         await asyncio.sleep(0)
         await asyncio.sleep(0)
         assert called == [0, *range(MANY)]
-        await asyncio.sleep(2 * GAP_S)
+        await asyncio.sleep(2 * LONGEST_S)
         assert len(called) == 1 + MANY, "each is called once"
 
-    asyncio.run(work())
+    run_async(work())
 
 
 def test_one_that_stumbles_holds_up_nobody(caplog: pytest.LogCaptureFixture) -> None:
@@ -72,12 +161,12 @@ def test_one_that_stumbles_holds_up_nobody(caplog: pytest.LogCaptureFixture) -> 
 
         gather.add(stumbles)
         gather.add(lambda: called.append(1))
-        await asyncio.sleep(2 * GAP_S)
+        await asyncio.sleep(2 * LONGEST_S)
         gather.add(lambda: called.append(2))
-        await asyncio.sleep(2 * GAP_S)
+        await asyncio.sleep(2 * LONGEST_S)
         assert called == [1, 2]
 
-    asyncio.run(work())
+    run_async(work())
     assert caplog.text.count("what was gathered was not done") == 1
 
 
@@ -146,3 +235,34 @@ def test_where_the_moment_could_tell_something_nobody_waits_for_other_tables(tmp
         await asyncio.sleep(0.2)
 
     play(tmp_path, work)
+
+
+def test_where_something_is_shown_in_ticks_nobody_rests(tmp_path: Path) -> None:
+    async def work(host: Host, game: LiveGame) -> None:
+        assert host._calm_s() == 0.0
+        game.used = 0.0
+        host._forget_idle(time.time())
+        assert host.live_count() == 0
+        assert host._calm_s() > 0.5
+
+    play(tmp_path, work)
+
+
+def test_it_is_calm_until_something_is_due_or_somebody_waits(tmp_path: Path) -> None:
+    async def work(host: Host, game: LiveGame) -> None:
+        host.start()
+        assert host._calm_s() > 0.5
+        host._remind(game.table, time.time() + 0.3)
+        assert 0.1 < host._calm_s() <= 0.3
+        host._remind(game.table, None)
+        assert host._calm_s() > 0.5
+        with host.visit():
+            assert host._calm_s() == 0.0
+        assert (host.visits, host.visited) == (0, 1)
+        assert host._calm_s() > 0.5
+        host._begin_task(asyncio.sleep(0))
+        assert host._calm_s() == 0.0
+        await host.stop()
+        host.store.close()
+
+    _viewpoint(tmp_path, work)

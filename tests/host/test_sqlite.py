@@ -13,8 +13,9 @@ import pytest
 
 from eyeshot.host.append import Append, Written
 from eyeshot.host.chains import AT_ONCE, Chains
-from eyeshot.host.sqlite import SQLiteStore, _call, _in_one_transaction
+from eyeshot.host.sqlite import SQLiteStore, _in_one_transaction
 from eyeshot.host.store import StoreError
+from eyeshot.host.told import Then, Told
 from tests.web.loop import run_async
 
 
@@ -217,13 +218,14 @@ def test_all_of_a_group_are_told_in_one_go(
 ) -> None:
     """In order, in the loop that asked; who stumbles hinders nobody."""
     calls: list[int] = []
+    tell = Told.put
 
-    def call(thens: list[Any]) -> None:
-        calls.append(len(thens))
-        _call(thens)
+    def put(told: Told, came: list[tuple[Then, Any]]) -> None:
+        calls.append(len(came))
+        tell(told, came)
 
     monkeypatch.setattr("eyeshot.host.sqlite.GATHER_S", 0.2)
-    monkeypatch.setattr("eyeshot.host.sqlite._call", call)
+    monkeypatch.setattr(Told, "put", put)
     store = SQLiteStore(tmp_path / "store.db")
     came: list[tuple[int, bool | StoreError]] = []
 

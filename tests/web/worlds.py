@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -28,8 +28,8 @@ class Ear:
         self.client = None
         self.heard: list[bytes] = []
 
-    def write(self, data: bytes) -> None:
-        self.heard.append(data)
+    def write(self, pieces: Sequence[bytes]) -> None:
+        self.heard.append(b"".join(pieces))
 
     def take(self) -> list[bytes]:
         taken = self.heard.copy()

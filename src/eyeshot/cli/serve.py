@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 from argparse import ArgumentTypeError
+from collections.abc import Callable
 from pathlib import Path
 
 from eyeshot.cli.parser import Args, Parser, whole
@@ -18,6 +19,8 @@ from eyeshot.kernel.errors import BadInput
 
 DEFAULT_PORT = 8000
 MOST_PACE_S = 60
+KEEP_S = 1.0
+"""What has been made in that time, and is not very much, is kept as it is until all objects are looked at."""
 LOOK_S, IDLE = 10.0, 0.1
 """How often it is looked whether there is little to do, and below which share of a core that is so."""
 COLLECT_S, COLLECT_AT_LAST_S = 60.0, 3600.0
@@ -50,7 +53,7 @@ def run(args: Args) -> int:
         app = make_app(store, args.public_url, args.listen, args.bot_pace, limits)
     except StoreError as error:
         raise BadInput(str(error)) from error
-    _share_the_core()
+    _share_the_core(lambda: int(app.state.host.visited))
     print(_where(args.listen, args.port, args.public_url, store), flush=True)
     uvicorn.run(
         app,
@@ -66,28 +69,41 @@ def run(args: Args) -> int:
     return 0
 
 
-def _share_the_core() -> None:
+def _share_the_core(visited: Callable[[], int]) -> None:
     """What is shown at the end of a tick should not wait for the collector, nor the writer for what is being shown.
 
-    A live game is many small objects and no cycles, so each look for those is for few, and for all of them only when
-    there is little to do: that stops everything for some tenths of a second. A thread that has written waits no longer
-    than half a millisecond for the other to let it go on: a transaction is several such waits."""
+    A live game is many small objects and no cycles, so those that are made in a second are not looked at, unless they
+    are very many, or somebody came or went, who leaves cycles behind; and all of them only when there is little to do:
+    that stops everything for some tenths of a second. A thread that has written waits no longer than half a millisecond
+    for the other to let it go on: a transaction is several such waits."""
     gc.freeze()
     gc.set_threshold(20_000, 1_000_000, 1_000_000)
-    threading.Thread(target=_collect_when_idle, name="collector", daemon=True).start()
+    threading.Thread(target=_collect, args=(visited,), name="collector", daemon=True).start()
     sys.setswitchinterval(0.0005)
 
 
-def _collect_when_idle() -> None:
-    waited = 0.0
+def _collect(visited: Callable[[], int]) -> None:
+    waited, known = 0.0, 0
     while True:
         used = time.process_time()
-        time.sleep(LOOK_S)
+        for _ in range(round(LOOK_S / KEEP_S)):
+            time.sleep(KEEP_S)
+            known = _keep(visited(), known)
         waited += LOOK_S
         is_idle = time.process_time() - used < IDLE * LOOK_S
         if (is_idle and waited >= COLLECT_S) or waited >= COLLECT_AT_LAST_S:
+            gc.unfreeze()
             gc.collect()
+            gc.freeze()
             waited = 0.0
+
+
+def _keep(visited: int, known: int) -> int:
+    """What was made since the last time, without what visitors left behind."""
+    if visited != known:
+        gc.collect(0)
+    gc.freeze()
+    return visited
 
 
 def _pace(text: str) -> Pace:

@@ -21,7 +21,7 @@ class Append:
         self,
         table: str,
         seq: int,
-        entries: Sequence[Written],
+        entries: Sequence[tuple[bytes, str]],
         due: float | None,
         keeps_due: bool = False,
         is_gathered: bool = False,
@@ -29,6 +29,7 @@ class Append:
         self.table = table
         self.seq = seq
         self.entries = entries
+        """See Written."""
         self.due = due
         self.keeps_due = keeps_due
         self.is_gathered = is_gathered

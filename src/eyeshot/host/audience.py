@@ -75,9 +75,11 @@ class Audience:
         self._own = {}
         parts: dict[Seat, Data] = {}
         whole: list[Seat] = []
+        heard: list[tuple[Seat, Message]] = []
         for seat, message in told:
             self.messages[seat].append(message)
             if self.listeners[seat]:
+                heard.append((seat, message))
                 part = self._part_of_view(state, seat, message.events) if self._part_of_view is not None else None
                 if part is None:
                     whole.append(seat)
@@ -87,13 +89,11 @@ class Audience:
             self._common, views = self._views_of(state, whole)
             for place, seat in enumerate(whole):
                 self._own[seat] = views[place]
-        for seat, message in told:
-            own = self._own.get(seat)
+        for seat, message in heard:
             part = parts.get(seat) if parts else None
-            if own is not None or part is not None:
-                view = None if own is None else (self._common, own)
-                for listener in list(self.listeners[seat]):
-                    listener(seat, message, view, part)
+            view = (self._common, self._own[seat]) if part is None else None
+            for listener in list(self.listeners[seat]):
+                listener(seat, message, view, part)
 
     # --- what is seen -----------------------------------------------------------------------------------------------
 

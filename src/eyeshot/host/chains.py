@@ -11,7 +11,7 @@ import json
 import sqlite3
 from collections.abc import Collection, Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from eyeshot.host.append import Append, Written
 
@@ -47,12 +47,16 @@ SINCE = (
 )
 
 
-class Head(NamedTuple):
+class Head:
     """Of a table, by its number in the file."""
 
-    tbl: int
-    seq: int
-    last: int
+    def __init__(self, tbl: int, seq: int, last: int) -> None:
+        self.tbl = tbl
+        self.seq = seq
+        self.last = last
+
+    def row(self) -> tuple[int, int, int]:
+        return self.tbl, self.seq, self.last
 
 
 class Chains:
@@ -83,19 +87,17 @@ class Chains:
             if head is None or head.seq != append.seq:
                 added.append(False)
                 continue
-            tbl, seq, last = head
             for body, actor in append.entries:
                 place = newest + len(rows) + 1
-                rows.append((place, last, tbl, seq, body, actor or None))
-                seq, last = seq + 1, place
-            self._heads[append.table] = Head(tbl, seq, last)
+                rows.append((place, head.last, head.tbl, head.seq, body, actor or None))
+                head.seq, head.last = head.seq + 1, place
             moved.add(append.table)
             if not append.keeps_due:
                 dues[append.table] = append.due
             added.append(True)
         _execute(db, ADD, rows)
-        _execute(db, MOVE, [self._heads[table] for table in moved - dues.keys()])
-        _execute(db, MOVE_DUE, [(*self._heads[table], due) for table, due in dues.items()])
+        _execute(db, MOVE, [self._heads[table].row() for table in moved - dues.keys()])
+        _execute(db, MOVE_DUE, [(*self._heads[table].row(), due) for table, due in dues.items()])
         self._added = newest, newest + len(rows)
         return added
 

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
 from functools import partial
 from secrets import token_bytes
 from typing import Any
@@ -31,13 +31,17 @@ from eyeshot.host.wish import Came, settle
 from eyeshot.kernel import EyeshotError, Setup, check_setup, find_game
 
 log = logging.getLogger("eyeshot.host")
-POLL_S = 0.05
+POLL_S, ALONE_S = 0.05, 0.2
+"""How often it is looked what other processes wrote; and how often if none has added to a game lately."""
+LATELY_S = 60.0
 CLAIM_S = 2.0
 OVERDUE_S = 0.5
 """What is late by so much is done by any process that finds it: the one that had it in mind is gone."""
 NEAR_S, FAR_S = 1.0, 20.0
 """A document that was changed is seen when that is durable: nearly always at once, at the latest so much later. So each
 look is near, and a second after it one is far, whether or not anything was written since."""
+CALM_S = 1.0
+"""Nobody asks for longer than that whether it is calm."""
 MAX_TRIES = 20
 IDLE_S = 60.0
 SWEEP_S = 1.0
@@ -56,8 +60,12 @@ class Host:
         self._pace = pace or Pace()
         self._thinkers = Thinkers()
         self._deeds = Deeds()
-        self._gather = Gather()
+        self._gather = Gather(store.settle, self._calm_s)
         self._games: dict[str, LiveGame] = {}
+        self._in_ticks: set[str] = set()
+        """Tables at which something is shown at certain moments."""
+        self.visits = self.visited = 0
+        """Requests that are being answered and pages that are coming in; and how many have been."""
         self._watched: dict[str, set[TableListener]] = {}
         self._versions: dict[str, int] = {}
         self._loop: asyncio.Task[None] | None = None
@@ -74,6 +82,8 @@ class Host:
         self._tasks: set[asyncio.Task[None]] = set()
         self._overdue: set[str] = set()
         """Tables at which this process is doing what nobody did in time."""
+        self._others_wrote = -LATELY_S
+        """When it was seen last that another process added to a game, by a clock that nobody sets."""
         self._aside: set[str] = set()
         """Tables whose game stumbled by itself."""
 
@@ -238,8 +248,9 @@ class Host:
 
     def game(self, table: str) -> LiveGame | None:
         """The table's game as this process knows it, or None before it has begun."""
-        if table in self._games:
-            return self._games[table]
+        live = self._games.get(table)
+        if live is not None:
+            return live
         doc, _, seed = self._read(table)
         if doc.phase == LOBBY:
             return None
@@ -248,6 +259,8 @@ class Host:
         game.make_ready()
         game.on_due = partial(self._remind, table)
         self._games[table] = game
+        if game.is_in_ticks:
+            self._in_ticks.add(table)
         self._remind(table, game.next_due())
         self._note_end_of(game)
         return game
@@ -350,6 +363,25 @@ class Host:
         for listener in list(self._watched.get(doc.id, ())):
             listener(doc)
 
+    @contextlib.contextmanager
+    def visit(self) -> Iterator[None]:
+        """Somebody outside waits for several things to be done one after the other."""
+        self.visits += 1
+        try:
+            yield
+        finally:
+            self.visits -= 1
+            self.visited += 1
+
+    def _calm_s(self) -> float:
+        """For how long nothing is due, if nobody waits for anything but what is wished."""
+        if self._in_ticks or self._tasks or self.visits:
+            return 0.0
+        soonest = time.time() + CALM_S
+        for due, _ in self._timers.values():
+            soonest = min(soonest, due)
+        return soonest - time.time()
+
     # --- time -------------------------------------------------------------------------------------------------------
 
     def start(self) -> None:
@@ -381,7 +413,8 @@ class Host:
             except Exception:
                 log.exception("the due loop stumbled")
                 await asyncio.sleep(1)
-            await asyncio.sleep(POLL_S)
+            is_alone = time.monotonic() > self._others_wrote + LATELY_S
+            await asyncio.sleep(ALONE_S if is_alone else POLL_S)
 
     async def _poll(self) -> None:
         """What other processes wrote, and what is due."""
@@ -446,6 +479,7 @@ class Host:
             if game.used < now - IDLE_S and not game.audience and not game.is_wanted:
                 self._remind(table, None)
                 del self._games[table]
+                self._in_ticks.discard(table)
 
     def _hear_of_others(self) -> None:
         """What was written lately; most of it by this process itself."""
@@ -471,7 +505,8 @@ class Host:
             if game is None or game.seq >= head:
                 del self._behind[table]
             elif game.audience and not game.is_busy:
-                game.catch_up()
+                if game.catch_up():
+                    self._others_wrote = time.monotonic()
                 self._note_end_of(game)
 
     async def _do_due(self, table: str) -> None:

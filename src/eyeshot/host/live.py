@@ -18,7 +18,7 @@ import msgspec
 
 from eyeshot.bots.thinkers import Thinkers
 from eyeshot.host.answers import Answers, Pace
-from eyeshot.host.append import Append, Written
+from eyeshot.host.append import Append
 from eyeshot.host.audience import Audience
 from eyeshot.host.course import Course, Step
 from eyeshot.host.deeds import Beside, Deed, Deeds, Done
@@ -107,6 +107,11 @@ class LiveGame:
         self._answers = Answers(doc, self.match, seed, pace, thinkers)
         self._pacing = Pacing()
         self.audience = Audience(self.match, doc.began)
+
+    @property
+    def is_in_ticks(self) -> bool:
+        """Does the moment tell something here?"""
+        return self._gather is None
 
     @property
     def is_wanted(self) -> bool:
@@ -272,7 +277,7 @@ class LiveGame:
     def _write(self, taken: Sequence[Taken], then: Callable[[bool | StoreError], None]) -> None:
         """Append all of it, and only then let it be known; False if a number is taken."""
         _, overdue = self._dues_after(taken[-1].step)
-        entries = [Written(one.step.kept(), one.actor) for one in taken]
+        entries = [(one.step.kept(), one.actor) for one in taken]
         keeps_due = self._stored == (self.seq, overdue)
         self._writing = overdue
         is_gathered = self._gather is not None

@@ -24,14 +24,15 @@ from eyeshot.host.chains import Chains, entries_of, heads_since, newest_entry
 from eyeshot.host.gather import MANY
 from eyeshot.host.schema import bring_up_to_date
 from eyeshot.host.store import Stored, StoreError
+from eyeshot.host.told import Then, Told
 
 log = logging.getLogger("eyeshot.storage")
 BUSY_S = 10.0
 PAGE = 2048
 """Bytes of a page of a new file; a touched one is written whole, and this holds some entries."""
 GATHER_S = 0.008
-"""From one transaction to the next, at least: it costs nearly as much for one entry as for ten, so under load they
-gather. Who is alone does not wait."""
+"""From one transaction to the next, at least, where nothing was gathered before: it costs nearly as much for one entry
+as for ten. Who is alone does not wait."""
 TIDY_S = 1.0
 TIDY_BUSY_MS = 20
 MOST_LOG = 32 << 20
@@ -45,10 +46,11 @@ Work = Callable[[sqlite3.Connection], Any] | Append
 class Job:
     """Something to be written, and who is told in their loop what came of it."""
 
-    def __init__(self, work: Work, then: Callable[[Any], None], loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, work: Work, then: Then, told: Told) -> None:
         self.work = work
         self.then = then
-        self.loop = loop
+        self.told = told
+        self.is_gathered: bool = isinstance(work, Append) and work.is_gathered
 
 
 class SQLiteStore:
@@ -64,6 +66,7 @@ class SQLiteStore:
             raise StoreError(f"cannot keep tables in {path}: {error}") from error
         self._work: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         self._submitted: list[Job] = []
+        self._told: dict[asyncio.AbstractEventLoop, Told] = {}
         self._chains = Chains()
         self._is_closing = threading.Event()
         self._threads = [
@@ -117,12 +120,30 @@ class SQLiteStore:
     def submit(self, append: Append, then: Callable[[bool | StoreError], None]) -> None:
         """What is gathered in one moment reaches the writer together, and all else at once: before the loop is at it
         again, a tick may have to be shown to everybody."""
-        loop = asyncio.get_running_loop()
-        if append.is_gathered and (not self._submitted or self._submitted[-1].loop is not loop):
-            loop.call_soon(self._pass_on)
-        self._submitted.append(Job(append, then, loop))
+        told = self._told_here()
+        if append.is_gathered and (not self._submitted or self._submitted[-1].told is not told):
+            asyncio.get_running_loop().call_soon(self._pass_on)
+        self._submitted.append(self._job(append, then, told))
         if not append.is_gathered:
             self._pass_on()
+
+    def settle(self, within_s: float) -> bool:
+        told = self._told_here()
+        if told.is_expecting(len(self._submitted)):
+            # The disk is slow, or there is other work: nobody should wait for that.
+            return False
+        return told.wait(within_s, self._pass_on)
+
+    def _told_here(self) -> Told:
+        loop = asyncio.get_running_loop()
+        told = self._told.get(loop)
+        if told is None:
+            told = self._told[loop] = Told(loop)
+        return told
+
+    def _job(self, work: Work, then: Then, told: Told) -> Job:
+        told.expect()
+        return Job(work, then, told)
 
     def _pass_on(self) -> None:
         submitted, self._submitted = self._submitted, []
@@ -148,9 +169,8 @@ class SQLiteStore:
         await self._do(work)
 
     def _do(self, work: Work) -> asyncio.Future[Any]:
-        loop = asyncio.get_running_loop()
-        future: asyncio.Future[Any] = loop.create_future()
-        self._work.put([Job(work, partial(_settle, future), loop)])
+        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._work.put([self._job(work, partial(_settle, future), self._told_here())])
         return future
 
     def _write(self) -> None:
@@ -158,7 +178,8 @@ class SQLiteStore:
         db: sqlite3.Connection | None = None
         began = 0.0
         while (first := self._work.get()) is not None:
-            if len(first) < MANY and (wait_s := began + GATHER_S - time.monotonic()) > 0:
+            is_enough = len(first) >= MANY or first[0].is_gathered
+            if not is_enough and (wait_s := began + GATHER_S - time.monotonic()) > 0:
                 time.sleep(wait_s)
             began = time.monotonic()
             group = first
@@ -307,18 +328,8 @@ def _settle(future: asyncio.Future[Any], came: Any) -> None:
 
 def _tell(group: list[Job], results: list[Any]) -> None:
     """Give each loop what came of a group, all at once."""
-    told: dict[asyncio.AbstractEventLoop, list[tuple[Callable[[Any], None], Any]]] = {}
+    came: dict[Told, list[tuple[Then, Any]]] = {}
     for place, job in enumerate(group):
-        told.setdefault(job.loop, []).append((job.then, results[place]))
-    for loop, thens in told.items():
-        # If the loop has ended, nobody waits any more.
-        with contextlib.suppress(RuntimeError):
-            loop.call_soon_threadsafe(_call, thens)
-
-
-def _call(thens: list[tuple[Callable[[Any], None], Any]]) -> None:
-    for then, came in thens:
-        try:
-            then(came)
-        except Exception:
-            log.exception("who was told what came of it stumbled")
+        came.setdefault(job.told, []).append((job.then, results[place]))
+    for told, thens in came.items():
+        told.put(thens)

@@ -45,6 +45,11 @@ class Store(Protocol):
         """The same for who does not wait: `then` is called in this loop when it is durable, or with why it is not."""
         ...
 
+    def settle(self, within_s: float) -> bool:
+        """Tell all who submitted something in this loop what came of it, here and now, if that is known within so many
+        seconds; False if not, or if others wait already, and who is left is called as ever."""
+        ...
+
     def entries(self, table: str, since: int) -> list[Written]:
         """Entries number `since` and later."""
         ...

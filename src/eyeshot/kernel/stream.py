@@ -34,11 +34,13 @@ class Stream:
         return self._number(seen, tuple(q for q in questions if q.by == self.seat), tick)
 
     def _number(self, seen: tuple[Data, ...], asked: tuple[Question, ...], tick: int) -> Message | None:
-        if not seen and asked == self._asked:
+        if asked != self._asked:
+            self._asked = asked
+        elif not seen:
             return None
-        self._asked = asked
         self.number += 1
-        return Message(self.number, tick, seen, asked)
+        # What is asked still is kept once.
+        return Message(self.number, tick, seen, self._asked)
 
     def copy(self) -> Stream:
         """For telling what would be sent, without sending it."""
@@ -67,9 +69,10 @@ def tell_all(
         if common is not None:
             alike.append(common)
         for other, seen in own.items():
-            data = event.seen_by(other) if other in concerned else common
-            if data is not None:
-                seen.append(data)
+            if other in concerned:
+                seen.append(_with_parts(event, other, common))
+            elif common is not None:
+                seen.append(common)
     asked: dict[Seat, list[Question]] = {}
     for question in questions:
         asked.setdefault(question.by, []).append(question)
@@ -84,3 +87,12 @@ def tell_all(
         if message is not None:
             told.append((reader, message))
     return told
+
+
+def _with_parts(event: Event, seat: Seat, common: Data | None) -> Data:
+    """What `seen_by` gives to a seat that has a part, from what all see."""
+    seen: Data = {"kind": event.kind} if common is None else common.copy()
+    for part in event.parts:
+        if seat in part.seats:
+            seen.update(part.data)
+    return seen

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import msgspec
 from starlette.applications import Starlette
+from starlette.middleware import Middleware
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
@@ -33,6 +34,7 @@ from eyeshot.web.readers import Readers
 from eyeshot.web.replays import Replays
 from eyeshot.web.socket import Socket
 from eyeshot.web.telling import Teller
+from eyeshot.web.visiting import Visiting
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
@@ -129,4 +131,6 @@ def make_app(
         await Socket(server, ws, ws.scope["extensions"][LINE]).run()
 
     routes = [*api.routes(), WebSocketRoute("/ws", socket), Route("/{path:path}", pages.get)]
-    return Starlette(routes=routes, lifespan=lifespan)
+    app = Starlette(routes=routes, lifespan=lifespan, middleware=[Middleware(Visiting, host=host)])
+    app.state.host = host
+    return app

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 from websockets.http11 import Request
 
 from eyeshot.web.line import MAX_WAITING, Line
@@ -20,8 +21,18 @@ class Door(WebSocketsSansIOProtocol):
     """Needs a server that offers no compression."""
 
     def __init__(self, *args: Any, **settings: Any) -> None:
+        self._line = Line(self)
         super().__init__(*args, **settings)
-        self._line = Line(self, self.loop, self.config.ws_max_size)
+        self._line.begin(self.loop, self.config.ws_max_size)
+
+    @property
+    def close_sent(self) -> bool:
+        """The library's; asked for with every message."""
+        return self._line.is_closed
+
+    @close_sent.setter
+    def close_sent(self, is_closed: bool) -> None:
+        self._line.is_closed = is_closed
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -34,6 +45,18 @@ class Door(WebSocketsSansIOProtocol):
             self._line.received(data)
         else:
             self.pass_on(data)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self._line.is_lost = True
+
+    def handle_close(self, event: Frame) -> None:
+        super().handle_close(event)
+        self._line.is_lost = self.transport.is_closing()
+
+    def shutdown(self) -> None:
+        super().shutdown()
+        self._line.is_lost = self.transport.is_closing()
 
     def pause_writing(self) -> None:
         super().pause_writing()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 from weakref import WeakKeyDictionary
 
@@ -65,14 +65,16 @@ def post_of(loop: asyncio.AbstractEventLoop) -> Post:
 class Line:
     """Hears and sends whole frames; what is out of the ordinary goes to the door (see web.door)."""
 
-    def __init__(self, door: Any, loop: asyncio.AbstractEventLoop, most: int) -> None:
+    def __init__(self, door: Any) -> None:
         self.on_message: Callable[[bytes], None] | None = None
         """Hears ordinary messages, as soon as there is somebody."""
+        self.is_closed = False
+        """Has the door said goodbye?"""
+        self.is_lost = False
+        """Has the page gone?"""
         self._door = door
-        self._loop = loop
-        self._most = most
+        self._most = 0
         """Bytes of the largest message."""
-        self._post = post_of(loop)
         self._is_direct = False
         """Is nothing kept that has to be heard before the next message?"""
         self._transport: Any = None
@@ -83,6 +85,12 @@ class Line:
         self._unsent: list[bytes] = []
         self._is_short = True
         """False once the page has sent a frame that is too large, which the library refuses."""
+
+    def begin(self, loop: asyncio.AbstractEventLoop, most: int) -> None:
+        """Before anything is heard or said."""
+        self._loop = loop
+        self._post = post_of(loop)
+        self._most = most
 
     # --- hearing ----------------------------------------------------------------------------------------------------
 
@@ -123,7 +131,7 @@ class Line:
     def _hear(self, frame: bytes, begin: int) -> None:
         door = self._door
         kind = frame[0]
-        if (kind != BINARY and kind != TEXT) or frame[1] < MASKED or door.close_sent or door.frames:
+        if (kind != BINARY and kind != TEXT) or frame[1] < MASKED or self.is_closed or door.frames:
             self._is_direct = False
             door.pass_on(frame)
             return
@@ -154,30 +162,32 @@ class Line:
 
     # --- sending ----------------------------------------------------------------------------------------------------
 
-    def write(self, data: bytes) -> None:
-        """Send a message, together with what else is said in the same moment."""
+    def write(self, pieces: Sequence[bytes]) -> None:
+        """Send a message, in pieces, together with what else is said in the same moment."""
         unsent = self._unsent
         if not unsent:
             self._post.add(self)
         self._post.sent += 1
-        size = len(data)
+        size = 0
+        for piece in pieces:
+            size += len(piece)
         if size < TWO_BYTES:
             unsent.append(bytes((BINARY, size)))
         elif size < 1 << 16:
             unsent.append(bytes((BINARY, TWO_BYTES, size >> 8, size & 255)))
         else:
             unsent.append(bytes((BINARY, EIGHT_BYTES)) + size.to_bytes(8, "big"))
-        unsent.append(data)
+        unsent.extend(pieces)
 
     def flush(self) -> None:
         """A page that does not read is let go; it comes back and is told what it missed."""
         data = b"".join(self._unsent)
         self._unsent.clear()
+        if self.is_closed or self.is_lost:
+            return
         transport = self._transport
         if transport is None:
             transport = self._transport = self._door.transport
-        if self._door.close_sent or transport.is_closing():
-            return
         if self.is_behind and transport.get_write_buffer_size() > MAX_UNREAD:
             transport.abort()
         else:

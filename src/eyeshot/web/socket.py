@@ -67,7 +67,8 @@ class Socket:
         if not is_same_site(self._ws) or not addresses.may_open_socket(address):
             await self._ws.close(1008)
             return
-        await self._ws.accept()
+        with self._server.host.visit():
+            await self._ws.accept()
         addresses.sockets[address] += 1
         try:
             await self._listen()
@@ -75,7 +76,8 @@ class Socket:
             pass
         finally:
             addresses.sockets[address] -= 1
-            await self.taken_all()
+            with self._server.host.visit():
+                await self.taken_all()
             self._leave()
 
     # --- hearing ----------------------------------------------------------------------------------------------------
@@ -250,7 +252,7 @@ class Socket:
 
     def _answer(self, game: LiveGame | None, arrived: int, ack: wire.Ack) -> None:
         """Where the moment could tell something, whatever a page asked for: it may have waited for what others do."""
-        if game is None:
+        if game is None or not game.is_in_ticks:
             self._tell(ack)
         else:
             game.audience.answer(arrived, partial(self._tell, ack))
@@ -262,7 +264,8 @@ class Socket:
     async def _say(self, say: wire.Say, arrived: int) -> None:
         ack = wire.Ack(say.id[:MAX_ID], True)
         try:
-            await self._server.say(self, say.text)
+            with self._server.host.visit():
+                await self._server.say(self, say.text)
         except EyeshotError as error:
             code = error.code if isinstance(error, HostError) else "bad-request"
             ack = wire.Ack(say.id[:MAX_ID], False, code, "", str(error))
@@ -276,7 +279,7 @@ class Socket:
 
     def _on_message(self, seat: Seat, message: Message, view: Parted | None, part: Data | None) -> None:
         if self._teller is not None:
-            self._line.write(self._teller.news(seat, message, view, part))
+            self._line.write(self._teller.pieces(seat, message, view, part))
 
     def _on_table(self, doc: TableDoc) -> None:
         self._play_again(doc)
@@ -300,10 +303,7 @@ class Socket:
         self._tell(wire.Trouble(code, text))
 
     def _tell(self, message: wire.ToPage) -> None:
-        self._send(wire.write(message))
-
-    def _send(self, data: bytes) -> None:
-        self._line.write(data)
+        self._line.write((wire.write(message),))
 
     def _leave(self) -> None:
         if self._game is not None:

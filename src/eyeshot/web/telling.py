@@ -86,13 +86,17 @@ class Teller:
         """The lines of what was told lately, by how it is written."""
         self._standing: dict[int, tuple[Question, bytes]] = {}
         """Questions that are open all the time, by their identity."""
-        self._common: Data = {}
-        self._common_written = b"{}"
-        """What all saw alike the last time."""
+        self._common: Data | None = None
+        self._common_written = b""
+        """What all saw alike the last time, and how a view begins with it."""
         self._definitions: msgspec.Raw | None = None
 
     def news(self, seat: Seat, message: Message, view: Parted | None, part: Data | None = None) -> bytes:
-        """One message of a stream, as it is written: a `wire.News`, put together from pieces that others get too."""
+        """One message of a stream, as it is written: a `wire.News`."""
+        return b"".join(self.pieces(seat, message, view, part))
+
+    def pieces(self, seat: Seat, message: Message, view: Parted | None, part: Data | None = None) -> list[bytes]:
+        """The same in pieces, most of which others get too."""
         reader = "null" if seat is None else str(seat)
         head = f'{{"t":"news","seat":{reader},"n":{message.number},"tick":{message.tick},'
         pieces = [head.encode(), self._tell(message.events), b'"asked":[']
@@ -101,15 +105,24 @@ class Teller:
             pieces.append(self._asked(questions[0]))
         elif questions:
             pieces.append(b",".join([self._asked(question) for question in questions]))
-        pieces.append(b"]")
         if view is not None:
-            pieces.append(b',"view":')
-            pieces.append(self._joined(view[0], view[1]))
-        if part is not None:
-            pieces.append(b',"part":')
+            self._add_view(pieces, view[0], view[1])
+        elif part is not None:
+            pieces.append(b'],"part":')
             pieces.append(wire.write(part))
+            pieces.append(b"}")
+        else:
+            pieces.append(b"]}")
+        return pieces
+
+    def _add_view(self, pieces: list[bytes], common: Data, own: Data) -> None:
+        """What all see alike is written once for all."""
+        if common is not self._common:
+            self._common = common
+            self._common_written = b'],"view":' + wire.write(common)[:-1] + (b"," if common else b"")
+        pieces.append(self._common_written if own or not common else self._common_written[:-1])
+        pieces.append(wire.write(own)[1:])
         pieces.append(b"}")
-        return b"".join(pieces)
 
     def definitions(self) -> msgspec.Raw:
         """The cards or pieces: the same for everybody, as long as they play."""
@@ -149,14 +162,6 @@ class Teller:
             said = self._line(event)
             line = self._lines[written] = b"" if said is None else wire.write(said)
         return _Told(event, written, line)
-
-    def _joined(self, common: Data, own: Data) -> bytes:
-        """A view as it is written: what all see alike once for all."""
-        if common is not self._common:
-            self._common, self._common_written = common, wire.write(common)
-        if not common or not own:
-            return wire.write(own) if own else self._common_written
-        return self._common_written[:-1] + b"," + wire.write(own)[1:]
 
     def lines(self, events: Iterable[Data]) -> list[wire.Line]:
         """What happened, in sentences, each with its rule; what has no sentence is left out."""

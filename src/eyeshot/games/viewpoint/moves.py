@@ -43,7 +43,8 @@ def move(t: Table, s: State, card: int, src: int, dst: int) -> None:
             seen = seers(t, s, src) | seers(t, s, dst)
         s.trail.append(entry(card, src, dst, seen))
         return
-    s.trail.append(entry(card, src, dst, EVERYBODY))
+    is_own_play = src < seats and dst == src + seats
+    s.trail.append(t.plays[src][card] if is_own_play else entry(card, src, dst, EVERYBODY))
     trigger = t.deck.trigger[card]
     if trigger >= 0:
         # rule: viewpoint.keyword.reveal-window
@@ -100,7 +101,7 @@ def draw(t: Table, s: State, seat: int, chance: Chance, out: Out) -> None:
     pile.pop()
     # rule: viewpoint.keyword.draw
     s.zones[seat].append(card)
-    s.trail.append(card | t.draw_marks[seat] if not s.watch else entry(card, t.pile, seat, seers(t, s, seat)))
+    s.trail.append(t.draws[seat][card] if not s.watch else entry(card, t.pile, seat, seers(t, s, seat)))
     if out is not None:
         out.append(moved("draw", seat, card, t.pile, seat, seats_of(seers(t, s, seat))))
     # rule: viewpoint.end.zombeye-reshuffle, viewpoint.end.zombeye-reshuffle-last

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from eyeshot.games.viewpoint.deck import Deck
-from eyeshot.games.viewpoint.trail import entry
+from eyeshot.games.viewpoint.trail import draws, plays
 
 # Frames: the first number is the kind, the others as listed. `source` is the card whose text is performed, `that` the
 # player of whom a REVEAL speaks (or -1).
@@ -36,10 +36,11 @@ class Table:
         "_orders",
         "deck",
         "discard",
-        "draw_marks",
+        "draws",
         "everybody",
         "pile",
         "plague",
+        "plays",
         "seats",
         "turn_limit",
         "waits",
@@ -53,7 +54,8 @@ class Table:
         self.waits = bool(deck.happenings - {-1})
         self.pile = 2 * seats
         self.discard = 2 * seats + 1
-        self.draw_marks = [entry(0, self.pile, seat, 1 << seat) for seat in range(seats)]
+        self.draws = draws(seats, deck.size)
+        self.plays = plays(seats, deck.size)
         self.everybody = (1 << seats) - 1
         self.window_ticks = window_ticks
         self._orders = [[*range(first, seats), *range(first)] for first in range(seats)]

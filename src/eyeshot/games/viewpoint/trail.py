@@ -7,6 +7,7 @@ everybody; a card that is shown without moving goes from its place to its place.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final, NamedTuple
 
 from eyeshot.games.viewpoint.state import State
@@ -17,6 +18,19 @@ EVERYBODY: Final = (1 << 13) - 1
 
 def entry(card: int, src: int, dst: int, seen: int) -> int:
     return card | src << 9 | dst << 14 | seen << 19
+
+
+@cache
+def draws(seats: int, cards: int) -> list[list[int]]:
+    """For each seat and card: it comes from the Draw Pile into the Hand. The same numbers for all tables, so that a
+    machine that serves many finds them near."""
+    return [[entry(card, 2 * seats, seat, 1 << seat) for card in range(cards)] for seat in range(seats)]
+
+
+@cache
+def plays(seats: int, cards: int) -> list[list[int]]:
+    """The same for a card that goes from the Hand into the own Field of View, before everybody's eyes."""
+    return [[entry(card, seat, seats + seat, EVERYBODY) for card in range(cards)] for seat in range(seats)]
 
 
 def parts(packed: int) -> tuple[int, int, int, int]:

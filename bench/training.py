@@ -1,0 +1,38 @@
+"""Plays some of everything whose modules are compiled, so that the compiler sees which ways are often gone
+(see mypyc_build).
+
+python -m bench.training
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+from bench.server.eyeshot import PLAIN, Eyeshot
+from bench.server.table import Contender
+
+from bench import server, wink
+from eyeshot.cli.entry import main
+
+GAMES = {"viewpoint": 400, "viewpoint-revisioned": 200, "winking-dead": 200, "wink": 40}
+"""How many of each are played by bots."""
+
+
+def train() -> None:
+    for game, count in GAMES.items():
+        main(["simulate", game, "--games", str(count), "--jobs", "1"])
+    cores = sorted(os.sched_getaffinity(0))
+    with tempfile.TemporaryDirectory() as folder:
+        contenders: list[Contender] = [Eyeshot(Path(folder), "own"), Eyeshot(Path(folder), "plain", PLAIN)]
+        for course in (
+            server.Course(tables=64, rounds=3, seconds=0.35, is_full=True),
+            server.Course(tables=200, rounds=5, seconds=1, is_full=False),
+        ):
+            server.run(print, contenders, cores[-1], course)
+    wink.measure_size(print, wink.Size(tables=20, seconds=10, warm_up_s=10))
+
+
+if __name__ == "__main__":
+    train()
