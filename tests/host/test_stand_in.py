@@ -23,7 +23,7 @@ from eyeshot.host.store import StoreError
 from eyeshot.host.table import ENDED, LOBBY, PLAYING, Chair, TableDoc, new_table
 from eyeshot.kernel import verify
 from eyeshot.kernel.company import Company
-from tests.web.loop import run_async
+from tests.web.loop import run_async, until
 
 AT_ONCE = Pace(0, 0)
 NEVER = Pace(1e6, 1e6)
@@ -55,11 +55,6 @@ def play(tmp_path: Path, work: Callable[[Host], Awaitable[None]]) -> None:
     run_async(run())
 
 
-async def _until(holds: Callable[[], bool]) -> None:
-    while not holds():
-        await asyncio.sleep(0.02)
-
-
 def test_a_game_goes_on_without_those_who_are_gone(tmp_path: Path) -> None:
     async def work(host: Host) -> None:
         game = await _table(host)
@@ -67,7 +62,7 @@ def test_a_game_goes_on_without_those_who_are_gone(tmp_path: Path) -> None:
         assert game.seq == 1, "nobody plays for anybody by itself"
         for seat in (0, 1):
             await host.do(game.table, "0", "stand_in", {"seat": seat})
-        await _until(lambda: host.table(game.table).phase == ENDED)
+        await until(lambda: host.table(game.table).phase == ENDED)
         assert not any(chair.player for chair in host.table(game.table).chairs), "it is over: nobody plays"
         record = Ended(game, host.store).record()
         assert record.end is not None
@@ -84,9 +79,9 @@ def test_who_is_back_plays_again(tmp_path: Path) -> None:
         game = await _table(host)
         asked = next(iter(game.step.asked))
         await host.do(game.table, str(1 - asked), "stand_in", {"seat": asked})
-        await _until(lambda: game.seq > 1)
+        await until(lambda: game.seq > 1)
         await host.come_back(game.table, str(asked))
-        await _until(lambda: not game.is_busy)
+        await until(lambda: not game.is_busy)
         known = game.seq
         await asyncio.sleep(0.3)
         assert game.seq == known
@@ -133,9 +128,9 @@ def test_another_server_hears_of_it(tmp_path: Path) -> None:
         assert there is not None
         other.start()
         await other.do(game.table, "0", "stand_in", {"seat": 1})
-        await _until(lambda: bool(game.doc.chairs[1].player))
+        await until(lambda: bool(game.doc.chairs[1].player))
         await other.come_back(game.table, "1")
-        await _until(lambda: not game.doc.chairs[1].player)
+        await until(lambda: not game.doc.chairs[1].player)
         await other.stop()
         other.store.close()
 
@@ -158,7 +153,7 @@ def test_what_could_not_be_read_is_read_again(tmp_path: Path, monkeypatch: pytes
 
         monkeypatch.setattr(host.store, "entries", breaks)
         await other.do(game.table, "0", "stand_in", {"seat": 1})
-        await _until(lambda: bool(game.doc.chairs[1].player))
+        await until(lambda: bool(game.doc.chairs[1].player))
         assert not failing
         await other.stop()
         other.store.close()
@@ -176,7 +171,7 @@ def test_an_older_change_that_is_heard_of_late_does_not_win(tmp_path: Path, monk
         async def late(*args: Any) -> bool:
             done = await put(*args)
             await other.come_back(game.table, "1")
-            await _until(lambda: host._versions.get(game.table) == args[2] + 2)
+            await until(lambda: host._versions.get(game.table) == args[2] + 2)
             return done
 
         monkeypatch.setattr(host.store, "put", late)

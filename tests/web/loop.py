@@ -16,3 +16,10 @@ def run_async(work: Coroutine[Any, Any, Any]) -> Any:
 def run_beside(work: Callable[..., Any], *args: Any) -> Any:
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(work, *args).result()
+
+
+async def until(holds: Callable[[], bool], within_s: float = 60.0) -> None:
+    """Wait for something that happens soon, however busy the machine is."""
+    async with asyncio.timeout(within_s):
+        while not holds():
+            await asyncio.sleep(0.005)
