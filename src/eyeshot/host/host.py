@@ -24,6 +24,7 @@ from eyeshot.host.errors import HostError
 from eyeshot.host.gather import Gather
 from eyeshot.host.live import LiveGame
 from eyeshot.host.lobby import Lobby
+from eyeshot.host.others import Others
 from eyeshot.host.store import Store, StoreError
 from eyeshot.host.table import ENDED, LOBBY, PLAYING, Chair, TableDoc, new_table
 from eyeshot.host.timer import after
@@ -31,15 +32,9 @@ from eyeshot.host.wish import Came, settle
 from eyeshot.kernel import EyeshotError, Setup, check_setup, find_game
 
 log = logging.getLogger("eyeshot.host")
-POLL_S, ALONE_S = 0.05, 0.2
-"""How often it is looked what other processes wrote; and how often if none has added to a game lately."""
-LATELY_S = 60.0
 CLAIM_S = 2.0
 OVERDUE_S = 0.5
 """What is late by so much is done by any process that finds it: the one that had it in mind is gone."""
-NEAR_S, FAR_S = 1.0, 20.0
-"""A document that was changed is seen when that is durable: nearly always at once, at the latest so much later. So each
-look is near, and a second after it one is far, whether or not anything was written since."""
 CALM_S = 1.0
 """Nobody asks for longer than that whether it is calm."""
 MAX_TRIES = 20
@@ -69,21 +64,13 @@ class Host:
         self._watched: dict[str, set[TableListener]] = {}
         self._versions: dict[str, int] = {}
         self._loop: asyncio.Task[None] | None = None
-        self._changes = -1
-        self._mark = store.mark()
-        self._behind: dict[str, int] = {}
-        """How many entries there are at tables where this process may know fewer."""
-        self._checked = self._swept = time.time()
-        self._far_at = 0.0
-        """From then on the next look at documents is far, by a clock that nobody sets."""
-        self._is_far_owed = False
+        self._others = Others(store)
+        self._swept = time.time()
         self._timers: dict[str, tuple[float, asyncio.TimerHandle]] = {}
         """For each table when something happens by itself next, and what goes off then."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._overdue: set[str] = set()
         """Tables at which this process is doing what nobody did in time."""
-        self._others_wrote = -LATELY_S
-        """When it was seen last that another process added to a game, by a clock that nobody sets."""
         self._aside: set[str] = set()
         """Tables whose game stumbled by itself."""
 
@@ -359,7 +346,7 @@ class Host:
             except StoreError as error:
                 log.warning("storage: %s", error)
                 self._versions.pop(doc.id, None)  # it is read again
-                self._changes = -1
+                self._others.look_anew()
         for listener in list(self._watched.get(doc.id, ())):
             listener(doc)
 
@@ -409,21 +396,24 @@ class Host:
                 await self._poll()
             except (HostError, StoreError) as error:
                 log.warning("storage: %s", error)
+                self._others.look_anew()
                 await asyncio.sleep(1)
             except Exception:
                 log.exception("the due loop stumbled")
+                self._others.look_anew()
                 await asyncio.sleep(1)
-            is_alone = time.monotonic() > self._others_wrote + LATELY_S
-            await asyncio.sleep(ALONE_S if is_alone else POLL_S)
+            await asyncio.sleep(self._others.pause_s)
 
     async def _poll(self) -> None:
         """What other processes wrote, and what is due."""
-        changes = self.store.changes()
         now = time.time()
-        if changes != self._changes or (self._is_far_owed and time.monotonic() >= self._far_at):
-            self._changes = changes
-            self._hear_of_others()
-        self._read_others()
+        for table, version in self._others.changed().items():
+            is_known = table in self._watched or table in self._games
+            if is_known and version != self._versions.get(table):
+                doc, self._versions[table], _ = self._read(table)
+                self._changed(doc)
+        for game in self._others.catch_up(self._games):
+            self._note_end_of(game)
         if self._swept < now - SWEEP_S:
             self._swept = now
             self._forget_idle(now)
@@ -480,34 +470,6 @@ class Host:
                 self._remind(table, None)
                 del self._games[table]
                 self._in_ticks.discard(table)
-
-    def _hear_of_others(self) -> None:
-        """What was written lately; most of it by this process itself."""
-        self._mark, heads = self.store.heads(self._mark)
-        self._behind.update(heads)
-        since = self._checked - NEAR_S
-        self._checked = time.time()
-        self._is_far_owed = True
-        if time.monotonic() >= self._far_at:
-            self._far_at = time.monotonic() + NEAR_S
-            self._is_far_owed = False
-            since -= FAR_S
-        for table, version in self.store.versions(since).items():
-            is_known = table in self._watched or table in self._games
-            if is_known and version != self._versions.get(table):
-                doc, self._versions[table], _ = self._read(table)
-                self._changed(doc)
-
-    def _read_others(self) -> None:
-        """Catch up where somebody looks on and no action is being taken."""
-        for table, head in list(self._behind.items()):
-            game = self._games.get(table)
-            if game is None or game.seq >= head:
-                del self._behind[table]
-            elif game.audience and not game.is_busy:
-                if game.catch_up():
-                    self._others_wrote = time.monotonic()
-                self._note_end_of(game)
 
     async def _do_due(self, table: str) -> None:
         game = self.game(table)
