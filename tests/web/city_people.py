@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 from tests.web.conftest import DESK, PATIENCE_MS, OpenPage
 
 CALM: dict[str, Any] = {"tremor": 0}
+STILL: dict[str, Any] = {"reduced_motion": "reduce"}
 COARSE = 0.3
 TICKS_PER_MM = 20
 

@@ -214,120 +214,6 @@ def test_several_who_may_are_asked_clockwise() -> None:
     assert asked == [2, 0, 1]
 
 
-# --- cards that act each turn
-
-
-@rule("viewpoint.actions.each-turn")
-def test_a_card_acts_in_each_of_its_owners_turns() -> None:
-    table = viewpoint("hands: | ; fields: Visionary; pile: Zero, Five, Ten, Ten, Zero, Five, Ten")
-    assert table.hand(0) == ["Five", "Zero"]
-    table.act(0, "play Five")
-    assert table.hand(1) == ["Ten"], "in another's turn it does not act"
-    table.act(1, "play Ten")
-    assert table.hand(0) == ["Ten", "Zero", "Zero"]
-
-
-@rule("viewpoint.actions.each-turn")
-def test_it_acts_only_while_it_lies_in_a_field_of_view() -> None:
-    table = viewpoint("hands: Visionary, Ten | ; discard: Visionary; pile: Zero, Five")
-    assert table.hand(0) == ["Ten", "Visionary", "Zero"]
-
-
-@rule("viewpoint.actions.each-turn")
-def test_shadow_looks_each_turn() -> None:
-    table = viewpoint("hands: Ten | Wink, Five; fields: Shadow")
-    assert table.prompt == "may"
-    table.act(0, "yes")
-    assert [table.names(told["cards"]) for told in table.told("look", 0)] == [["Five", "Wink"]]
-    assert table.prompt == "play"
-
-
-@rule("viewpoint.actions.each-turn-moment")
-def test_at_the_start_is_before_the_draw() -> None:
-    table = viewpoint(
-        "hands: Zero | ; fields: Early; pile: Five, Ten",
-        Early="0: At the start of each of your turns: DISCARD all cards.",
-    )
-    assert table.discard == ["Zero"]
-    assert table.hand(0) == ["Five"]
-
-
-@rule("viewpoint.actions.each-turn-moment")
-def test_after_the_draw_is_before_the_play() -> None:
-    table = viewpoint(
-        "hands: Zero | Ten; fields: Middle; pile: Five",
-        Middle="0: After the draw in each of your turns: DISCARD all cards.",
-    )
-    assert table.discard == ["Five", "Zero"]
-    assert table.turn == 1
-
-
-@rule("viewpoint.actions.each-turn-moment")
-def test_at_the_end_is_before_the_count() -> None:
-    table = viewpoint(
-        "hands: Twenty | Ten; fields: Twenty, Twenty, Twenty, Twenty, Late",
-        Late="0: At the end of each of your turns: Put 1 card from your Field of View into your Hand.",
-    )
-    table.act(0, "play Twenty")
-    assert not table.is_over()
-    table.act(0, "put Twenty")
-    assert not table.is_over()
-    assert table.points(0) == 80
-
-
-@rule("viewpoint.actions.each-turn-moment")
-def test_one_with_an_end_of_turn_moment_acts_in_the_turn_in_which_it_is_played() -> None:
-    table = viewpoint("hands: Late | Ten; pile: Five, Zero", Late="0: At the end of each of your turns: DRAW 1 card.")
-    table.act(0, "play Late")
-    assert table.hand(0) == ["Five", "Zero"]
-
-
-@rule("viewpoint.actions.each-turn-moment")
-@pytest.mark.parametrize(
-    "moment", ["At the start of each of your turns", "After the draw in each of your turns", "Each of your turns"]
-)
-def test_one_whose_moment_has_passed_begins_with_the_next_turn(moment: str) -> None:
-    table = viewpoint("hands: Early | Ten; pile: Five, Zero, Zero, Ten", Early=f"0: {moment}: DRAW 1 card.")
-    table.act(0, "play Early")
-    assert table.hand(0) == ["Five"]
-    table.act(1, "play Ten")
-    assert table.hand(0) == ["Five", "Ten", "Zero"]
-
-
-@rule("viewpoint.actions.each-turn-moment")
-def test_a_text_that_names_no_moment_means_the_start_of_the_turn() -> None:
-    table = viewpoint(
-        "hands: Zero | ; fields: Vague; pile: Five, Ten", Vague="0: Each of your turns: DISCARD all cards."
-    )
-    assert table.discard == ["Zero"]
-    assert table.hand(0) == ["Five"]
-
-
-@rule("viewpoint.actions.each-turn-moment")
-def test_where_several_act_at_once_their_owner_chooses_the_order() -> None:
-    cards = {"Early": "0: Each of your turns: DISCARD all cards.", "Other": "0: Each of your turns: DRAW 1 card."}
-    for first, discard, hand in (
-        ("Early", ["Zero"], ["Five", "Ten"]),
-        ("Other", ["Five", "Zero"], ["Ten"]),
-    ):
-        table = viewpoint("hands: Zero | ; fields: Early, Other; pile: Five, Ten", **cards)
-        assert table.offered(0) == ["act Early", "act Other"]
-        table.act(0, f"act {first}")
-        assert table.discard == discard
-        assert table.hand(0) == hand
-
-
-@rule("viewpoint.actions.each-turn-moment")
-def test_a_card_that_has_gone_when_its_moment_comes_does_not_act() -> None:
-    table = viewpoint(
-        "hands: Zero | ; fields: Broom, Other; pile: Five, Ten",
-        Broom="0: Each of your turns: Put 1 card from your Field of View into the Discard Pile.",
-        Other="0: Each of your turns: DRAW 1 card.",
-    )
-    table.act(0, "act Broom", "put Other")
-    assert table.hand(0) == ["Five", "Zero"]
-
-
 # --- nested play
 
 
@@ -351,115 +237,6 @@ def test_of_two_more_cards_the_first_is_performed_before_the_second_is_played() 
     table.act(0, "play Five")
     assert table.field(0) == ["Five", "Rush", "Wink"]
     assert table.turn == 1
-
-
-# --- missed and extra turns
-
-
-@rule("viewpoint.actions.turns-missed-and-extra")
-def test_in_a_missed_turn_nothing_of_it_happens() -> None:
-    table = viewpoint(
-        "hands: Zero, Zero | Ten; fields: | Visionary, Twenty, Twenty, Twenty, Twenty, Twenty; missed: 0 | 1; "
-        "pile: Five, Ten, Wink"
-    )
-    table.act(0, "play Zero")
-    assert table.hand(1) == ["Ten"], "no draw, no each-turn action"
-    assert not table.is_over(), "no count"
-    assert table.turn == 0
-
-
-@rule("viewpoint.actions.turns-missed-and-extra")
-def test_the_turn_after_a_missed_one_is_taken() -> None:
-    table = viewpoint("hands: Zero, Zero | Ten, Five; missed: 0 | 1")
-    table.act(0, "play Zero")
-    table.act(0, "play Zero")
-    assert table.turn == 1
-
-
-@rule("viewpoint.actions.turns-missed-and-extra")
-def test_missed_turns_add_up() -> None:
-    table = viewpoint(
-        "hands: Halt, Halt, Ten, Ten, Ten | Ten, Five, Zero", Halt="0: Your left neighbour misses their next turn."
-    )
-    table.act(0, "play Halt")
-    table.act(0, "play Halt")
-    table.act(0, "play Ten")
-    assert table.turn == 1
-    table = viewpoint(
-        "hands: Halt, Ten, Ten, Ten | Ten, Five, Zero",
-        Halt="0: Your left neighbour misses their next turn. Your left neighbour misses their next turn.",
-    )
-    turns = []
-    for name in ("Halt", "Ten", "Ten"):
-        turns.append(table.turn)
-        table.act(0, f"play {name}")
-    assert turns == [0, 0, 0]
-    assert table.turn == 1
-
-
-@rule("viewpoint.actions.turns-missed-and-extra")
-def test_extra_turns_add_up() -> None:
-    table = viewpoint("hands: Twice, Ten, Ten | Ten", Twice="0: Take an extra turn. Take an extra turn.")
-    table.act(0, "play Twice")
-    table.act(0, "play Ten")
-    assert table.turn == 0
-    table.act(0, "play Ten")
-    assert table.turn == 1
-
-
-@rule("viewpoint.actions.turns-missed-and-extra")
-def test_a_missed_turn_uses_up_one_extra_turn() -> None:
-    table = viewpoint("hands: Even, Ten | Ten", Even="0: Take an extra turn. Miss your next turn.")
-    table.act(0, "play Even")
-    assert table.turn == 1
-    table.act(1, "play Ten")
-    assert table.turn == 0, "and the turn after is not missed"
-
-
-@rule("viewpoint.actions.turns-missed-and-extra")
-def test_an_extra_turn_makes_up_for_a_missed_one() -> None:
-    table = viewpoint("hands: Even, Ten | Ten", Even="0: Miss your next turn. Take an extra turn.")
-    table.act(0, "play Even")
-    assert table.turn == 1
-    table.act(1, "play Ten")
-    assert table.turn == 0
-
-
-# --- moved cards
-
-
-@rule("viewpoint.actions.moved-card")
-def test_a_card_that_changes_fields_of_view_works_for_its_new_owner() -> None:
-    table = viewpoint("hands: Barter, Ten | Ten; fields: Visionary | Five; pile: Zero, Zero, Zero, Zero, Wink, Wink")
-    table.act(0, "play Barter", "swap Visionary", "for Five")
-    assert table.hand(1) == ["Ten", "Zero", "Zero"], "drawn by the Visionary and by the turn"
-    table.act(1, "play Ten")
-    assert table.hand(0) == ["Ten", "Wink", "Zero", "Zero"], "no longer by the Visionary"
-
-
-@rule("viewpoint.actions.moved-card")
-def test_what_it_is_worth_counts_for_its_new_owner() -> None:
-    table = viewpoint("hands: Barter, Ten | Ten; fields: Twenty | Five")
-    table.act(0, "play Barter", "swap Twenty", "for Five")
-    assert (table.points(0), table.points(1)) == (5, 20)
-
-
-@rule("viewpoint.actions.moved-card")
-def test_what_it_protects_is_its_new_owners_field_of_view() -> None:
-    table = viewpoint("hands: Barter, Barter | Barter, Barter | Ten; fields: Locket, Ten | Five | Twenty")
-    table.act(0, "play Barter", "player 1")
-    assert table.offered(0) == ["swap Locket"]
-    table.act(0, "swap Locket", "for Five")
-    table.act(1, "play Barter", "player 0")
-    assert table.offered(1) == ["swap Locket"]
-
-
-@rule("viewpoint.actions.moved-card")
-def test_moving_is_not_playing() -> None:
-    table = viewpoint("hands: Barter, Ten | Ten; fields: Wink | Wink; pile: Zero")
-    hands = (len(table.hand(0)), len(table.hand(1)))
-    table.act(0, "play Barter", "swap Wink", "for Wink")
-    assert (len(table.hand(0)), len(table.hand(1))) == (hands[0] - 1, hands[1])
 
 
 # --- a source that has gone
@@ -500,6 +277,18 @@ def test_in_the_next_turn_it_performs_them_again() -> None:
     table.act(1, "play Ten")
     table.act(0, "play Return")
     assert table.hand(0) == ["Five", "Return", "Ten", "Zero"], "it came back again"
+
+
+@rule("viewpoint.actions.once-a-turn")
+def test_no_more_cards_are_played_in_a_turn_than_the_deck_has() -> None:
+    text = "0: Put all cards from your Field of View into your Hand. Play 10 more cards."
+    table = viewpoint("hands: Loop, Loop | Ten; pile: Five", Loop=text)
+    turn = table.state.turns
+    for _ in range(100):
+        if table.state.turns != turn:
+            break
+        table.act(table.asked[0], table.offered(table.asked[0])[0])
+    assert table.state.turns != turn
 
 
 # --- valid choices
@@ -588,39 +377,6 @@ def test_tied_players_are_a_choice_of_the_performer() -> None:
     assert table.offered(0) == ["player 1", "player 2"]
 
 
-# --- extra turns
-
-
-@rule("viewpoint.actions.extra-turn")
-def test_an_extra_turn_is_a_whole_turn() -> None:
-    table = viewpoint("hands: Clock | Ten | Ten; fields: Visionary; pile: Zero, Five, Ten, Wink, Wink")
-    table.act(0, "play Clock")
-    assert table.turn == 0
-    assert table.hand(0) == ["Five", "Ten", "Wink", "Zero"], "the Visionary and the draw"
-    table.act(0, "play Ten")
-    assert table.turn == 1, "after it play goes on clockwise"
-
-
-@rule("viewpoint.actions.extra-turn")
-def test_between_a_turn_and_its_extra_turn_the_viewpoints_are_counted() -> None:
-    table = viewpoint("hands: Clock | Ten; fields: Twenty, Twenty, Twenty, Twenty, Twenty; pile: Zero, Zero")
-    table.act(0, "play Clock")
-    assert table.is_over()
-    assert table.winners == (0,)
-
-
-@rule("viewpoint.actions.extra-turn")
-def test_an_extra_turn_gained_in_somebody_elses_turn_follows_their_next_one() -> None:
-    table = viewpoint("hands: Kind, Ten | Ten | Ten, Ten, Ten", Kind="0: Your right neighbour takes an extra turn.")
-    table.act(0, "play Kind")
-    assert table.turn == 1
-    table.act(1, "play Ten")
-    table.act(2, "play Ten")
-    assert table.turn == 2
-    table.act(2, "play Ten")
-    assert table.turn == 0
-
-
 @rule("viewpoint.actions.valid-choice")
 def test_another_player_who_may_is_chosen_by_the_performer() -> None:
     gift = "0: Another player you choose may DRAW 1 card."
@@ -631,15 +387,3 @@ def test_another_player_who_may_is_chosen_by_the_performer() -> None:
     assert table.asked == [2]
     table.act(2, "yes")
     assert len(table.hand(2)) == 2
-
-
-@rule("viewpoint.actions.once-a-turn")
-def test_no_more_cards_are_played_in_a_turn_than_the_deck_has() -> None:
-    text = "0: Put all cards from your Field of View into your Hand. Play 10 more cards."
-    table = viewpoint("hands: Loop, Loop | Ten; pile: Five", Loop=text)
-    turn = table.state.turns
-    for _ in range(100):
-        if table.state.turns != turn:
-            break
-        table.act(table.asked[0], table.offered(table.asked[0])[0])
-    assert table.state.turns != turn

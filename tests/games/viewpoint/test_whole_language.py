@@ -1,0 +1,97 @@
+"""The cards of our decks use the whole language; what it cannot say is refused with a reason."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from eyeshot.games.viewpoint.deck import own_deck
+from eyeshot.games.viewpoint.language import write
+from eyeshot.games.viewpoint.language.page import grammar_page
+from eyeshot.games.viewpoint.language.read import EDITIONS, BadDeck, read_deck, read_line
+from eyeshot.games.viewpoint.language.sense import deeds_of
+from eyeshot.games.viewpoint.language.tree import (
+    Cancel,
+    ChooseOne,
+    Conditional,
+    Deed,
+    EachTurn,
+    Guard,
+    Instead,
+    Perform,
+    Reveal,
+    Sentence,
+    Shelter,
+    Whenever,
+)
+
+# --- our decks use the whole language
+
+SENTENCES: list[Sentence] = []
+CLAUSES = [clause for edition in EDITIONS for card in read_deck(own_deck(edition)).cards for clause in card.clauses]
+for _clause in CLAUSES:
+    SENTENCES += getattr(_clause, "sentences", ())
+DEEDS: list[tuple[str, Deed]] = [pair for sentence in SENTENCES for pair in deeds_of(sentence)]
+
+
+def test_every_phrase_stands_on_a_card_of_ours() -> None:
+    deeds = [deed for _, deed in DEEDS]
+    assert {deed.verb for deed in deeds} == set(write.VERBS)
+    assert {subject for subject, _ in DEEDS} == {"you", *write.SUBJECTS}
+    assert {deed.party for deed in deeds} == {None, *write.PARTIES}
+    assert {deed.source for deed in deeds} == {None, *write.SOURCES}
+    assert {deed.target for deed in deeds} == {None, *write.TARGETS}
+    assert {deed.span for deed in deeds} == {None, *write.SPANS}
+    assert {deed.amount.kind for deed in deeds if deed.amount} == {"exactly", "up_to", "all_cards"}
+    assert {deed.verb for deed in deeds if deed.at_random} == {"discard", "destroy", "zombify", "resurrect"}
+    assert any(deed.of_your_choice for deed in deeds)
+    assert {deed.which.zombeye for deed in deeds} == {"", "zombeye", "non_zombeye"}
+    assert {deed.which.kind for deed in deeds} == {"", "or_more", "or_less", "named"}
+
+
+def test_every_kind_of_line_and_sentence_stands_on_a_card_of_ours() -> None:
+    assert {c.trigger for c in CLAUSES if isinstance(c, Reveal)} == set(write.TRIGGERS)
+    assert {c.happening for c in CLAUSES if isinstance(c, Whenever)} == set(write.HAPPENINGS)
+    assert {c.moment for c in CLAUSES if isinstance(c, EachTurn)} == set(write.MOMENTS)
+    assert {s.condition for s in SENTENCES if isinstance(s, Conditional | Instead)} == set(write.CONDITIONS)
+    assert {s.instead for s in SENTENCES if isinstance(s, Cancel)} == set(write.CANCELS)
+    assert {type(c) for c in CLAUSES} >= {Guard, Shelter}
+    assert {type(s) for s in SENTENCES} == {Perform, ChooseOne, Conditional, Instead, Cancel}
+    assert any(s.may and s.then for s in SENTENCES if isinstance(s, Perform))
+
+
+def test_the_page_of_the_language_is_made_from_the_grammar_with_a_card_for_every_phrase() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "card-language.md").read_text(encoding="utf-8")
+    assert page == grammar_page(), "run: make docs"
+
+
+# --- what is not understood
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("DISCARD 1 Zombeye card.", "a text can only say which cards where they lie open"),
+        ("ZOMBIFY 1 Zombeye card in the Viewniverse.", "ZOMBIFY is for cards that are no Zombeyes anyway."),
+        ("DISCARD 1 card of your choice.", "you choose your own cards anyway."),
+        ("If you have no Zombeyes, DRAW 1 card instead.", '"instead" follows something that you do.'),
+        ("Each player CONTROLs their left neighbour.", "CONTROL is gained by one player"),
+        ("DESTROY 1 card in the Discard Pile.", "a card lies in a Field of View, or in the Viewniverse."),
+        ("Shuffle 1 card from the Viewniverse into the Draw Pile.", "cards are shuffled into the Draw Pile from"),
+        ("Put the top card of the Draw Pile into your Hand.", "the top card of the Draw Pile can go into"),
+        ("Whenever a player is overwhelmed: That player DRAWs 1 card.", "which player?"),
+    ],
+)
+def test_what_the_game_cannot_do_is_refused_with_a_reason(text: str, message: str) -> None:
+    with pytest.raises(BadDeck) as caught:
+        read_line(text)
+    assert message in caught.value.flaws[0].message
+
+
+def test_a_card_that_is_named_stands_in_the_deck() -> None:
+    with pytest.raises(BadDeck) as caught:
+        read_deck('deck: X\n\nGravedigger   10\n  RESURRECT 1 card named "Gravediger".\n')
+    assert str(caught.value) == (
+        'line 4, column 26: the deck has no card named Gravediger. Understood would be: "Gravedigger"'
+    )
