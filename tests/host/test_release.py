@@ -11,7 +11,6 @@ from typing import Any
 
 import msgspec
 import pytest
-import uvloop
 
 from eyeshot.host.append import Append
 from eyeshot.host.errors import HostError
@@ -23,7 +22,7 @@ from eyeshot.host.sqlite import SQLiteStore
 from eyeshot.host.store import StoreError
 from eyeshot.kernel import Message, Seat
 from tests.host.wink_table import NEVER, SEATS, play
-from tests.web.loop import run_async
+from tests.web.loop import run_as_served, run_async
 
 
 def _ticks(game: LiveGame) -> float:
@@ -41,6 +40,20 @@ def test_a_message_is_held_back_until_its_tick_is_over() -> None:
         await asyncio.sleep(0.5)
         assert len(shown) == 4
         assert 0.2 <= shown[1] <= shown[2] <= shown[3] >= 0.3
+
+    run_async(run())
+
+
+def test_what_waits_for_its_tick_waits_longer_while_the_clock_stands_still() -> None:
+    async def run() -> None:
+        began, shown = time.time(), []
+        release = Release(began, 10)
+        release.put(1, lambda: shown.append(time.time() - GRACE_S - began))
+        release.stand_still(0.4)
+        release.put(0, lambda: shown.append(time.time() - GRACE_S - began))
+        await asyncio.sleep(0.8)
+        assert 0.5 <= shown[0] <= shown[1]
+        assert shown[1] >= 0.6
 
     run_async(run())
 
@@ -66,7 +79,7 @@ def test_it_is_looked_at_once_for_each_tick_and_in_the_order_of_ticks(monkeypatc
         assert shown == [0, 0, 1, 2]
         assert len(looks) == 3
 
-    uvloop.run(run())
+    run_as_served(run())
 
 
 def test_answers_come_after_all_that_happened_in_their_tick() -> None:

@@ -81,7 +81,7 @@ def test_who_is_back_plays_again(tmp_path: Path) -> None:
         await host.do(game.table, str(1 - asked), "stand_in", {"seat": asked})
         await until(lambda: game.seq > 1)
         await host.come_back(game.table, str(asked))
-        await until(lambda: not game.is_busy)
+        await until(lambda: not game.is_wanted)
         known = game.seq
         await asyncio.sleep(0.3)
         assert game.seq == known

@@ -8,9 +8,16 @@ from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+import uvloop
+
 
 def run_async(work: Coroutine[Any, Any, Any]) -> Any:
     return run_beside(asyncio.run, work)
+
+
+def run_as_served(work: Coroutine[Any, Any, Any]) -> Any:
+    """With the loop that a server has."""
+    return run_beside(uvloop.run, work)
 
 
 def run_beside(work: Callable[..., Any], *args: Any) -> Any:

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import httpx
 import pytest
+from websockets.asyncio.client import connect
 
 from eyeshot.kernel import find_game, parse_record, verify
 from tests.web.loop import run_async
 from tests.web.page import Page, Person, open_table
 from tests.web.server import ServerProcess
+from tests.web.table_socket import Socket
 
 KILLS_A_GAME = 10
+WINDOW_S = 6
 
 
 async def _game_with_kills(server: ServerProcess, kills: int, rng: Random) -> None:
@@ -50,6 +56,47 @@ def _play(tmp_path: Path, seed: int) -> None:
 @pytest.mark.parametrize("seed", range(5))
 def test_nothing_that_was_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path, seed: int) -> None:
     _play(tmp_path, seed)
+
+
+async def _until_a_window_is_open(ann: Socket) -> dict[str, Any]:
+    """Ann plays whatever she is offered first."""
+    asked: list[dict[str, Any]] = (await ann.hello())["log"]["0"][-1]["asked"]
+    while True:
+        needed = [question for question in asked if not question.get("optional")]
+        for question in needed:
+            if question.get("sealed") and question.get("closes"):
+                return question
+            await ann.say(t="act", id=f"q{question['id']}", seat=0, q=question["id"], a=question["actions"][0])
+        asked = (await ann.hear("news"))["asked"]
+
+
+def test_nobody_loses_a_window_for_a_server_that_was_down(tmp_path: Path) -> None:
+    server = ServerProcess(tmp_path / "store.db").start()
+    ann = Person(server, "Ann")
+
+    @asynccontextmanager
+    async def at(table: str) -> AsyncIterator[Socket]:
+        async with connect(server.ws_url, additional_headers=ann.headers, proxy=None) as ws:
+            yield Socket(ws, ann, table)
+
+    async def run() -> None:
+        table = await open_table([ann], bots=1, window=WINDOW_S)
+        async with at(table) as socket:
+            window = await _until_a_window_is_open(socket)
+        server.kill()
+        await asyncio.sleep(WINDOW_S + 1)
+        await asyncio.to_thread(server.start)
+        async with at(table) as socket:
+            welcome = await socket.hello()
+            assert [asked for asked in welcome["log"]["0"][-1]["asked"] if not asked.get("optional")] == [window]
+            assert welcome["tick"] < window["closes"]
+            await socket.say(t="act", id="in time", seat=0, q=window["id"], a="pass")
+            assert (await socket.hear("ack"))["ok"]
+
+    try:
+        run_async(run())
+    finally:
+        server.kill()
 
 
 @pytest.mark.long

@@ -46,6 +46,10 @@ class Audience:
 
     # --- telling ----------------------------------------------------------------------------------------------------
 
+    def stand_still(self, seconds: float) -> None:
+        if self._release is not None:
+            self._release.stand_still(seconds)
+
     def next_tick(self) -> int:
         """The first tick with which something that is known now can be told."""
         return self._release.open_tick() if self._release else 0

@@ -25,6 +25,7 @@ from eyeshot.host.gather import Gather
 from eyeshot.host.live import LiveGame
 from eyeshot.host.lobby import Lobby
 from eyeshot.host.others import Others
+from eyeshot.host.pulse import Pulse
 from eyeshot.host.store import Store, StoreError
 from eyeshot.host.table import ENDED, LOBBY, PLAYING, Chair, TableDoc, new_table
 from eyeshot.host.timer import after
@@ -64,6 +65,7 @@ class Host:
         self._watched: dict[str, set[TableListener]] = {}
         self._versions: dict[str, int] = {}
         self._loop: asyncio.Task[None] | None = None
+        self._pulse = Pulse(store, lambda: bool(self._games), self._stand_still)
         self._others = Others(store)
         self._swept = time.time()
         self._timers: dict[str, tuple[float, asyncio.TimerHandle]] = {}
@@ -133,6 +135,8 @@ class Host:
             if verb == "branch":
                 return await self._branch(doc, person, args.get("step", -1))
             Lobby(doc, person).do(verb, args)
+            if verb == "start":
+                doc.stood = self.store.stood()
             if await self._put(doc, version):
                 if verb == "start":
                     await self._begin(doc)
@@ -198,6 +202,7 @@ class Host:
         other.branch, other.trunk = (doc.id, step), ended.trunk()
         other.phase = PLAYING
         other.began = time.time() - tick / game.match.ticks_per_second
+        other.stood = self.store.stood()
         await self._insert(other)
         entries = [Written(body) for body in bodies]
         for seq in range(0, len(entries), WRITTEN_AT_ONCE):
@@ -241,6 +246,8 @@ class Host:
         doc, _, seed = self._read(table)
         if doc.phase == LOBBY:
             return None
+        stood = self.store.stood()
+        doc.began, doc.stood = doc.began + stood - doc.stood, stood
         game = LiveGame(self.store, doc, seed, self._pace, self._thinkers, self._deeds, self._gather)
         game.catch_up()
         game.make_ready()
@@ -373,6 +380,7 @@ class Host:
 
     def start(self) -> None:
         self._loop = asyncio.create_task(self._run())
+        self._pulse.start()
 
     async def stop(self) -> None:
         if self._loop:
@@ -380,6 +388,7 @@ class Host:
             with contextlib.suppress(asyncio.CancelledError):
                 await self._loop
             self._loop = None
+        await self._pulse.stop()
         for _, timer in self._timers.values():
             timer.cancel()
         self._gather.finish()
@@ -432,6 +441,12 @@ class Host:
             log.warning("storage: %s", error)
         finally:
             self._overdue.discard(table)
+
+    def _stand_still(self, stood: float) -> None:
+        """So long the clocks of all tables have stood still so far."""
+        for game in self._games.values():
+            if game.doc.stood < stood:
+                game.stand_still(stood - game.doc.stood)
 
     def _remind(self, table: str, due: float | None) -> None:
         """Do what is due at a table of this process in time. Another process may be faster: one entry wins."""

@@ -401,6 +401,14 @@ class LiveGame:
         """The tick on arrival decides, alike for all; it never goes back."""
         return max(self.step.tick, int((time.time() - self._began) * self._ticks_per_second))
 
+    def stand_still(self, seconds: float) -> None:
+        """Nobody served this table for so long: its clock goes on from where it was."""
+        self._began += seconds
+        self.doc.began, self.doc.stood = self._began, self.doc.stood + seconds
+        self.audience.stand_still(seconds)
+        self._due_step = None
+        self.on_due(self.next_due())
+
     # --- what happens by itself -------------------------------------------------------------------------------------
 
     def next_due(self) -> float | None:

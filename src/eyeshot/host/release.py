@@ -31,6 +31,11 @@ class Release:
         """The first tick that has not been shown yet."""
         return int((time.time() - self._began) * self._tps)
 
+    def stand_still(self, seconds: float) -> None:
+        """The ticks that are to come are so much later."""
+        self._began += seconds
+        self._show_due()
+
     def put(self, tick: int, show: Show, is_answer: bool = False) -> None:
         """Show it when this tick is over; at once, if that is long ago and nothing else waits. Answers come after all
         that happened in their tick: whether something was written together with other things tells nobody anything."""

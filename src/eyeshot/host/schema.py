@@ -7,7 +7,7 @@ from secrets import token_bytes
 
 from eyeshot.host.store import StoreError
 
-VERSION = 1
+VERSION = 2
 """Stands in the file as its user_version; there was none at first."""
 
 SCHEMA = """
@@ -29,6 +29,12 @@ CREATE TABLE IF NOT EXISTS deck_persons (
   person TEXT NOT NULL, deck TEXT NOT NULL, kept REAL NOT NULL, PRIMARY KEY (person, deck));
 CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL);
 """
+
+CLOCK = """
+CREATE TABLE clock (one INTEGER PRIMARY KEY CHECK (one = 1), alive REAL, stood REAL NOT NULL);
+INSERT INTO clock VALUES (1, NULL, 0)
+"""
+"""Until when the clocks of all tables are known to have gone, and for how long they have stood still in all."""
 
 PUT_ASIDE = """
 ALTER TABLE tables RENAME TO old_tables;
@@ -61,8 +67,11 @@ def bring_up_to_date(db: sqlite3.Connection) -> None:
         version = _version(db)
         if version > VERSION:
             raise StoreError("it was written by a newer Eyeshot")
-        if version < VERSION:
+        if version < 1:
             _make(db)
+        if version < 2:
+            _execute(db, CLOCK)
+        db.execute(f"PRAGMA user_version={VERSION}")
         db.execute("COMMIT")
     except BaseException:
         if db.in_transaction:
@@ -73,10 +82,13 @@ def bring_up_to_date(db: sqlite3.Connection) -> None:
 def _make(db: sqlite3.Connection) -> None:
     is_old = db.execute("SELECT 1 FROM sqlite_master WHERE name = 'entries'").fetchone() is not None
     for script in (PUT_ASIDE, SCHEMA, TAKE_OVER) if is_old else (SCHEMA,):
-        for statement in script.split(";"):
-            db.execute(statement)
+        _execute(db, script)
     db.execute("INSERT OR IGNORE INTO secrets VALUES ('cookies', ?)", (token_bytes(32),))
-    db.execute(f"PRAGMA user_version={VERSION}")
+
+
+def _execute(db: sqlite3.Connection, script: str) -> None:
+    for statement in script.split(";"):
+        db.execute(statement)
 
 
 def _version(db: sqlite3.Connection) -> int:

@@ -158,6 +158,10 @@ class SQLiteStore:
         claimed: bool = await self._do(work)
         return claimed
 
+    async def beat(self, gone_s: float, back_s: float) -> float:
+        stood: float = await self._do(partial(_beat, gone_s, back_s))
+        return stood
+
     async def say(self, table: str, body: bytes) -> None:
         await self._do(lambda db: db.execute("INSERT INTO diary (tbl, body) VALUES (?, ?)", (table, body)))
 
@@ -260,6 +264,10 @@ class SQLiteStore:
         query = "SELECT id FROM heads JOIN tables ON number = tbl WHERE due <= ? ORDER BY due LIMIT ?"
         return [table for (table,) in self._read(query, (now, limit))]
 
+    def stood(self) -> float:
+        ((stood,),) = self._read("SELECT stood FROM clock")
+        return float(stood)
+
     def said(self, table: str, since: int) -> list[tuple[int, bytes]]:
         return self._read("SELECT id, body FROM diary WHERE tbl = ? AND id > ? ORDER BY id", (table, since))
 
@@ -300,6 +308,17 @@ def _readable() -> Iterator[None]:
 
 def _note_persons(db: sqlite3.Connection, table: str, persons: Sequence[str]) -> None:
     db.executemany("INSERT OR IGNORE INTO persons VALUES (?, ?)", [(person, table) for person in persons])
+
+
+def _beat(gone_s: float, back_s: float, db: sqlite3.Connection) -> float:
+    now = time.time()
+    alive, stood = db.execute("SELECT coalesce(alive, ?), stood FROM clock", (now,)).fetchone()
+    if now - alive > gone_s:
+        now += back_s
+        stood += now - alive
+        db.execute("UPDATE heads SET due = due + ? WHERE due IS NOT NULL", (now - alive,))
+    db.execute("UPDATE clock SET alive = ?, stood = ?", (max(alive, now), stood))
+    return float(stood)
 
 
 def _in_one_transaction(db: sqlite3.Connection, chains: Chains, group: list[Work]) -> list[Any]:

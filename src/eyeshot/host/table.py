@@ -62,6 +62,8 @@ class TableDoc(msgspec.Struct):
     created: float = 0.0
     began: float = 0.0
     """When the game's tick 0 was, in seconds since 1970."""
+    stood: float = 0.0
+    """For how long the clocks of all tables had stood still when that was noted: see host.pulse."""
     stood_in: list[int] = []
     """Seats for which a bot has played while their person was gone."""
     muted: list[str] = []

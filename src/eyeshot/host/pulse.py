@@ -1,0 +1,54 @@
+"""Signs of life. Whoever serves the tables gives one now and then, so that who comes after a break knows for how long
+nobody did: so long the clocks of all tables stand still, and nobody loses a window for a server that was down."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import math
+from collections.abc import Callable
+
+from eyeshot.host.store import Store, StoreError
+
+BEAT_S, IDLE_S = 0.5, 5.0
+"""From one sign to the next: while a game is live, and else."""
+GONE_S = 1.2
+"""Who begins, and finds none that is younger, is alone."""
+BACK_S = 1.0
+"""So long people take to come back."""
+
+
+class Pulse:
+    """Of one process. `tell` is told for how long the clocks have stood still so far, whoever found that out."""
+
+    def __init__(self, store: Store, is_live: Callable[[], bool], tell: Callable[[float], None]) -> None:
+        self._store = store
+        self._is_live = is_live
+        self._tell = tell
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._run())
+
+    async def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+            self._task = None
+
+    async def _run(self) -> None:
+        gone_s = GONE_S
+        while True:
+            # A storage that keeps nothing is told of by whoever wants to keep something.
+            with contextlib.suppress(StoreError):
+                self._tell(await self._store.beat(gone_s, BACK_S))
+                gone_s = math.inf
+            await self._wait()
+
+    async def _wait(self) -> None:
+        """A game that begins meanwhile gives its sign soon."""
+        waited = 0.0
+        while waited < (BEAT_S if self._is_live() else IDLE_S):
+            await asyncio.sleep(BEAT_S)
+            waited += BEAT_S
