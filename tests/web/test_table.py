@@ -43,6 +43,28 @@ def test_a_card_that_is_looked_at_lies_over_what_is_asked_and_keeps_no_press_fro
     assert page.evaluate("at => !!document.elementFromPoint(...at).closest('.bar')", at)
 
 
+def test_a_card_that_comes_to_a_resting_pointer_is_not_enlarged_until_the_pointer_moves(open_page: OpenPage) -> None:
+    page = _play_now(open_page, reduced_motion="reduce")
+    card = page.locator(".hand li").first
+    box = card.bounding_box()
+    assert box
+    x, y = box["x"] - 70, box["y"] + box["height"] / 2
+    page.mouse.move(x - 5, y)
+    page.mouse.move(x, y)
+    page.locator(".hand").evaluate("hand => { hand.style.translate = '-130px 0' }")
+    page.wait_for_timeout(800)  # longer than a look at a card takes
+    at_rest = card.locator(".sides").bounding_box()
+    assert page.evaluate("at => !!document.elementFromPoint(...at).closest('.hand .card')", [x, y])
+    assert page.locator(".card.looked, .peek").count() == 0
+    assert page.locator(".hand").evaluate("hand => getComputedStyle(hand).zIndex") == "3"
+    page.mouse.move(x + 1, y)
+    expect(page.locator(".peek")).to_be_attached()
+    grown = card.locator(".sides").bounding_box()
+    assert at_rest
+    assert grown
+    assert grown["width"] > at_rest["width"] * 1.1
+
+
 def test_nothing_of_a_table_goes_on_when_it_is_left(open_page: OpenPage) -> None:
     page = _play_now(open_page)
     page.locator(".hand li").first.hover()
