@@ -43,6 +43,70 @@ def test_a_card_that_is_looked_at_lies_over_what_is_asked_and_keeps_no_press_fro
     assert page.evaluate("at => !!document.elementFromPoint(...at).closest('.bar')", at)
 
 
+def test_a_card_that_comes_to_a_resting_pointer_is_not_enlarged_until_the_pointer_moves(open_page: OpenPage) -> None:
+    page = _play_now(open_page, reduced_motion="reduce")
+    card = page.locator(".hand li").first
+    box = card.bounding_box()
+    assert box
+    x, y = box["x"] - 70, box["y"] + box["height"] / 2
+    page.mouse.move(x - 5, y)
+    page.mouse.move(x, y)
+    page.locator(".hand").evaluate("hand => { hand.style.translate = '-130px 0' }")
+    page.wait_for_timeout(800)  # longer than a look at a card takes
+    at_rest = card.locator(".sides").bounding_box()
+    assert page.evaluate("at => !!document.elementFromPoint(...at).closest('.hand .card')", [x, y])
+    assert page.locator(".card.looked, .peek").count() == 0
+    assert page.locator(".hand").evaluate("hand => getComputedStyle(hand).zIndex") == "3"
+    page.mouse.move(x + 1, y)
+    expect(page.locator(".peek")).to_be_attached()
+    grown = card.locator(".sides").bounding_box()
+    assert at_rest
+    assert grown
+    assert grown["width"] > at_rest["width"] * 1.1
+
+
+def _known_by_heart(ws: Any) -> None:
+    """Everybody has a large Hand, of which one knows a dozen."""
+    server = ws.connect_to_server()
+
+    def told(data: str | bytes) -> None:
+        message = json.loads(data)
+        logs = message.get("log", {}).values()
+        for news in [message, *(one for log in logs for one in log)]:
+            for view in (news.get("view"), news.get("part")):
+                if view and "hands_of" in view:
+                    seats = len(view["hands_of"])
+                    view |= {"hands_of": [18] * seats, "known": [[*range(50, 62)]] * seats}
+        ws.send(json.dumps(message))
+
+    server.on_message(told)
+
+
+_INSIDE = """places => places.length && places.every((place) => {
+    const cards = [...place.querySelectorAll('.known li')];
+    const edges = cards.map((card) => card.firstElementChild.getBoundingClientRect());
+    return cards.length === 12 && edges.every((edge, k) =>
+        edge.right <= place.getBoundingClientRect().right && (!k || edge.left - edges[k - 1].left > 6));
+})"""
+"""A dozen cards lie in their player's place, and something of each is seen."""
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_known_cards_of_a_large_hand_stay_in_their_place(open_page: OpenPage, size: ViewportSize) -> None:
+    page = open_page("/", size, reduced_motion="reduce")
+    page.route_web_socket("**/ws", _known_by_heart)
+    form = page.locator("form", has=page.get_by_role("heading", name="Open a table"))
+    form.get_by_label("Players").select_option("4" if size == DESK else "3")
+    form.get_by_label("Bots").select_option("3" if size == DESK else "2")
+    form.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Start the game").click()
+    page.locator(".known li").first.wait_for()
+    assert page.locator(".rival").evaluate_all(_INSIDE)
+    if size == DESK:
+        page.locator(".known li").nth(5).hover(position={"x": 3, "y": 20})
+        expect(page.locator(".peek .card")).to_be_visible()
+
+
 def test_nothing_of_a_table_goes_on_when_it_is_left(open_page: OpenPage) -> None:
     page = _play_now(open_page)
     page.locator(".hand li").first.hover()

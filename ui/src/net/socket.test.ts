@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeWorld } from './fake';
-import { AGAIN_MS, Connection, DRAWN_MS, type Ears, FLOOD_MS, type Link, SILENT_MS } from './socket';
+import { AGAIN_MS, Connection, DRAWN_MS, type Ears, FLOOD_MS, type Link, QUICK_MS, SILENT_MS, TRY_MS } from './socket';
 import { type News, type TableSeen, VERSION, type Welcome } from './wire';
 
 class Heard implements Ears {
 	numbers: number[] = [];
 	links: Link[] = [];
 	delays: number[] = [];
+	waits: number[] = [];
 	welcomes = 0;
 	welcome = () => {
 		this.welcomes++;
@@ -17,6 +18,7 @@ class Heard implements Ears {
 	trouble = () => {};
 	link = (link: Link) => this.links.push(link);
 	delay = (ms: number) => this.delays.push(ms);
+	again = (ms: number) => this.waits.push(ms);
 }
 
 const news = (n: number, view: object | null = null): News => ({
@@ -92,19 +94,6 @@ describe('a connection', () => {
 		expect(connection.link).toBe('live');
 	});
 
-	it('waits longer after each try that fails', () => {
-		for (let k = 0; k < 4; k++) {
-			world.socket.break();
-			world.pass(20000);
-		}
-		const before = world.sockets.length;
-		world.socket.break();
-		world.pass(1000);
-		expect(world.sockets).toHaveLength(before);
-		world.pass(20000);
-		expect(world.sockets.length).toBeGreaterThan(before);
-	});
-
 	it('takes a server that knows less at its word', () => {
 		goLive();
 		world.socket.break();
@@ -127,9 +116,90 @@ describe('a connection', () => {
 
 	it('leaves a line on which nothing is heard', () => {
 		goLive();
-		world.pass(SILENT_MS + 6000);
+		world.pass(DRAWN_MS + SILENT_MS);
 		expect(heard.links).toContain('broken');
+		world.pass(400);
 		expect(world.sockets.length).toBeGreaterThan(1);
+	});
+});
+
+describe('a broken connection', () => {
+	/** No try succeeds for so long. */
+	function fail(ms: number) {
+		const until = world.time + ms;
+		while (world.time < until) {
+			if (world.socket.readyState !== 3) world.socket.break();
+			world.pass(50);
+		}
+	}
+
+	it.each([3000, 5000, 20_000])('of %i ms is noticed to be over within a second, with the worst luck', (outage) => {
+		world.luck = () => 1;
+		goLive();
+		world.socket.break();
+		fail(outage);
+		const before = world.sockets.length;
+		world.pass(1000);
+		expect(world.sockets.length).toBeGreaterThan(before);
+	});
+
+	it('is tried no more often than twice a second, and after a while four times a minute', () => {
+		world.luck = () => 0;
+		goLive();
+		world.socket.break();
+		fail(QUICK_MS);
+		expect(world.sockets.length).toBeLessThanOrEqual(2 + (2 * QUICK_MS) / 1000);
+		fail(60_000);
+		world.luck = () => 1;
+		const before = world.sockets.length;
+		fail(60_000);
+		expect(world.sockets.length - before).toBeLessThanOrEqual(5);
+		expect(world.sockets.length - before).toBeGreaterThan(2);
+	});
+
+	it('tells when it is tried again, and when that begins', () => {
+		goLive();
+		heard.waits = [];
+		world.socket.break();
+		const [wait] = heard.waits;
+		expect(wait).toBeGreaterThan(0);
+		world.pass(wait ?? 0);
+		expect(heard.waits).toEqual([wait, 0]);
+	});
+
+	it('is tried at once when somebody asks for it', () => {
+		goLive();
+		world.socket.break();
+		fail(QUICK_MS * 3);
+		world.socket.break();
+		const before = world.sockets.length;
+		connection.join();
+		expect(world.sockets).toHaveLength(before + 1);
+		goLive([news(2, {})]);
+		world.pass(2000);
+		expect(world.sockets).toHaveLength(before + 1);
+	});
+
+	it('does not wait long for a try that hangs, nor for the packets of one that was begun too early', () => {
+		goLive();
+		world.socket.break();
+		world.pass(1000);
+		expect(world.sockets).toHaveLength(2);
+		world.pass(TRY_MS + 1000);
+		expect(world.sockets.length).toBeGreaterThan(2);
+	});
+
+	it('leaves a try that hangs when somebody asks for another', () => {
+		goLive();
+		world.socket.break();
+		world.pass(500);
+		expect(world.sockets).toHaveLength(2);
+		connection.join();
+		expect(world.sockets).toHaveLength(2);
+		world.pass(1500);
+		connection.join();
+		expect(world.sockets).toHaveLength(3);
+		expect(world.sockets[1]?.readyState).toBe(3);
 	});
 });
 

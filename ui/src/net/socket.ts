@@ -13,6 +13,8 @@ export interface Ears {
 	trouble(code: string, text: string): void;
 	link(link: Link): void;
 	delay(ms: number): void;
+	/** The connection is broken and tried again after so long; 0 is now. */
+	again(ms: number): void;
 }
 
 /** A message, and when it came. */
@@ -44,8 +46,13 @@ export const SILENT_MS = 7000;
 export const DRAWN_MS = 500;
 export const AGAIN_MS = 6000;
 export const FLOOD_MS = 1000;
+/** So long after a break somebody waits for the table to come back: it is tried often, and no try is waited for long. */
+export const QUICK_MS = 30_000;
+/** A try that hangs was begun in the break: a new one is answered sooner than its packets are sent again. */
+export const TRY_MS = 3000;
 const FIRST_WAIT_MS = 400;
-const LONGEST_WAIT_MS = 15000;
+const QUICK_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 15_000;
 
 interface Pending {
 	message: Act | Say;
@@ -59,7 +66,10 @@ export class Connection {
 	private socket: WebSocket | null = null;
 	private have: Record<string, number> = {};
 	private pending = new Map<string, Pending>();
-	private tries = 0;
+	/** Since when nothing is heard, if the connection is broken. */
+	private brokenAt: number | null = null;
+	/** When the try that goes on now began. */
+	private triedAt = 0;
 	/** Since when a sign of life is waited for; 0 if none is. */
 	private waits = 0;
 	private retry = 0;
@@ -74,10 +84,13 @@ export class Connection {
 		private w: World = world,
 	) {}
 
-	/** Connect, or connect at once instead of waiting on. */
+	/** Connect, or connect at once instead of waiting on: for the next try, or for one that hangs. */
 	join = (): void => {
-		if (this.isOver || this.socket) return;
+		if (this.isOver) return;
+		if (this.isHanging) this.drop();
+		if (this.socket) return;
 		this.w.forget(this.retry);
+		this.ears.again(0);
 		const socket = this.w.open(this.url);
 		socket.binaryType = 'arraybuffer';
 		socket.onopen = () => this.hello();
@@ -99,7 +112,7 @@ export class Connection {
 		this.socket = socket;
 		socket.onmessage = (event) => socket === this.socket && this.hear(event.data);
 		socket.onclose = () => socket === this.socket && this.lost();
-		this.waits = this.w.now();
+		this.waits = this.triedAt = this.w.now();
 		this.pulse();
 	}
 
@@ -126,6 +139,16 @@ export class Connection {
 		return this.link === 'outdated' || this.link === 'gone' || this.link === 'closed';
 	}
 
+	private get isHanging(): boolean {
+		return this.link === 'broken' && !!this.socket && this.w.now() - this.triedAt >= QUICK_WAIT_MS;
+	}
+
+	/** How long a sign of life is waited for. */
+	private get patience(): number {
+		const isQuick = this.brokenAt !== null && this.w.now() - this.brokenAt < QUICK_MS;
+		return isQuick ? TRY_MS : SILENT_MS;
+	}
+
 	// --- telling -----------------------------------------------------------------------------------------------------
 
 	private hello(): void {
@@ -148,7 +171,7 @@ export class Connection {
 		this.w.forget(this.beat);
 		if (!this.socket) return;
 		const now = this.w.now();
-		if (this.waits && now - this.waits > SILENT_MS) {
+		if (this.waits && now - this.waits >= this.patience) {
 			this.lost();
 			return;
 		}
@@ -159,7 +182,8 @@ export class Connection {
 				if (now - waiting.sent >= AGAIN_MS) this.sendAgain(waiting);
 			}
 		}
-		this.beat = this.w.after(PING_MS, this.pulse);
+		const rest = this.waits ? this.waits + this.patience - now : PING_MS;
+		this.beat = this.w.after(Math.min(PING_MS, rest), this.pulse);
 	};
 
 	private sendAgain(waiting: Pending): void {
@@ -186,7 +210,7 @@ export class Connection {
 			this.end('outdated');
 			return;
 		}
-		this.tries = 0;
+		this.brokenAt = null;
 		this.clock = { tick: welcome.tick, at, perSecond: welcome.ticks_per_second, delay: Infinity };
 		this.ears.welcome(welcome);
 		for (const [stream, log] of Object.entries(welcome.log)) {
@@ -257,8 +281,12 @@ export class Connection {
 		this.drop();
 		if (this.isOver) return;
 		this.become('broken');
-		const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.tries++);
-		this.retry = this.w.after(longest * (0.5 + this.w.luck() / 2), this.join);
+		const now = this.w.now();
+		const longest = this.brokenAt === null ? FIRST_WAIT_MS : longestWait(now - this.brokenAt);
+		this.brokenAt ??= now;
+		const wait = longest * (0.5 + this.w.luck() / 2);
+		this.retry = this.w.after(wait, this.join);
+		this.ears.again(wait);
 	}
 
 	private end(link: Link): void {
@@ -280,6 +308,11 @@ export class Connection {
 		this.link = link;
 		this.ears.link(link);
 	}
+}
+
+/** Quick for a while; then the longer it is broken the longer, so that a server that is away is not flooded. */
+function longestWait(brokenMs: number): number {
+	return Math.min(LONGEST_WAIT_MS, QUICK_WAIT_MS + Math.max(0, brokenMs - QUICK_MS) / 2);
 }
 
 export function messageOf(data: ArrayBuffer | string): ToPage {

@@ -12,6 +12,8 @@ export interface Logged extends Line {
 
 /** How long what was answered may take to be told. */
 const STRANGE_MS = 2000;
+/** A break that is over sooner is not worth a word. */
+export const BLIP_MS = 1000;
 /** How many messages are kept for motion and for those who listen. */
 const RECENT = 40;
 
@@ -49,6 +51,10 @@ export class Table implements Ears {
 	definitions: Free | null = $state.raw(null);
 	ticksPerSecond = $state(1);
 	state: Link = $state('joining');
+	/** Has the connection been broken for more than a moment? */
+	isLost = $state(false);
+	/** When it is tried again, by the clock of `performance.now`; 0 if that is going on. */
+	againAt = $state(0);
 	delayMs: number | null = $state(null);
 	chat: Said[] = $state.raw([]);
 	/** Seats whose messages this person does not want to read. */
@@ -57,6 +63,7 @@ export class Table implements Ears {
 	/** How many actions are on their way. */
 	unsent = $state(0);
 	private connection: Connection;
+	private blip: ReturnType<typeof setTimeout> | undefined;
 
 	constructor(
 		seen: TableSeen,
@@ -88,6 +95,9 @@ export class Table implements Ears {
 		document.removeEventListener('visibilitychange', this.connection.join);
 		this.connection.leave();
 	}
+
+	/** Come back at once, if the connection is broken. */
+	tryNow = (): void => this.connection.join();
 
 	get names(): string[] {
 		return this.seen.chairs.map((chair, seat) => chair.name || `player ${seat + 1}`);
@@ -163,6 +173,17 @@ export class Table implements Ears {
 
 	link(link: Link): void {
 		this.state = link;
+		clearTimeout(this.blip);
+		this.isLost = false;
+		if (link === 'broken') {
+			this.blip = setTimeout(() => {
+				this.isLost = true;
+			}, BLIP_MS);
+		}
+	}
+
+	again(ms: number): void {
+		this.againAt = ms ? performance.now() + ms : 0;
 	}
 
 	delay(ms: number): void {

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { api } from './api';
-import { Table } from './table.svelte';
+import { BLIP_MS, Table } from './table.svelte';
 import type { ChairSeen, TableSeen } from './wire';
 
 const seen = (name: string) => ({ id: 'x', phase: 'lobby', chairs: [{ name, mine: true } as ChairSeen] }) as TableSeen;
@@ -8,6 +8,7 @@ const seen = (name: string) => ({ id: 'x', phase: 'lobby', chairs: [{ name, mine
 afterEach(() => {
 	vi.unstubAllGlobals();
 	vi.restoreAllMocks();
+	vi.useRealTimers();
 });
 
 it('takes the answer to a request only where no connection tells what came of it', async () => {
@@ -21,4 +22,22 @@ it('takes the answer to a request only where no connection tells what came of it
 	table.link('broken');
 	await table.do('mute', {});
 	expect(table.names).toEqual(['answered']);
+});
+
+it('is lost when the connection has been broken for more than a moment, and found again at once', () => {
+	vi.useFakeTimers();
+	vi.stubGlobal('location', { protocol: 'http:', host: 'table' });
+	const table = new Table(seen('Mira'), () => {});
+	table.link('live');
+	table.link('broken');
+	vi.advanceTimersByTime(BLIP_MS - 1);
+	expect(table.isLost).toBe(false);
+	table.link('live');
+	vi.advanceTimersByTime(BLIP_MS);
+	expect(table.isLost).toBe(false);
+	table.link('broken');
+	vi.advanceTimersByTime(BLIP_MS);
+	expect(table.isLost).toBe(true);
+	table.link('live');
+	expect(table.isLost).toBe(false);
 });

@@ -1,0 +1,129 @@
+"""A page whose connection is lost says so, keeps what is pressed, and comes back."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.web.conftest import DESK, PHONE, OpenPage
+from tests.web.players import LIT, tab_to
+
+LISTEN = """
+    window.told = [];
+    new MutationObserver((changes) => {
+        for (const { target } of changes) {
+            const status = (target.closest ? target : target.parentElement)?.closest('[role=status], [role=log]');
+            if (/onnection/.test(status?.textContent)) told.push(status.textContent);
+        }
+    }).observe(document, { childList: true, characterData: true, subtree: true });
+"""
+"""Keeps what those are told of the connection who listen."""
+
+
+class Wire:
+    """The page's line to the server, which can be cut."""
+
+    def __init__(self, page: Page) -> None:
+        self.is_down = False
+        self.acts: list[str] = []
+        """What was done, as far as it came through."""
+        self._ends: list[Any] = []
+        page.route_web_socket("**/ws", self._open)
+
+    def cut(self) -> None:
+        self.is_down = True
+        for end in self._ends:
+            end.close()
+        self._ends.clear()
+
+    def _open(self, end: Any) -> None:
+        if self.is_down:
+            end.close()
+            return
+        server = end.connect_to_server()
+        self._ends.append(end)
+
+        def hear(data: str) -> None:
+            message = json.loads(data)
+            if message["t"] == "act":
+                self.acts.append(message["a"])
+            server.send(data)
+
+        end.on_message(hear)
+
+
+def _sit_down(open_page: OpenPage, size: ViewportSize) -> tuple[Page, Wire]:
+    page = open_page("/", size)
+    wire = Wire(page)
+    page.get_by_label("Your name").fill("Mira")
+    page.get_by_role("button", name="Play now against bots").click()
+    page.locator(LIT).first.wait_for()
+    page.evaluate(LISTEN)
+    return page, wire
+
+
+def _light(page: Page) -> str:
+    """How what can be done is drawn."""
+    return str(
+        page.locator(LIT).first.evaluate("one => getComputedStyle(one).boxShadow + getComputedStyle(one).opacity")
+    )
+
+
+def test_a_lost_connection_is_seen_and_told_once_and_what_is_pressed_meanwhile_goes_out_after_it(
+    open_page: OpenPage,
+) -> None:
+    page, wire = _sit_down(open_page, DESK)
+    lit = _light(page)
+    wire.cut()
+    strip = page.get_by_role("region", name="Connection lost")
+    expect(strip).to_contain_text("Your seat is kept, and nothing that you sent is lost. Trying to come back")
+    assert _light(page) != lit
+    page.locator(LIT).first.press("Enter")
+    expect(strip).to_contain_text("Your move is kept too")
+    page.wait_for_timeout(2000)  # some tries more
+    assert wire.acts == []
+    wire.is_down = False
+    expect(strip).to_have_count(0)
+    expect(page.get_by_text("Connected")).to_be_attached()
+    page.wait_for_function("told.length > 1")
+    assert len(wire.acts) == 1
+    told = page.evaluate("told")
+    assert told == ["Connection lost. Your seat is kept, and nothing that you sent is lost.", "The connection is back."]
+
+
+def test_who_does_not_want_to_wait_tries_now_by_keyboard_and_goes_on_at_the_table(open_page: OpenPage) -> None:
+    page, wire = _sit_down(open_page, DESK)
+    page.clock.install()
+    wire.cut()
+    page.clock.run_for(60_000)
+    strip = page.get_by_role("region", name="Connection lost")
+    expect(strip).to_contain_text("Next try in")  # and by this clock it never comes
+    tab_to(page, "button", "Try now")
+    wire.is_down = False
+    page.keyboard.press("Enter")
+    expect(strip).to_have_count(0)
+    page.wait_for_function("document.activeElement.closest('main')")
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_lost_connection_moves_nothing_and_is_in_nobodys_way(
+    open_page: OpenPage, axe: Any, size: ViewportSize
+) -> None:
+    page, wire = _sit_down(open_page, size)
+    main = page.get_by_role("main")
+    before = main.bounding_box()
+    wire.cut()
+    strip = page.get_by_role("region", name="Connection lost")
+    expect(strip).to_be_visible()
+    assert main.bounding_box() == before
+    box = strip.bounding_box()
+    assert box
+    assert box["width"] <= size["width"]
+    assert box["height"] < size["height"] / 6
+    assert axe(page) == []
+    expect(strip.get_by_role("button", name="Try now")).to_be_in_viewport(ratio=1)
+    wire.is_down = False
+    expect(strip).to_have_count(0)
