@@ -30,6 +30,21 @@ def _says_goodbye(door: Door) -> None:
     door.close_sent = True
 
 
+def test_only_who_was_silent_is_asked_whether_they_are_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    happened: list[str] = []
+    monkeypatch.setattr(WebSocketsSansIOProtocol, "send_keepalive_ping", lambda _: happened.append("asked"))
+    monkeypatch.setattr(Door, "schedule_ping", lambda _: happened.append("later"))
+    monkeypatch.setattr(Door, "pass_on", lambda *_: None)
+    door = Door.__new__(Door)
+    door._line = Line(door)
+    door.handshake_complete = True
+    door.send_keepalive_ping()
+    door.data_received(b"\x8a\x00")
+    door.send_keepalive_ping()
+    door.send_keepalive_ping()
+    assert happened == ["asked", "later", "asked"]
+
+
 @pytest.mark.parametrize(
     "end",
     [

@@ -19,12 +19,14 @@ BACK_S = 1.0
 
 
 class Pulse:
-    """Of one process. `tell` is told for how long the clocks have stood still so far, whoever found that out."""
+    """Of one process. `tell` is told for how long the clocks have stood still so far, when that is more than it was,
+    whoever found it out."""
 
     def __init__(self, store: Store, is_live: Callable[[], bool], tell: Callable[[float], None]) -> None:
         self._store = store
         self._is_live = is_live
         self._tell = tell
+        self._stood = -1.0
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -42,8 +44,11 @@ class Pulse:
         while True:
             # A storage that keeps nothing is told of by whoever wants to keep something.
             with contextlib.suppress(StoreError):
-                self._tell(await self._store.beat(gone_s, BACK_S))
+                stood = await self._store.beat(gone_s, BACK_S)
                 gone_s = math.inf
+                if stood != self._stood:
+                    self._stood = stood
+                    self._tell(stood)
             await self._wait()
 
     async def _wait(self) -> None:

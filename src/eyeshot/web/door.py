@@ -46,6 +46,14 @@ class Door(WebSocketsSansIOProtocol):
         else:
             self.pass_on(data)
 
+    def send_keepalive_ping(self) -> None:
+        """Who said something lately is there, and is not asked."""
+        if self._line.is_heard:
+            self._line.is_heard = False
+            self.schedule_ping()
+        else:
+            super().send_keepalive_ping()
+
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self._line.is_lost = True

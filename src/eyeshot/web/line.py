@@ -72,6 +72,8 @@ class Line:
         """Has the door said goodbye?"""
         self.is_lost = False
         """Has the page gone?"""
+        self.is_heard = False
+        """Has anything come since somebody looked?"""
         self._door = door
         self._most = 0
         """Bytes of the largest message."""
@@ -95,6 +97,7 @@ class Line:
     # --- hearing ----------------------------------------------------------------------------------------------------
 
     def received(self, data: bytes) -> None:
+        self.is_heard = True
         if not self._is_short:
             self._door.pass_on(data)
             return
