@@ -169,12 +169,12 @@ def test_what_else_is_being_written_makes_no_action_later(tmp_path: Path, monkey
 def test_nobody_writes_while_it_is_played_unless_the_table_allows_it(tmp_path: Path) -> None:
     async def refused(host: Host, game: LiveGame) -> None:
         with pytest.raises(HostError, match="nobody writes") as error:
-            await host.say(game.table, b"psst")
+            await host.say(game.table, b"psst", "0 a")
         assert error.value.code == "chat-quiet"
         assert host.store.said(game.table, 0) == []
 
     async def allowed(host: Host, game: LiveGame) -> None:
-        await host.say(game.table, b"psst")
+        await host.say(game.table, b"psst", "0 a")
         assert len(host.store.said(game.table, 0)) == 1
 
     (tmp_path / "chat").mkdir()
@@ -187,7 +187,7 @@ def test_people_write_before_the_game(tmp_path: Path) -> None:
         store = SQLiteStore(tmp_path / "store.db")
         host = Host(store, NEVER)
         doc = await host.create("0", "Ann", "wink", SEATS)
-        await host.say(doc.id, b"hello")
+        await host.say(doc.id, b"hello", "0 a")
         assert len(store.said(doc.id, 0)) == 1
         store.close()
 

@@ -224,6 +224,21 @@ def test_what_is_said_reaches_everybody_and_a_muted_person_nobody(server: Server
     run(test)
 
 
+def test_what_is_sent_again_is_said_once(server: ServerProcess) -> None:
+    async def test() -> None:
+        ann = Person(server, "Ann")
+        table = await open_table([ann], 1)
+        async with connect(server.ws_url, additional_headers=ann.headers, proxy=None) as ws:
+            socket = Socket(ws, ann, table)
+            await socket.hello()
+            for number, text in (("1", "well"), ("1", "well"), ("2", "well")):
+                await socket.say(t="say", id=number, text=text)
+                assert (await socket.hear("ack"))["ok"]
+            assert [said["text"] for said in (await socket.hello())["said"]] == ["well", "well"]
+
+    run(test)
+
+
 def test_a_whole_game_is_played_and_its_stream_has_no_gap(server: ServerProcess) -> None:
     async def test() -> None:
         people = [Person(server, "Ann"), Person(server, "Ben")]

@@ -54,7 +54,7 @@ class Answers:
         for seat, chair in enumerate(chairs):
             if not chair.player:
                 continue
-            since = max(0, int((chair.replaced - self._doc.began) * self._match.ticks_per_second))
+            since = max(0, round((chair.replaced - self._doc.began) * self._match.ticks_per_second))
             if seat in known and self._since[seat] == since:
                 self._bots[seat] = known[seat]
             else:

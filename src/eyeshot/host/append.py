@@ -25,6 +25,7 @@ class Append:
         due: float | None,
         keeps_due: bool = False,
         is_gathered: bool = False,
+        stood: float | None = None,
     ) -> None:
         self.table = table
         self.seq = seq
@@ -34,3 +35,6 @@ class Append:
         self.keeps_due = keeps_due
         self.is_gathered = is_gathered
         """Is more submitted in the same moment?"""
+        self.stood = stood
+        """For how long the clocks have stood still, if that matters: who knew less reads on, as if its number was
+        taken."""

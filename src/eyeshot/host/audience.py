@@ -59,10 +59,14 @@ class Audience:
         ticks too."""
         return self.next_tick() if self._shown is not None else 0
 
-    def tell(self, entry: Entry, state: Any, questions: list[Question], since: int) -> None:
-        """What an entry means to everybody, with its tick, or with `since` if that is later."""
+    def is_ahead(self, tick: int) -> bool:
+        """Is this tick still to come, where something is told in ticks?"""
+        return self._release is not None and tick > self._release.open_tick()
+
+    def tell(self, entry: Entry, state: Any, questions: list[Question], since: int, is_past: bool = False) -> None:
+        """What an entry means to everybody, with its tick, or with `since` if that is later; at once if it is past."""
         told = tell_all(self._streams, entry.events, entry.tick, questions)
-        if self._release is None:
+        if self._release is None or is_past:
             self._show(state, told)
         else:
             self._release.put(max(entry.tick, since), partial(self._show, state, told))

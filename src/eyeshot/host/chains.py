@@ -21,6 +21,7 @@ MOST_KNOWN = 10_000
 """Heads that a writer remembers."""
 
 NEWEST = "SELECT coalesce(max(id), 0) FROM entries"
+STOOD = "SELECT stood FROM clock"
 HEADS = (
     "SELECT json_group_array(json_array(tables.id, number, seq, last)) "
     "FROM json_each(?) CROSS JOIN tables ON tables.id = value JOIN heads ON tbl = number"
@@ -82,9 +83,10 @@ class Chains:
         rows: list[tuple[Any, ...]] = []
         moved: set[str] = set()
         dues: dict[str, float | None] = {}
+        stood: float = db.execute(STOOD).fetchone()[0]
         for append in appends:
             head = self._heads.get(append.table)
-            if head is None or head.seq != append.seq:
+            if head is None or head.seq != append.seq or append.stood not in (None, stood):
                 added.append(False)
                 continue
             for body, actor in append.entries:

@@ -83,12 +83,14 @@ class Host:
 
     def _read(self, table: str) -> tuple[TableDoc, int, bytes]:
         try:
-            stored = self.store.get(table)
+            stored, stood = self.store.get(table), self.store.stood()
         except StoreError as error:
             raise HostError("storage", why=str(error)) from error
         if stored is None:
             raise HostError("no-table")
-        return msgspec.json.decode(stored.doc, type=TableDoc), stored.version, stored.seed
+        doc = msgspec.json.decode(stored.doc, type=TableDoc)
+        doc.stand_still(stood)
+        return doc, stored.version, stored.seed
 
     async def create(
         self,
@@ -134,9 +136,10 @@ class Host:
                 return await self._rematch(doc, version, person)
             if verb == "branch":
                 return await self._branch(doc, person, args.get("step", -1))
-            Lobby(doc, person).do(verb, args)
             if verb == "start":
-                doc.stood = self.store.stood()
+                # Who comes to help in this moment sees that somebody is here.
+                doc.stand_still(await self._kept(self.store.beat()))
+            Lobby(doc, person).do(verb, args)
             if await self._put(doc, version):
                 if verb == "start":
                     await self._begin(doc)
@@ -201,8 +204,8 @@ class Host:
             )
         other.branch, other.trunk = (doc.id, step), ended.trunk()
         other.phase = PLAYING
+        other.stood = await self._kept(self.store.beat())
         other.began = time.time() - tick / game.match.ticks_per_second
-        other.stood = self.store.stood()
         await self._insert(other)
         entries = [Written(body) for body in bodies]
         for seq in range(0, len(entries), WRITTEN_AT_ONCE):
@@ -246,8 +249,6 @@ class Host:
         doc, _, seed = self._read(table)
         if doc.phase == LOBBY:
             return None
-        stood = self.store.stood()
-        doc.began, doc.stood = doc.began + stood - doc.stood, stood
         game = LiveGame(self.store, doc, seed, self._pace, self._thinkers, self._deeds, self._gather)
         game.catch_up()
         game.make_ready()
@@ -325,11 +326,13 @@ class Host:
 
     # --- what is said -----------------------------------------------------------------------------------------------
 
-    async def say(self, table: str, body: bytes) -> None:
+    async def say(self, table: str, body: bytes, actor: str) -> bool:
+        """False if it was said already: see Written."""
         game = self.game(table) if self.table(table).phase == PLAYING else None
         if game is not None and game.is_quiet:
             raise HostError("chat-quiet")
-        await self._kept(self.store.say(table, body))
+        said: bool = await self._kept(self.store.say(table, body, actor))
+        return said
 
     # --- listening --------------------------------------------------------------------------------------------------
 
@@ -379,8 +382,8 @@ class Host:
     # --- time -------------------------------------------------------------------------------------------------------
 
     def start(self) -> None:
-        self._loop = asyncio.create_task(self._run())
         self._pulse.start()
+        self._loop = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
         if self._loop:
@@ -445,8 +448,10 @@ class Host:
     def _stand_still(self, stood: float) -> None:
         """So long the clocks of all tables have stood still so far."""
         for game in self._games.values():
-            if game.doc.stood < stood:
-                game.stand_still(stood - game.doc.stood)
+            try:
+                game.stand_still(stood)
+            except Exception:
+                log.exception("table %s: its clock goes on as if somebody had served it", game.table)
 
     def _remind(self, table: str, due: float | None) -> None:
         """Do what is due at a table of this process in time. Another process may be faster: one entry wins."""

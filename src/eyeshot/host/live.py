@@ -152,10 +152,14 @@ class LiveGame:
 
     def catch_up(self) -> bool:
         """Read what other processes have appended, and apply it; False if there was nothing."""
+        self.stand_still(self._store.stood())
         entries = self._store.entries(self.table, self.seq)
         told_in = self.audience.next_tick_if_told()
-        for body, actor in entries:
-            self._applied(self._course.again(self.step, msgspec.json.decode(body, type=Kept)), actor, told_in)
+        kept = [(msgspec.json.decode(body, type=Kept), actor) for body, actor in entries]
+        # What is ahead of a clock that stood still was told before.
+        is_past = not self.seq and bool(kept) and self.audience.is_ahead(kept[-1][0].entry.tick)
+        for one, actor in kept:
+            self._applied(self._course.again(self.step, one), actor, told_in, is_past)
         if entries:
             self._applied_all()
         return bool(entries)
@@ -281,7 +285,8 @@ class LiveGame:
         keeps_due = self._stored == (self.seq, overdue)
         self._writing = overdue
         is_gathered = self._gather is not None
-        self._store.submit(Append(self.table, self.seq, entries, overdue, keeps_due, is_gathered), then)
+        append = Append(self.table, self.seq, entries, overdue, keeps_due, is_gathered, self.doc.stood)
+        self._store.submit(append, then)
 
     def _written(
         self,
@@ -311,6 +316,8 @@ class LiveGame:
         except Exception as fault:  # noqa: BLE001 everybody who waits is told
             self._answer(wishes, wishes, [fault] * len(wishes))
         else:
+            for wish in wishes:
+                wish.arrived = min(wish.arrived, self.now())
             self._take(wishes, tries, {})
         self._go_on()
 
@@ -355,8 +362,8 @@ class LiveGame:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    def _applied(self, step: Step, actor: str, told_in: int) -> None:
-        """`told_in` is the first tick with which it can be told."""
+    def _applied(self, step: Step, actor: str, told_in: int, is_past: bool = False) -> None:
+        """`told_in` is the first tick with which it can be told; what is past is told at once."""
         entry, before = step.entry, self.step
         assert entry is not None
         self.step = step
@@ -366,7 +373,7 @@ class LiveGame:
         if entry.seat != TIME and before.is_paced:
             self._pacing.note(answered(before.questions, entry.seat, self.match.read(entry.action)), entry.tick)
         self._answers.hear(entry)
-        self.audience.tell(entry, step.state, step.questions, told_in)
+        self.audience.tell(entry, step.state, step.questions, told_in, is_past)
 
     def _applied_all(self) -> None:
         """What follows from the latest step alone."""
@@ -398,13 +405,17 @@ class LiveGame:
         return is_quiet(self.match)
 
     def now(self) -> int:
-        """The tick on arrival decides, alike for all; it never goes back."""
+        """The tick on arrival decides, alike for all; it never goes back behind what has happened."""
         return max(self.step.tick, int((time.time() - self._began) * self._ticks_per_second))
 
-    def stand_still(self, seconds: float) -> None:
-        """Nobody served this table for so long: its clock goes on from where it was."""
-        self._began += seconds
-        self.doc.began, self.doc.stood = self._began, self.doc.stood + seconds
+    def stand_still(self, stood: float) -> None:
+        """Nobody served this table for so long in all: its clock goes on from where it was."""
+        if stood <= self.doc.stood:
+            return
+        seconds = self.doc.stand_still(stood)
+        self._began = self.doc.began
+        for wish in self._wishes:
+            wish.arrived = min(wish.arrived, self.now())
         self.audience.stand_still(seconds)
         self._due_step = None
         self.on_due(self.next_due())

@@ -5,11 +5,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import math
+import logging
 from collections.abc import Callable
 
 from eyeshot.host.store import Store, StoreError
 
+log = logging.getLogger("eyeshot.storage")
 BEAT_S, IDLE_S = 0.5, 5.0
 """From one sign to the next: while a game is live, and else."""
 GONE_S = 1.2
@@ -26,10 +27,15 @@ class Pulse:
         self._store = store
         self._is_live = is_live
         self._tell = tell
-        self._stood = -1.0
+        self._stood = 0.0
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
+        """Before anything is served it is known for how long nothing was."""
+        try:
+            self._store.begin(GONE_S, BACK_S)
+        except StoreError as error:
+            log.warning("the clocks of the tables did not stand still: %s", error)
         self._task = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
@@ -40,12 +46,10 @@ class Pulse:
             self._task = None
 
     async def _run(self) -> None:
-        gone_s = GONE_S
         while True:
             # A storage that keeps nothing is told of by whoever wants to keep something.
             with contextlib.suppress(StoreError):
-                stood = await self._store.beat(gone_s, BACK_S)
-                gone_s = math.inf
+                stood = await self._store.beat()
                 if stood != self._stood:
                     self._stood = stood
                     self._tell(stood)

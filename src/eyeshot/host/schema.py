@@ -32,7 +32,9 @@ CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL);
 
 CLOCK = """
 CREATE TABLE clock (one INTEGER PRIMARY KEY CHECK (one = 1), alive REAL, stood REAL NOT NULL);
-INSERT INTO clock VALUES (1, NULL, 0)
+INSERT INTO clock VALUES (1, NULL, 0);
+ALTER TABLE diary ADD COLUMN actor TEXT;
+CREATE UNIQUE INDEX diary_actor ON diary (tbl, actor)
 """
 """Until when the clocks of all tables are known to have gone, and for how long they have stood still in all."""
 

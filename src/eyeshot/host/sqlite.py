@@ -15,12 +15,13 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from eyeshot.host.append import Append, Written
-from eyeshot.host.chains import Chains, entries_of, heads_since, newest_entry
+from eyeshot.host.chains import STOOD, Chains, entries_of, heads_since, newest_entry
 from eyeshot.host.gather import MANY
 from eyeshot.host.schema import bring_up_to_date
 from eyeshot.host.store import Stored, StoreError
@@ -33,6 +34,8 @@ PAGE = 2048
 GATHER_S = 0.008
 """From one transaction to the next, at least, where nothing was gathered before: it costs nearly as much for one entry
 as for ten. Who is alone does not wait."""
+SOON_S = 5.0
+"""Nobody is given longer to come back."""
 TIDY_S = 1.0
 TIDY_BUSY_MS = 20
 MOST_LOG = 32 << 20
@@ -158,12 +161,22 @@ class SQLiteStore:
         claimed: bool = await self._do(work)
         return claimed
 
-    async def beat(self, gone_s: float, back_s: float) -> float:
-        stood: float = await self._do(partial(_beat, gone_s, back_s))
+    def begin(self, gone_s: float, back_s: float) -> None:
+        """Here and now: nothing is served before."""
+        try:
+            with closing(self._connect()) as db:
+                _in_one_transaction(db, Chains(), [partial(_begin, gone_s, back_s)])
+        except sqlite3.Error as error:
+            raise StoreError(f"the storage cannot keep anything now: {error}") from error
+
+    async def beat(self) -> float:
+        stood: float = await self._do(_beat)
         return stood
 
-    async def say(self, table: str, body: bytes) -> None:
-        await self._do(lambda db: db.execute("INSERT INTO diary (tbl, body) VALUES (?, ?)", (table, body)))
+    async def say(self, table: str, body: bytes, actor: str) -> bool:
+        insert = "INSERT OR IGNORE INTO diary (tbl, body, actor) VALUES (?, ?, ?)"
+        said: bool = await self._do(lambda db: db.execute(insert, (table, body, actor)).rowcount == 1)
+        return said
 
     async def keep_deck(self, deck: str, doc: bytes, text: str, person: str) -> None:
         def work(db: sqlite3.Connection) -> None:
@@ -265,7 +278,7 @@ class SQLiteStore:
         return [table for (table,) in self._read(query, (now, limit))]
 
     def stood(self) -> float:
-        ((stood,),) = self._read("SELECT stood FROM clock")
+        ((stood,),) = self._read(STOOD)
         return float(stood)
 
     def said(self, table: str, since: int) -> list[tuple[int, bytes]]:
@@ -310,14 +323,23 @@ def _note_persons(db: sqlite3.Connection, table: str, persons: Sequence[str]) ->
     db.executemany("INSERT OR IGNORE INTO persons VALUES (?, ?)", [(person, table) for person in persons])
 
 
-def _beat(gone_s: float, back_s: float, db: sqlite3.Connection) -> float:
+def _begin(gone_s: float, back_s: float, db: sqlite3.Connection) -> None:
+    alive = db.execute("SELECT alive FROM clock").fetchone()[0]
     now = time.time()
-    alive, stood = db.execute("SELECT coalesce(alive, ?), stood FROM clock", (now,)).fetchone()
-    if now - alive > gone_s:
-        now += back_s
-        stood += now - alive
-        db.execute("UPDATE heads SET due = due + ? WHERE due IS NOT NULL", (now - alive,))
-    db.execute("UPDATE clock SET alive = ?, stood = ?", (max(alive, now), stood))
+    if alive is not None and now - alive > gone_s:
+        gone = now + back_s - alive
+        db.execute("UPDATE heads SET due = due + ? WHERE due IS NOT NULL", (gone,))
+        db.execute("UPDATE clock SET alive = alive + ?, stood = stood + ?", (gone, gone))
+    else:
+        _beat(db)
+
+
+def _beat(db: sqlite3.Connection) -> float:
+    """The clocks may be known to go on a little later; what is much later was noted by a clock that was wrong."""
+    alive, stood = db.execute("SELECT coalesce(alive, 0), stood FROM clock").fetchone()
+    now = time.time()
+    if not now < alive < now + SOON_S:
+        db.execute("UPDATE clock SET alive = ?", (now,))
     return float(stood)
 
 

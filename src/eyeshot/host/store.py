@@ -78,16 +78,22 @@ class Store(Protocol):
         """Is it this process's turn to do what is due there? Only saves work: who loses it may do it all the same."""
         ...
 
-    async def beat(self, gone_s: float, back_s: float) -> float:
-        """Somebody serves the tables now. If nobody did for longer than `gone_s`, their clocks have stood still since
-        then, and go on in `back_s`: all that is due is put off as long. Gives `stood`."""
+    def begin(self, gone_s: float, back_s: float) -> None:
+        """Somebody serves the tables from now on. If nobody did for longer than `gone_s`, their clocks have stood still
+        since then, and go on in `back_s`: all that is due is put off as long."""
+        ...
+
+    async def beat(self) -> float:
+        """Somebody still serves the tables. Gives `stood`."""
         ...
 
     def stood(self) -> float:
-        """For how many seconds the clocks of all tables have stood still so far."""
+        """For how many seconds the clocks of all tables have stood still so far; only `begin` makes it more."""
         ...
 
-    async def say(self, table: str, body: bytes) -> None: ...
+    async def say(self, table: str, body: bytes, actor: str) -> bool:
+        """False if this actor's word is there already: see Written."""
+        ...
 
     def said(self, table: str, since: int) -> list[tuple[int, bytes]]: ...
 

@@ -63,7 +63,7 @@ class TableDoc(msgspec.Struct):
     began: float = 0.0
     """When the game's tick 0 was, in seconds since 1970."""
     stood: float = 0.0
-    """For how long the clocks of all tables had stood still when that was noted: see host.pulse."""
+    """For how long the clocks of all tables had stood still when moments were noted here: see host.pulse."""
     stood_in: list[int] = []
     """Seats for which a bot has played while their person was gone."""
     muted: list[str] = []
@@ -74,6 +74,16 @@ class TableDoc(msgspec.Struct):
     """The table and the step that this game left another at."""
     trunk: list[Trunk] = []
     """Where the chance of the entries before the branch came from; that game has ended, so its seeds are open."""
+
+    def stand_still(self, stood: float) -> float:
+        """The clocks have stood still for so long by now: what was before is put off. Gives by how much."""
+        seconds = stood - self.stood
+        self.began += seconds
+        for chair in self.chairs:
+            if chair.replaced:
+                chair.replaced += seconds
+        self.stood = stood
+        return seconds
 
     def chairs_of(self, person: str) -> list[int]:
         return [seat for seat, chair in enumerate(self.chairs) if chair.person == person] if person else []

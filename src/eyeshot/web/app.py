@@ -80,7 +80,7 @@ class Server:
 
     # --- what is said -----------------------------------------------------------------------------------------------
 
-    async def say(self, socket: Socket, text: str) -> None:
+    async def say(self, socket: Socket, text: str, number: str) -> None:
         text = " ".join(text.split())
         doc = self.host.table(socket.table)
         if not text or len(text) > wire.MAX_CHAT:
@@ -89,7 +89,8 @@ class Server:
         if not seats or socket.person in doc.muted:
             raise HostError("chat-off")
         said = wire.Said(doc.chairs[seats[0]].name, text, time.time(), seats[0])
-        await self.host.say(doc.id, msgspec.json.encode(said))
+        if not await self.host.say(doc.id, msgspec.json.encode(said), f"{socket.person} {number}"):
+            return  # the ack was lost
         game = self.host.game(doc.id) if doc.phase == PLAYING else None
         if game is None:
             self._tell_said(doc.id, said)

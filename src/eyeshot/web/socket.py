@@ -265,7 +265,7 @@ class Socket:
         ack = wire.Ack(say.id[:MAX_ID], True)
         try:
             with self._server.host.visit():
-                await self._server.say(self, say.text)
+                await self._server.say(self, say.text, say.id[:MAX_ID])
         except EyeshotError as error:
             code = error.code if isinstance(error, HostError) else "bad-request"
             ack = wire.Ack(say.id[:MAX_ID], False, code, "", str(error))
