@@ -65,6 +65,65 @@ def test_a_card_that_comes_to_a_resting_pointer_is_not_enlarged_until_the_pointe
     assert grown["width"] > at_rest["width"] * 1.1
 
 
+def _talkative(ws: Any) -> None:
+    """Whatever happens is told at length."""
+    server = ws.connect_to_server()
+
+    def told(data: str | bytes) -> None:
+        message = json.loads(data)
+        logs = message.get("log", {}).values()
+        for news in [message, *(one for log in logs for one in log)]:
+            if news.get("lines"):
+                news["lines"] += [{**news["lines"][-1], "text": "And this too, at length, over two lines."}] * 30
+        ws.send(json.dumps(message))
+
+    server.on_message(told)
+
+
+_IS_AT_THE_END = "log => log.scrollHeight - log.scrollTop - log.clientHeight < 2"
+
+
+def test_the_log_follows_whatever_comes_and_goes_above_it_until_somebody_scrolls_back(open_page: OpenPage) -> None:
+    page = open_page("/", reduced_motion="reduce")
+    page.route_web_socket("**/ws", _talkative)
+    page.get_by_role("button", name="Play now against bots").click()
+    hint = page.locator("aside[aria-label=Hint]")
+    log = page.locator(".log")
+
+    def rest_at_the_end() -> None:
+        page.wait_for_timeout(300)  # a scroll is told a frame after it is done
+        page.wait_for_function(_IS_AT_THE_END, arg=log.element_handle(), timeout=5000)
+
+    def play() -> None:
+        lines = log.locator("li").count()
+        page.locator("[data-lit]:not(:disabled)").first.press("Enter")
+        expect(log.locator("li").nth(lines)).to_be_attached()
+
+    expect(hint).to_be_visible()
+    low = log.evaluate("log => log.clientHeight")
+    rest_at_the_end()
+    hint.evaluate("hint => { hint.style.display = 'none' }")
+    rest_at_the_end()
+    assert log.evaluate("log => log.clientHeight") > low
+    play()
+    rest_at_the_end()
+    hint.evaluate("hint => { hint.style.height = '140px'; hint.style.display = '' }")
+    rest_at_the_end()
+    log.evaluate("log => { log.style.fontSize = '130%'; log.style.paddingInline = '3em' }")
+    rest_at_the_end()
+    log.hover()
+    page.mouse.wheel(0, -400)
+    page.wait_for_timeout(300)
+    top = log.evaluate("log => log.scrollTop")
+    play()
+    hint.evaluate("hint => { hint.style.display = 'none' }")
+    page.wait_for_timeout(300)
+    assert log.evaluate("log => log.scrollTop") == top
+    page.mouse.wheel(0, 99_999)
+    play()
+    rest_at_the_end()
+
+
 def _known_by_heart(ws: Any) -> None:
     """Everybody has a large Hand, of which one knows a dozen."""
     server = ws.connect_to_server()
