@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -124,21 +125,34 @@ def test_the_log_follows_whatever_comes_and_goes_above_it_until_somebody_scrolls
     rest_at_the_end()
 
 
-def _known_by_heart(ws: Any) -> None:
-    """Everybody has a large Hand, of which one knows a dozen."""
-    server = ws.connect_to_server()
+def _crowded(known: int, cards: int) -> Callable[[Any], None]:
+    """Everybody has a large Hand of which one knows some, many points, an extra turn, and many cards that lie open."""
 
-    def told(data: str | bytes) -> None:
+    def told(ws: Any, data: str | bytes) -> None:
         message = json.loads(data)
         logs = message.get("log", {}).values()
         for news in [message, *(one for log in logs for one in log)]:
             for view in (news.get("view"), news.get("part")):
                 if view and "hands_of" in view:
                     seats = len(view["hands_of"])
-                    view |= {"hands_of": [18] * seats, "known": [[*range(50, 62)]] * seats}
+                    view |= {"hands_of": [18] * seats, "known": [[*range(50, 50 + known)]] * seats}
+                    view |= {"points": [(120, -95)[k % 2] for k in range(seats)], "extra": [1] * seats}
+                    view["fields"] = [[*range(k % 2, 2 * cards, 2)][:cards] for k in range(seats)]
         ws.send(json.dumps(message))
 
-    server.on_message(told)
+    def connect(ws: Any) -> None:
+        ws.connect_to_server().on_message(lambda data: told(ws, data))
+
+    return connect
+
+
+def _sit_down(page: Page, seats: int, game: str = "viewpoint") -> None:
+    form = page.locator("form", has=page.get_by_role("heading", name="Open a table"))
+    form.get_by_label("Game").select_option(game)
+    form.get_by_label("Players").select_option(str(seats))
+    form.get_by_label("Bots").select_option(str(seats - 1))
+    form.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Start the game").click()
 
 
 _INSIDE = """places => places.length && places.every((place) => {
@@ -153,17 +167,69 @@ _INSIDE = """places => places.length && places.every((place) => {
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_known_cards_of_a_large_hand_stay_in_their_place(open_page: OpenPage, size: ViewportSize) -> None:
     page = open_page("/", size, reduced_motion="reduce")
-    page.route_web_socket("**/ws", _known_by_heart)
-    form = page.locator("form", has=page.get_by_role("heading", name="Open a table"))
-    form.get_by_label("Players").select_option("4" if size == DESK else "3")
-    form.get_by_label("Bots").select_option("3" if size == DESK else "2")
-    form.get_by_role("button", name="Open the table").click()
-    page.get_by_role("button", name="Start the game").click()
+    page.route_web_socket("**/ws", _crowded(known=12, cards=0))
+    _sit_down(page, 4 if size == DESK else 3)
     page.locator(".known li").first.wait_for()
     assert page.locator(".rival").evaluate_all(_INSIDE)
     if size == DESK:
         page.locator(".known li").nth(5).hover(position={"x": 3, "y": 20})
         expect(page.locator(".peek .card")).to_be_visible()
+
+
+_STICKS_OUT = """felt => {
+    const places = [...felt.querySelectorAll('section[data-seat]')];
+    const wrong = felt.scrollWidth > felt.clientWidth ? ['the table is wider than the screen'] : [];
+    for (const place of places) {
+        const say = (what, part) => wrong.push(`${place.ariaLabel}: ${part.className} ${part.textContent} ${what}`);
+        const room = place.getBoundingClientRect();
+        const hand = place.querySelector('.backs, .hand')?.getBoundingClientRect();
+        for (const part of place.querySelectorAll('b, i, em, small, li, .called, .turns, .track')) {
+            const { left, right, width } = part.getBoundingClientRect();
+            if (width && (left < room.left - 0.5 || right > room.right + 0.5)) say('sticks out', part);
+        }
+        for (const part of place.querySelectorAll('.beside')) if (part.scrollWidth > part.clientWidth) say('is cut', part);
+        for (const part of place.querySelectorAll('.meter b, .track, .beside, .called')) {
+            const own = part.getBoundingClientRect();
+            if (hand && own.width && own.right > hand.left && own.left < hand.right && own.bottom > hand.top && own.top < hand.bottom) say('is under the Hand', part);
+        }
+        const [points, track] = ['.meter b', '.track'].map((name) => place.querySelector(name)?.getBoundingClientRect());
+        if (track?.width && points.right + 2 > track.left) wrong.push(`${place.ariaLabel}: the points touch their bar`);
+        for (const card of place.querySelectorAll('ul[data-zone] > li')) {
+            const [value, own, next] = [card.querySelector('.value'), card, card.nextElementSibling ?? card].map((one) => one.getBoundingClientRect());
+            const seen = next.left > own.left ? next.left : own.right;
+            if (value.right > seen + 0.5) say('is covered', card.querySelector('.value'));
+        }
+    }
+    return places.length ? wrong : ['nobody is there'];
+}"""
+"""What lies outside of its player's place on a phone, what touches or covers something, and numbers that are not seen whole."""
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [("viewpoint", 3), ("viewpoint", 7), *(("winking-dead", seats) for seats in (2, 3, 4, 6, 7, 12))],
+)
+def test_on_a_phone_nothing_sticks_out_of_a_place_and_every_number_is_seen(
+    open_page: OpenPage, game: str, seats: int
+) -> None:
+    page = open_page("/", PHONE, reduced_motion="reduce")
+    page.route_web_socket("**/ws", lambda ws: ways[-1](ws))
+    ways = [_crowded(known, cards) for known, cards in ((0, 1), (3, 8), (12, 12))]
+    _sit_down(page, seats, game)
+    while ways:
+        for width in (430, 390, 360):
+            page.set_viewport_size({"width": width, "height": 844})
+            felt = page.locator(".felt")
+            expect(felt.locator("section[data-seat]")).to_have_count(seats)
+            for _ in range(30):
+                wrong = felt.evaluate(_STICKS_OUT)
+                if not wrong:
+                    break
+                page.wait_for_timeout(100)  # rows are laid after their place
+            assert wrong == [], width
+        ways.pop()
+        if ways:
+            page.reload()
 
 
 def test_nothing_of_a_table_goes_on_when_it_is_left(open_page: OpenPage) -> None:

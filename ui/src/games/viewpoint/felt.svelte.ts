@@ -224,6 +224,9 @@ function placeOf(element: HTMLElement): DOMRect {
 /** A card of another Hand that lies open. */
 export const OPEN_CARD = 30;
 
+/** So much of a tiny card has room for its number. */
+export const LEAST = 0.55;
+
 /** Between the cards of a Hand on a phone: room for the light of two. */
 export const PHONE_GAP = 9;
 

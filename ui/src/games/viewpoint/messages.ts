@@ -104,6 +104,8 @@ export const messages = {
 	ownHandWaits: (n: number) => `Your own ${n === 1 ? '1 card waits' : `${n} cards wait`} until you have answered.`,
 	left: 'left neighbour',
 	right: 'right neighbour',
+	leftShort: 'left',
+	rightShort: 'right',
 	drawPile: 'Draw Pile',
 	drawPileLabel: (n: number) => `Draw Pile: ${n === 1 ? '1 card' : `${n} cards`}, face down`,
 	discardPile: 'Discard Pile',
