@@ -177,6 +177,7 @@ def test_known_cards_of_a_large_hand_stay_in_their_place(open_page: OpenPage, si
 
 
 _STICKS_OUT = """felt => {
+    const edges = (one) => one?.getBoundingClientRect();
     const places = [...felt.querySelectorAll('section[data-seat]')];
     const wrong = felt.scrollWidth > felt.clientWidth ? ['the table is wider than the screen'] : [];
     for (const place of places) {
@@ -187,22 +188,25 @@ _STICKS_OUT = """felt => {
             const { left, right, width } = part.getBoundingClientRect();
             if (width && (left < room.left - 0.5 || right > room.right + 0.5)) say('sticks out', part);
         }
-        for (const part of place.querySelectorAll('.beside')) if (part.scrollWidth > part.clientWidth) say('is cut', part);
+        for (const part of place.querySelectorAll('.beside')) {
+            if (part.scrollWidth > part.clientWidth) say('is cut', part);
+        }
         for (const part of place.querySelectorAll('.meter b, .track, .beside, .called')) {
             const own = part.getBoundingClientRect();
-            if (hand && own.width && own.right > hand.left && own.left < hand.right && own.bottom > hand.top && own.top < hand.bottom) say('is under the Hand', part);
+            if (!hand || !own.width || own.right <= hand.left || own.left >= hand.right) continue;
+            if (own.bottom > hand.top && own.top < hand.bottom) say('is under the Hand', part);
         }
-        const [points, track] = ['.meter b', '.track'].map((name) => place.querySelector(name)?.getBoundingClientRect());
+        const [points, track] = ['.meter b', '.track'].map((name) => edges(place.querySelector(name)));
         if (track?.width && points.right + 2 > track.left) wrong.push(`${place.ariaLabel}: the points touch their bar`);
         for (const card of place.querySelectorAll('ul[data-zone] > li')) {
-            const [value, own, next] = [card.querySelector('.value'), card, card.nextElementSibling ?? card].map((one) => one.getBoundingClientRect());
+            const [value, own, next] = [card.querySelector('.value'), card, card.nextElementSibling ?? card].map(edges);
             const seen = next.left > own.left ? next.left : own.right;
             if (value.right > seen + 0.5) say('is covered', card.querySelector('.value'));
         }
     }
     return places.length ? wrong : ['nobody is there'];
 }"""
-"""What lies outside of its player's place on a phone, what touches or covers something, and numbers that are not seen whole."""
+"""What lies outside of its player's place, what touches or covers something, and numbers that are not seen whole."""
 
 
 @pytest.mark.parametrize(
@@ -330,6 +334,7 @@ def test_the_end_leads_to_a_rematch_a_replay_and_the_record(open_page: OpenPage)
     assert download.value.suggested_filename.endswith(".eyeshot")
     end.get_by_role("link", name="Watch the replay").click()
     _look_at_the_replay(page)
+    _nothing_goes_on_behind_a_question(page)
     _branch_and_come_back(page)
     page.go_back()
     first = page.url
@@ -358,6 +363,20 @@ def _look_at_the_replay(page: Page) -> None:
     expect(scrub).to_have_value("2")
     page.get_by_role("button", name="To the end").click()
     expect(page.get_by_role("region", name=re.compile("wins$|win$"))).to_be_visible()
+
+
+def _nothing_goes_on_behind_a_question(page: Page) -> None:
+    scrub = page.get_by_role("slider")
+    scrub.fill("3")
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_role("button", name="Branch from here").click()
+    at = page.locator("input[type=range]").input_value()
+    page.wait_for_timeout(2000)  # longer than a step takes
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("dialog", name=f"Branch from step {at}")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(scrub).to_have_value(at)
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
 
 
 def _branch_and_come_back(page: Page) -> None:
