@@ -127,3 +127,56 @@ def test_a_lost_connection_moves_nothing_and_is_in_nobodys_way(
     expect(strip.get_by_role("button", name="Try now")).to_be_in_viewport(ratio=1)
     wire.is_down = False
     expect(strip).to_have_count(0)
+
+
+def test_while_the_connection_is_lost_no_clock_runs_down(open_page: OpenPage) -> None:
+    page, wire = _sit_down(open_page, DESK)
+    ring = page.get_by_role("timer")
+    while not ring.count():
+        page.locator(LIT).first.press("Enter")
+        page.wait_for_timeout(300)
+    wire.cut()
+    strip = page.get_by_role("region", name="Connection lost")
+    expect(strip).to_contain_text("How much time is left is shown when it is back.")
+    expect(ring.locator("b")).to_be_hidden()
+    left = ring.locator(".over").get_attribute("stroke-dasharray")
+    page.wait_for_timeout(1500)
+    assert ring.locator(".over").get_attribute("stroke-dasharray") == left
+    assert left
+    assert float(left.split()[0]) > 0
+
+
+def test_a_try_is_seen_even_if_it_fails_at_once(open_page: OpenPage) -> None:
+    page, wire = _sit_down(open_page, DESK)
+    wire.cut()
+    strip = page.get_by_role("region", name="Connection lost")
+    button = strip.get_by_role("button")
+    expect(button).to_have_text("Try now")
+    page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now()") + 1000)
+    button.press("Enter")
+    expect(button).to_have_text("Trying …")
+    expect(button).to_have_attribute("aria-disabled", "true")
+    expect(button).to_be_focused()
+    page.clock.run_for(700)
+    expect(button).to_have_text("Try now")
+    expect(button).to_be_focused()
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_what_is_said_of_a_lost_connection_lies_above_what_is_open(open_page: OpenPage, size: ViewportSize) -> None:
+    page, wire = _sit_down(open_page, size)
+    wire.cut()
+    words = page.get_by_role("region", name="Connection lost").locator(".words")
+    words.wait_for()
+    page.wait_for_timeout(500)  # it has come whole
+    box = page.locator(".strip .words strong").bounding_box()
+    assert box
+    before = page.screenshot(clip=box)  # type: ignore[arg-type]
+    page.locator(".seat").first.click()
+    page.locator("dialog[open]").wait_for()
+    page.wait_for_timeout(500)
+    now = page.locator(".strip .words strong").bounding_box()
+    assert page.screenshot(clip=now) == before  # type: ignore[arg-type]
+    page.keyboard.press("Escape")
+    expect(page.locator(".strip").get_by_role("button", name="Try now")).to_be_visible()

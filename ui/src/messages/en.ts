@@ -218,9 +218,11 @@ export const en = {
 		seated: 'Your seat is kept, and nothing that you sent is lost.',
 		unsent: 'Your seat is kept. Your move is kept too, and goes out when the connection is back.',
 		onlooker: 'What you miss is shown when it is back.',
+		clock: 'How much time is left is shown when it is back.',
 		trying: 'Trying to come back …',
 		again: 'Next try in {n} s.',
 		tryNow: 'Try now',
+		tryingNow: 'Trying …',
 		back: 'The connection is back.',
 	},
 	absent: {

@@ -63,6 +63,7 @@ export class Table implements Ears {
 	/** How many actions are on their way. */
 	unsent = $state(0);
 	private connection: Connection;
+	private stopped: number | undefined;
 	private blip: ReturnType<typeof setTimeout> | undefined;
 
 	constructor(
@@ -103,7 +104,8 @@ export class Table implements Ears {
 		return this.seen.chairs.map((chair, seat) => chair.name || `player ${seat + 1}`);
 	}
 
-	tick = (): number => this.connection.tick();
+	/** What time it is at the table; while nothing is heard from there, what it was. */
+	tick = (): number => this.stopped ?? this.connection.tick();
 
 	async act(asked: Asked, action: string, seat: number): Promise<Ack> {
 		this.unsent++;
@@ -172,6 +174,8 @@ export class Table implements Ears {
 	}
 
 	link(link: Link): void {
+		if (link === 'live') this.stopped = undefined;
+		else if (this.state === 'live') this.stopped = this.connection.tick();
 		this.state = link;
 		clearTimeout(this.blip);
 		this.isLost = false;

@@ -41,3 +41,20 @@ it('is lost when the connection has been broken for more than a moment, and foun
 	table.link('live');
 	expect(table.isLost).toBe(false);
 });
+
+it('knows no later time than when it last heard of the table', () => {
+	vi.useFakeTimers();
+	vi.stubGlobal('location', { protocol: 'http:', host: 'table' });
+	const table = new Table(seen('Mira'), () => {});
+	table.link('live');
+	const then = table.tick();
+	vi.advanceTimersByTime(1000);
+	expect(table.tick()).toBeGreaterThan(then);
+	table.link('broken');
+	const last = table.tick();
+	table.link('joining');
+	vi.advanceTimersByTime(1000);
+	expect(table.tick()).toBe(last);
+	table.link('live');
+	expect(table.tick()).toBeGreaterThan(last);
+});
