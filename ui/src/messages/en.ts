@@ -440,7 +440,8 @@ export const en = {
 				'discard of another':
 					'Choose a card of another player’s Hand: it goes to the Discard Pile. A high one hurts most, or one that protects.',
 				steal: 'Take a card into your Hand. A high one hurts its owner most.',
-				player: 'Choose whom it happens to. What hurts is best for whoever is closest to 100, what helps for whoever is furthest from it.',
+				player:
+					'Choose whom it happens to. What hurts is best for whoever is closest to 100, what helps for whoever is furthest from it.',
 				swap: 'First the card of your own that you would rather not have; then what you get for it.',
 				for: 'Now the card that you want in exchange.',
 				put: 'Choose the card to move.',
@@ -470,7 +471,8 @@ export const en = {
 				zombify: 'A token makes a card a Zombeye. Choose whoever has many of them already.',
 				resurrect:
 					'Bring a card back from the Discard Pile: it is played for you and does what it says, and a token makes it a Zombeye.',
-				player: 'Choose whom it happens to. What hurts is best for whoever is closest to 100, or to seven Zombeyes; what helps for whoever is furthest from both.',
+				player:
+					'Choose whom it happens to. What hurts is best for whoever is closest to 100, or to seven Zombeyes; what helps for whoever is furthest from both.',
 			},
 			'dead-of-winter': {
 				welcome:
