@@ -126,7 +126,8 @@ def test_the_log_follows_whatever_comes_and_goes_above_it_until_somebody_scrolls
 
 
 def _crowded(known: int, cards: int) -> Callable[[Any], None]:
-    """Everybody has a large Hand of which one knows some, many points, an extra turn, and many cards that lie open."""
+    """Everybody has a large Hand of which one knows some, many points, an extra turn under CONTROL, and many cards that
+    lie open."""
 
     def told(ws: Any, data: str | bytes) -> None:
         message = json.loads(data)
@@ -137,6 +138,7 @@ def _crowded(known: int, cards: int) -> Callable[[Any], None]:
                     seats = len(view["hands_of"])
                     view |= {"hands_of": [18] * seats, "known": [[*range(50, 50 + known)]] * seats}
                     view |= {"points": [(120, -95)[k % 2] for k in range(seats)], "extra": [1] * seats}
+                    view["control"] = [k for seat in range(1, seats) for k in (0, seat, 0)]
                     view["fields"] = [[*range(k % 2, 2 * cards, 2)][:cards] for k in range(seats)]
         ws.send(json.dumps(message))
 
@@ -187,6 +189,9 @@ _STICKS_OUT = """felt => {
         for (const part of place.querySelectorAll('b, i, em, small, li, .called, .turns, .track')) {
             const { left, right, width } = part.getBoundingClientRect();
             if (width && (left < room.left - 0.5 || right > room.right + 0.5)) say('sticks out', part);
+        }
+        for (const part of place.querySelectorAll('.seat:not(.mini) .called')) {
+            if (part.clientWidth < 24) say('is cut to nothing', part);
         }
         for (const part of place.querySelectorAll('.beside')) {
             if (part.scrollWidth > part.clientWidth) say('is cut', part);
