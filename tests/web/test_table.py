@@ -191,7 +191,7 @@ _STICKS_OUT = """felt => {
             if (width && (left < room.left - 0.5 || right > room.right + 0.5)) say('sticks out', part);
         }
         for (const part of place.querySelectorAll('.seat:not(.mini) .called')) {
-            if (part.clientWidth < 24) say('is cut to nothing', part);
+            if (part.clientWidth < 14) say('is cut to nothing', part);
         }
         for (const part of place.querySelectorAll('.beside')) {
             if (part.scrollWidth > part.clientWidth) say('is cut', part);
