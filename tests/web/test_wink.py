@@ -170,6 +170,9 @@ def test_nothing_is_in_the_way_of_anybody_while_it_is_played(open_page: OpenPage
     expect(asked).to_contain_text("Which number do you look for?")
     if size is PHONE:
         mira.page.get_by_role("button", name="Table", exact=True).click()
-    mira.page.get_by_role("button", name="J’accuse! Accuse").first.click()
-    expect(mira.page.get_by_role("group", name="J’accuse!")).to_be_visible()
+    numbers = mira.page.get_by_role("group", name="J’accuse!")
+    while not numbers.is_visible():
+        # Whoever is looked at meanwhile moves a little: who misses a finger presses it again.
+        if_still_there(partial(mira.page.get_by_role("button", name="J’accuse! Accuse").first.click, timeout=SOON_MS))
+        mira.page.wait_for_timeout(200)
     assert axe(mira.page) == []
