@@ -41,7 +41,7 @@ class Size(msgspec.Struct):
     """Tables that move as fast as they can."""
     rounds: int = 20
     full_s: float = 0.35
-    """A span of moves as fast as can be: no longer than a game lasts."""
+    """A span of moves as fast as can be, if the games last so long."""
     crowd_s: float = 1
 
 

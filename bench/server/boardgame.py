@@ -50,6 +50,7 @@ class BoardgameTable:
     """See bench.server.table.Table."""
 
     sealed = 0
+    is_over = False
 
     def __init__(self, match: str, rng: Random) -> None:
         self.on_seen: Callable[[float], None] = lambda seconds: None

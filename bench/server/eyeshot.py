@@ -71,11 +71,15 @@ class EyeshotTable:
         self._sit_down(lambda: seated.set_result(None))
         await seated
 
+    @property
+    def is_over(self) -> bool:
+        return not any(self._asked)
+
     def move(self) -> None:
-        if any(self._asked):
-            self._answer()
-        else:
+        if self.is_over:
             self._sit_down(self._answer)
+        else:
+            self._answer()
 
     def _sit_down(self, then: Callable[[], None]) -> None:
         table = next(self._ready, None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from collections.abc import Sequence
 from functools import partial
@@ -12,8 +13,10 @@ import msgspec
 from bench.server.running import Running
 from bench.server.table import Table
 
-WARM_UP_S = 0.1
+WARM_UP_S = 0.05
 """At the beginning of a span nothing is counted yet."""
+ENOUGH = 0.75
+"""Of all tables so many must still play while it is counted how fast they can."""
 PATIENCE_S = 20
 """For the last moves of a span to be seen."""
 
@@ -62,7 +65,8 @@ def measured(spans: Sequence[Span]) -> Measured:
 
 class Load:
     """Moves at these tables, and how long each of them took. `is_full`: every table moves again as soon as all have
-    seen the last move; if not, once a second, each at its own moment of it, and one that is not done misses a move."""
+    seen the last move, until its game is over; if not, once a second, each at its own moment of it, and one that is not
+    done misses a move."""
 
     def __init__(self, server: Running, tables: Sequence[Table], is_full: bool) -> None:
         self._server = server
@@ -71,19 +75,24 @@ class Load:
         self._waits: list[float] = []
         self._busy: set[Table] = set()
         self._is_over = True
+        self._playing = 0
+        self._few = asyncio.Event()
+        """Is the game over at more than some tables?"""
         self._spans = 0
         self._faults: list[dict[str, Any]] = []
         for table in tables:
             table.on_seen = partial(self._seen, table)
 
     async def span(self, seconds: float) -> Span:
-        """Nobody moves before it and after it. Games that go on from span to span would end in one or the other, and to
-        sit down at the next is no move: who plays as fast as they can begins a new one before it is counted."""
+        """Nobody moves before it and after it. To sit down at the next table is no move: who plays as fast as they can
+        begins a new game before it is counted, and the span ends sooner where too many games do."""
         loop = asyncio.get_running_loop()
         loop.set_exception_handler(lambda _, context: self._faults.append(context))
         if self._is_full:
             await self._begin()
         self._is_over = False
+        self._playing = len(self._tables)
+        self._few.clear()
         self._spans += 1
         for number, table in enumerate(self._tables):
             if self._is_full:
@@ -94,7 +103,8 @@ class Load:
         await asyncio.sleep(WARM_UP_S)
         self._waits.clear()
         before = self._clocks()
-        await asyncio.sleep(seconds)
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._few.wait(), seconds)
         wall_s, cpu_s, load_cpu_s, sealed = (now - then for now, then in zip(self._clocks(), before, strict=True))
         span = Span(self._waits[:], wall_s, cpu_s, load_cpu_s, int(sealed))
         await self._end()
@@ -127,7 +137,13 @@ class Load:
     def _seen(self, table: Table, wait_s: float) -> None:
         self._waits.append(wait_s)
         self._busy.discard(table)
-        if self._is_full and not self._is_over:
+        if not self._is_full or self._is_over:
+            return
+        if table.is_over:
+            self._playing -= 1
+            if self._playing < ENOUGH * len(self._tables):
+                self._few.set()
+        else:
             self._move(table)
 
     def _beat(self, due: float, table: Table, span: int) -> None:

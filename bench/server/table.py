@@ -16,6 +16,11 @@ class Table(Protocol):
     sealed: int
     """Answers that by the rules only their own seat was told of; they come on top of the moves."""
 
+    @property
+    def is_over(self) -> bool:
+        """Is nobody asked any more?"""
+        ...
+
     async def begin(self) -> None:
         """Sit down to a new game, if games of this kind end."""
         ...
