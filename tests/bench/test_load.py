@@ -53,7 +53,8 @@ def _span(tables: list[_Table], seconds: float) -> Span:
     async def work() -> Span:
         return await Load(cast(Running, _Clock()), tables, is_full=True).span(seconds)
 
-    return run_async(work())
+    span: Span = run_async(work())
+    return span
 
 
 def test_a_span_ends_when_many_games_are_over_and_nobody_sits_down_in_it() -> None:

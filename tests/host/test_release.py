@@ -114,7 +114,7 @@ def test_who_acts_is_answered_between_ticks(tmp_path: Path) -> None:
 def test_messages_come_at_boundaries_of_ticks_and_views_show_no_more_than_was_told(tmp_path: Path) -> None:
     async def work(host: Host, game: LiveGame) -> None:
         told: list[tuple[Seat, float]] = []
-        game.audience.listeners[0].add(lambda seat, *_: told.append((seat, _ticks(game))))
+        game.audience.listen(0, lambda seat, *_: told.append((seat, _ticks(game))))
         for at in (1, 2, 3):
             await host.act(game.table, 0, 0, f"look {at}", f"look {at}")
             done = _ticks(game)
@@ -133,7 +133,7 @@ def test_what_a_seat_does_not_see_sends_it_nothing_and_makes_nothing_late(tmp_pa
     async def work(host: Host, game: LiveGame) -> None:
         told: list[Message] = []
         for seat in (2, 3, None):
-            game.audience.listeners[seat].add(lambda _, message, *__: told.append(message))
+            game.audience.listen(seat, lambda _, message, *__: told.append(message))
         await host.act(game.table, 0, 0, "look 1", "a")
         await host.act(game.table, 1, 0, "look 0", "b")
         await asyncio.sleep(0.25)
@@ -153,7 +153,7 @@ def test_what_else_is_being_written_makes_no_action_later(tmp_path: Path, monkey
         monkeypatch.setattr(SQLiteStore, "submit", slowly)
         told: list[tuple[Seat, float]] = []
         for seat in range(SEATS):
-            game.audience.listeners[seat].add(lambda seat, *_: told.append((seat, _ticks(game))))
+            game.audience.listen(seat, lambda seat, *_: told.append((seat, _ticks(game))))
         looks = [host.act(game.table, seat, 0, f"look {(seat + 1) % SEATS}", "a") for seat in range(SEATS)]
         await asyncio.gather(*looks)
         ticks = [msgspec.json.decode(body, type=Kept).entry.tick for body, _ in host.store.entries(game.table, 1)]
@@ -206,7 +206,7 @@ def test_what_another_process_wrote_comes_after_what_was_told_before(
         await host.act(game.table, 1, 0, "look 0", "a")
         await asyncio.sleep(0.25)
         told: list[int] = []
-        game.audience.listeners[1].add(lambda _, message, *__: told.append(message.number))
+        game.audience.listen(1, lambda _, message, *__: told.append(message.number))
         submit = game._store.submit
 
         def late(append: Append, then: Callable[[bool | StoreError], None]) -> None:

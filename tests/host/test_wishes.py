@@ -213,9 +213,9 @@ def test_who_cannot_hear_it_holds_up_nobody(tmp_path: Path, caplog: pytest.LogCa
             raise ZeroDivisionError
 
         game.audience._release = None
-        game.audience.listeners[0].add(breaks)
+        game.audience.listen(0, breaks)
         await host.act(game.table, 0, 0, "look 1", "a")
-        game.audience.listeners[0].clear()
+        game.audience.leave(0, breaks)
         assert not game.is_busy
         await host.act(game.table, 1, 0, "look 0", "b")
         assert _actions(host, game) == [(0, "look 1"), (1, "look 0")]

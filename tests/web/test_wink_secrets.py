@@ -311,7 +311,7 @@ def _count(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def leaky(self: Audience, state: Any, told: Any) -> None:
         show(self, state, told)
-        for listeners in self.listeners.values():
+        for listeners in self._listeners.values():
             for listener in listeners:
                 listener.__self__._tell(wire.Pong(0.0, 0))  # type: ignore[attr-defined]
 

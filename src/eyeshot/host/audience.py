@@ -28,7 +28,7 @@ class Audience:
     def __init__(self, match: Match[Any], began: float) -> None:
         self._match = match
         seats: list[Seat] = [*range(match.setup.seats), None]
-        self.listeners: dict[Seat, set[Listener]] = {seat: set() for seat in seats}
+        self._listeners: dict[Seat, tuple[Listener, ...]] = dict.fromkeys(seats, ())
         self.messages: dict[Seat, list[Message]] = {seat: [] for seat in seats}
         self._streams = {seat: Stream(match, seat) for seat in seats}
         self._release = Release(began, match.ticks_per_second) if isinstance(match, TellsInTicks) else None
@@ -42,7 +42,15 @@ class Audience:
 
     def __bool__(self) -> bool:
         """Does anybody look on?"""
-        return any(self.listeners.values())
+        return any(self._listeners.values())
+
+    def listen(self, seat: Seat, listener: Listener) -> None:
+        """From now on tell it what this seat is told, once however often it asks for that."""
+        self.leave(seat, listener)
+        self._listeners[seat] += (listener,)
+
+    def leave(self, seat: Seat, listener: Listener) -> None:
+        self._listeners[seat] = tuple(other for other in self._listeners[seat] if other != listener)
 
     # --- telling ----------------------------------------------------------------------------------------------------
 
@@ -86,7 +94,7 @@ class Audience:
         heard: list[tuple[Seat, Message]] = []
         for seat, message in told:
             self.messages[seat].append(message)
-            if self.listeners[seat]:
+            if self._listeners[seat]:
                 heard.append((seat, message))
                 part = self._part_of_view(state, seat, message.events) if self._part_of_view is not None else None
                 if part is None:
@@ -100,7 +108,8 @@ class Audience:
         for seat, message in heard:
             part = parts.get(seat) if parts else None
             view = (self._common, self._own[seat]) if part is None else None
-            for listener in list(self.listeners[seat]):
+            # Who comes or goes meanwhile puts another tuple in its place.
+            for listener in self._listeners[seat]:
                 listener(seat, message, view, part)
 
     # --- what is seen -----------------------------------------------------------------------------------------------

@@ -78,8 +78,9 @@ def tell_all(
         asked.setdefault(question.by, []).append(question)
     shared = tuple(alike)
     told: list[tuple[Seat, Message]] = []
-    for reader, stream in streams.items():
-        mine = own.get(reader)
+    for stream in streams.values():
+        reader = stream.seat
+        mine = own.get(reader) if own else None
         questions_of = asked.get(reader)
         message = stream._number(
             shared if mine is None else tuple(mine), () if questions_of is None else tuple(questions_of), tick

@@ -192,7 +192,7 @@ class Socket:
         if game is not None:
             game.catch_up_if_free()
             for seat in self._follows:
-                game.audience.listeners[seat].add(self._on_message)
+                game.audience.listen(seat, self._on_message)
         self._game = game
         self._teller = self._server.teller(game) if game else None
         self._tell(
@@ -308,7 +308,7 @@ class Socket:
     def _leave(self) -> None:
         if self._game is not None:
             for seat in self._follows:
-                self._game.audience.listeners[seat].discard(self._on_message)
+                self._game.audience.leave(seat, self._on_message)
             if not self._game.audience:
                 self._server.forget_teller(self._game)
         if self.table:

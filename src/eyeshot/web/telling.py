@@ -86,6 +86,8 @@ class Teller:
         """The lines of what was told lately, by how it is written."""
         self._standing: dict[int, tuple[Question, bytes]] = {}
         """Questions that are open all the time, by their identity."""
+        self._asked: dict[Seat, tuple[tuple[Question, ...], bytes]] = {}
+        """What each seat was asked last, and how it is written."""
         self._common: Data | None = None
         self._common_written = b""
         """What all saw alike the last time, and how a view begins with it."""
@@ -99,27 +101,22 @@ class Teller:
         """The same in pieces, most of which others get too."""
         reader = "null" if seat is None else str(seat)
         head = f'{{"t":"news","seat":{reader},"n":{message.number},"tick":{message.tick},'
-        pieces = [head.encode(), self._tell(message.events), b'"asked":[']
-        questions = message.questions
-        if len(questions) == 1:
-            pieces.append(self._asked(questions[0]))
-        elif questions:
-            pieces.append(b",".join([self._asked(question) for question in questions]))
+        pieces = [head.encode(), self._tell(message.events), self._ask(seat, message.questions)]
         if view is not None:
             self._add_view(pieces, view[0], view[1])
         elif part is not None:
-            pieces.append(b'],"part":')
+            pieces.append(b',"part":')
             pieces.append(wire.write(part))
             pieces.append(b"}")
         else:
-            pieces.append(b"]}")
+            pieces.append(b"}")
         return pieces
 
     def _add_view(self, pieces: list[bytes], common: Data, own: Data) -> None:
         """What all see alike is written once for all."""
         if common is not self._common:
             self._common = common
-            self._common_written = b'],"view":' + wire.write(common)[:-1] + (b"," if common else b"")
+            self._common_written = b',"view":' + wire.write(common)[:-1] + (b"," if common else b"")
         pieces.append(self._common_written if own or not common else self._common_written[:-1])
         pieces.append(wire.write(own)[1:])
         pieces.append(b"}")
@@ -178,7 +175,15 @@ class Teller:
             self._rules[kind] = catalogue.say(key, {}, self._match.words) if key in catalogue else ""
         return self._rules[kind]
 
-    def _asked(self, question: Question) -> bytes:
+    def _ask(self, seat: Seat, questions: tuple[Question, ...]) -> bytes:
+        """What a seat can answer now. As long as that stays the same it is the same object (see kernel.stream)."""
+        known = self._asked.get(seat)
+        if known is None or known[0] is not questions:
+            written = b'"asked":[' + b",".join([self._question(question) for question in questions]) + b"]"
+            known = self._asked[seat] = questions, written
+        return known[1]
+
+    def _question(self, question: Question) -> bytes:
         if not question.optional:
             return wire.write(self._in_words(question))
         known = self._standing.get(id(question))
