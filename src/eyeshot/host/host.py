@@ -15,6 +15,7 @@ import msgspec
 
 from eyeshot.bots import find_bot
 from eyeshot.bots.thinkers import Thinkers
+from eyeshot.host.again import branch_of, rematch_of
 from eyeshot.host.answers import Pace
 from eyeshot.host.append import Written
 from eyeshot.host.deck import DeckDoc, clean_text, deck_hash
@@ -41,7 +42,6 @@ CALM_S = 1.0
 MAX_TRIES = 20
 IDLE_S = 60.0
 SWEEP_S = 1.0
-BRANCH_BOT = "medium"
 WRITTEN_AT_ONCE = 100
 """Entries of a game that is played on from a step: other tables do not wait for all of them."""
 
@@ -177,11 +177,7 @@ class Host:
             raise HostError("not-ended")
         if doc.next:
             return self.table(doc.next)
-        again = new_table(
-            doc.game, person, len(doc.chairs), options=doc.options, content=doc.content, is_open=doc.is_open
-        )
-        again.deck, again.deck_title = doc.deck, doc.deck_title
-        again.chairs = [msgspec.structs.replace(chair, ready=False, replaced=0.0) for chair in doc.chairs]
+        again = rematch_of(doc, person)
         await self._insert(again)
         doc.next = again.id
         if not await self._put(doc, version):
@@ -195,15 +191,7 @@ class Host:
             raise HostError("not-ended")
         ended = Ended(game, self.store)
         bodies, tick = ended.up_to(step)
-        other = new_table(doc.game, person, len(doc.chairs), options=doc.options, content=doc.content)
-        other.deck, other.deck_title = doc.deck, doc.deck_title
-        mine = doc.chairs_of(person) or [0]
-        for seat, chair in enumerate(doc.chairs):
-            other.chairs[seat] = (
-                Chair(person, chair.name) if seat in mine else Chair(bot=chair.bot or BRANCH_BOT, name=chair.name)
-            )
-        other.branch, other.trunk = (doc.id, step), ended.trunk()
-        other.phase = PLAYING
+        other = branch_of(doc, person, step, ended.trunk())
         other.stood = await self._kept(self.store.beat())
         other.began = time.time() - tick / game.match.ticks_per_second
         await self._insert(other)
