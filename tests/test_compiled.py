@@ -61,6 +61,15 @@ def test_both_builds_play_the_same(compiled: Path) -> None:
 
 @pytest.mark.long
 @pytest.mark.skipif(LACK is not None, reason=f"to compile, {LACK}")
+def test_all_that_is_compiled_can_be_loaded(compiled: Path) -> None:
+    files = f"import importlib; [print(importlib.import_module(name).__file__) for name in {LISTED}]"
+    loaded = _run(compiled, "-c", files).splitlines()
+    assert len(loaded) == len(LISTED)
+    assert all(file.endswith(".so") for file in loaded)
+
+
+@pytest.mark.long
+@pytest.mark.skipif(LACK is not None, reason=f"to compile, {LACK}")
 def test_a_build_tells_whether_it_is_compiled(compiled: Path) -> None:
     assert "(compiled)" in _run(compiled, "-m", "eyeshot", "--version")
     assert "(compiled)" not in _run(Path(sys.executable), "-m", "eyeshot", "--version")

@@ -10,7 +10,9 @@ of a turn, before the draw.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from functools import lru_cache
+from typing import Any
 
 from eyeshot.games.viewpoint.deck import Deck, load_deck
 from eyeshot.games.viewpoint.language.read import read_deck
@@ -21,7 +23,7 @@ from eyeshot.games.viewpoint.moves import Out, move
 from eyeshot.games.viewpoint.state import State, empty_state
 from eyeshot.games.viewpoint.table import F_TURN, Table
 from eyeshot.games.viewpoint.turn import BEGIN
-from eyeshot.kernel.chance import Chance, Loose
+from eyeshot.kernel.chance import Chance
 from eyeshot.kernel.errors import BadInput
 from eyeshot.kernel.game import Setup
 
@@ -30,14 +32,14 @@ _NUMBERS = ("turn", "turns", "missed", "extra")
 _SECTIONS = _CARDS + _NUMBERS
 
 
-class Topmost(Loose):
+class Topmost:
     """Always the last of what there is: draws an arranged pile in the order in which it is written."""
-
-    def __init__(self) -> None:
-        super().__init__(0)
 
     def below(self, n: int) -> int:
         return n - 1
+
+    def measure(self, compute: Callable[[], Any]) -> Any:
+        return compute()
 
 
 class ArrangedMatch(ViewpointMatch):
