@@ -13,7 +13,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.web.autoplay import play_to_the_end
 from tests.web.conftest import DESK, PHONE, OpenPage
-from tests.web.wink_people import SOON_MS, if_still_there
+from tests.web.players import SOON_MS, if_still_there
 
 
 def _play_now(open_page: OpenPage, size: ViewportSize = DESK, **settings: Any) -> Page:

@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import ViewportSize, expect
 
 from tests.web.conftest import DESK, PHONE, OpenPage
-from tests.web.players import tab_to
-from tests.web.wink_people import NAMES, SOON_MS, Clicker, Someone, Typist, if_still_there, sit
+from tests.web.players import SOON_MS, if_still_there, tab_to
+from tests.web.wink_people import NAMES, Clicker, Someone, Typist, sit
 
 RESULT = re.compile("wins?$")
 SEATS = 4
