@@ -1,0 +1,111 @@
+"""What a newcomer meets: hints that move nothing, who one is, why one is asked, and what nobody else says."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+
+from tests.web.conftest import DESK, PHONE, OpenPage
+
+SIZES = pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+STILL: dict[str, dict[str, int]] = {"viewpoint": {"window": 0}, "wink": {"glances": 60, "turn": 0}}
+"""Nothing happens there while it is measured."""
+TABLE = re.compile("The (table|city)")
+HAND_AND_SEATS = "#main, #main [data-seat], #main [data-zone], .ask, .hand .card, .near, .stage, .panes, .foot, .glance"
+"""What a person looks at and presses, in any of the games."""
+FREE = ".hand, .ask, section[data-seat], .ring .head, .near, .glance, .foot"
+"""What no hint lies over."""
+
+_EDGES = "all => all.map((one) => Object.values(one.getBoundingClientRect().toJSON()))"
+_COVERED = """([hint, others]) => {
+    const { left, right, top, bottom } = hint.getBoundingClientRect();
+    const isUnder = (other) => other.left < right && other.right > left && other.top < bottom && other.bottom > top;
+    return [...document.querySelectorAll(others)]
+        .filter((other) => isUnder(other.getBoundingClientRect())).map((other) => other.className);
+}"""
+_OUTSIDE = """hint => {
+    const { left, right, top, bottom } = hint.getBoundingClientRect();
+    return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight || hint.scrollWidth > hint.clientWidth + 1;
+}"""
+
+
+def _sit(page: Page, game: str, content: str = "", **options: Any) -> None:
+    options = STILL.get(game, {}) | options
+    new = {"game": game, "name": "Mira", "play_now": True, "options": options, "content": content}
+    answer = page.request.post("/api/tables", data=new)
+    assert answer.ok, answer.text()
+    page.goto(f"/t/{answer.json()['id']}")
+    expect(page.get_by_role("region", name=TABLE)).to_be_visible()
+
+
+def _hint(page: Page) -> Locator:
+    return page.get_by_role("region", name="Hint")
+
+
+def _edges(page: Page) -> Any:
+    """Where everything is, when it has come to rest."""
+    edges: Any = None
+    while edges != (edges := page.locator(HAND_AND_SEATS).evaluate_all(_EDGES)):
+        page.wait_for_timeout(300)
+    return edges
+
+
+@SIZES
+@pytest.mark.parametrize("game", ["viewpoint", "winking-dead", "wink", "dead-of-winter"])
+def test_a_hint_moves_nothing_and_lies_over_nothing_that_is_looked_at_or_pressed(
+    open_page: OpenPage, game: str, size: ViewportSize
+) -> None:
+    page = open_page("/", size, reduced_motion="reduce")
+    _sit(page, game)
+    hint = _hint(page)
+    expect(hint).to_be_visible()
+    if game != "wink":
+        page.locator("[data-lit]").first.wait_for()
+    before = _edges(page)
+    while hint.is_visible():
+        assert page.evaluate(_COVERED, [hint.element_handle(), FREE]) == []
+        assert not hint.evaluate(_OUTSIDE)
+        hint.get_by_role("button", name="Got it").click()
+        assert _edges(page) == before, "a hint went"
+    page.evaluate("localStorage.clear()")
+    page.reload()
+    expect(hint).to_be_visible()
+    assert _edges(page) == before, "a hint came"
+    hint.get_by_role("button", name="No more hints").click()
+    expect(hint).to_have_count(0)
+    assert _edges(page) == before
+
+
+LOOK = "Look at another player's Hand."
+EVERYBODY = f"""deck: Everybody Is Asked
+
+Alarm   5   x20
+  REVEAL when another player plays a card worth 0 or more: DRAW 1 card.
+
+Keyhole   10   x20
+  {LOOK}
+
+Spyhole   15   x20
+  {LOOK}
+"""
+"""Whatever is played, everybody is asked; and most of the cards ask for a player."""
+
+@SIZES
+def test_in_a_window_the_whole_hand_is_in_sight_beside_a_hint(open_page: OpenPage, size: ViewportSize) -> None:
+    page = open_page("/", size, reduced_motion="reduce")
+    _sit(page, "viewpoint", EVERYBODY)
+    hint = _hint(page)
+    asked = page.get_by_role("region", name="What you are asked")
+    while not asked.get_by_role("button", name="Pass", exact=True).is_visible():
+        page.locator(".hand [data-lit]").first.press("Enter")
+        page.wait_for_timeout(200)
+    expect(hint).to_be_visible()
+    while "hidden card" not in hint.inner_text():
+        hint.get_by_role("button", name="Got it").click()
+    last = page.locator(".hand li").last.bounding_box()
+    assert last
+    assert last["y"] + last["height"] <= size["height"]
+    assert page.locator(".felt").evaluate("felt => felt.scrollHeight <= felt.clientHeight")
