@@ -93,6 +93,10 @@ Spyhole   15   x20
 """
 """Whatever is played, everybody is asked; and most of the cards ask for a player."""
 
+NOBODY = EVERYBODY.replace("REVEAL when another player plays a card worth 0 or more: DRAW 1 card.", LOOK)
+"""Every card asks for a player, and nothing else is asked."""
+
+
 @SIZES
 def test_in_a_window_the_whole_hand_is_in_sight_beside_a_hint(open_page: OpenPage, size: ViewportSize) -> None:
     page = open_page("/", size, reduced_motion="reduce")
@@ -109,3 +113,20 @@ def test_in_a_window_the_whole_hand_is_in_sight_beside_a_hint(open_page: OpenPag
     assert last
     assert last["y"] + last["height"] <= size["height"]
     assert page.locator(".felt").evaluate("felt => felt.scrollHeight <= felt.clientHeight")
+
+
+def test_after_a_card_that_asks_for_a_player_the_focus_is_on_a_player(open_page: OpenPage) -> None:
+    page = open_page("/", reduced_motion="reduce")
+    _sit(page, "viewpoint", NOBODY)
+    asked = page.get_by_role("region", name="What you are asked")
+    expect(asked).to_contain_text("Play a card")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".hand [data-lit]").first).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(asked).not_to_contain_text("Play a card")
+    expect(page.locator(".seat[data-lit]:focus")).to_have_count(1)
+    page.keyboard.press("ArrowRight")
+    second = page.locator(".seat[data-lit]").nth(1)
+    expect(second).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("group", name="What happened")).to_contain_text("Mira looks at the Hand of")
