@@ -130,3 +130,15 @@ def test_after_a_card_that_asks_for_a_player_the_focus_is_on_a_player(open_page:
     expect(second).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.get_by_role("group", name="What happened")).to_contain_text("Mira looks at the Hand of")
+
+
+@pytest.mark.parametrize("game", ["viewpoint", "wink"])
+def test_one_finds_oneself_at_ones_place_and_in_the_log(open_page: OpenPage, game: str) -> None:
+    page = open_page("/", reduced_motion="reduce")
+    _sit(page, game, glances=1) if game == "wink" else _sit(page, game)
+    expect(page.locator(".own .name, .me .facts").first).to_contain_text("You Mira")
+    own = page.get_by_role("group", name="What happened").get_by_title("That is you")
+    while not own.count():
+        page.locator("[data-lit]").first.press("Enter")
+        page.wait_for_timeout(300)
+    assert {one.inner_text() for one in own.all()} == {"Mira"}

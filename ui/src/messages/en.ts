@@ -182,6 +182,7 @@ export const en = {
 		settings: 'Settings',
 		leave: 'Leave the table',
 		yourTurn: 'Your move',
+		thatIsYou: 'That is you',
 		moveFor: 'Your move for {name}',
 		answer: 'Everybody is asked',
 		asked: '{name}, your move',

@@ -72,6 +72,9 @@ export class Felt {
 
 	/** The open Hand of a seat, or null where only its size is known. */
 	hand = (seat: number): number[] | null => {
+	/** What the log and the others call who is "You" here. */
+	called = $derived(this.seat === null || this.readonly ? '' : (this.names[this.seat] ?? ''));
+
 		if (this.view.hands) return this.view.hands[seat] ?? null;
 		return seat === this.seat ? (this.view.hand ?? null) : null;
 	};

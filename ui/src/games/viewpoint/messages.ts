@@ -67,6 +67,7 @@ const endings: Record<string, string> = {
 
 export const messages = {
 	you: 'You',
+	youNamed: (name: string) => `You, ${name}`,
 	table: 'The table',
 	verb: (verb: string) => verbs[verb] ?? verb,
 	button: (verb: string) => buttons[verb] ?? verb,
