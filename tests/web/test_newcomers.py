@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
@@ -115,6 +116,16 @@ def test_in_a_window_the_whole_hand_is_in_sight_beside_a_hint(open_page: OpenPag
     assert page.locator(".felt").evaluate("felt => felt.scrollHeight <= felt.clientHeight")
 
 
+def test_who_plays_a_card_is_told_why_they_are_asked_about_it_too(open_page: OpenPage) -> None:
+    page = open_page("/", reduced_motion="reduce")
+    _sit(page, "viewpoint", EVERYBODY)
+    asked = page.get_by_role("region", name="What you are asked")
+    while not asked.get_by_text("A card is played · You").is_visible():
+        page.locator("[data-lit]").first.press("Enter")
+        page.wait_for_timeout(200)
+    expect(asked).to_contain_text("Everybody is asked, you too.")
+
+
 def test_after_a_card_that_asks_for_a_player_the_focus_is_on_a_player(open_page: OpenPage) -> None:
     page = open_page("/", reduced_motion="reduce")
     _sit(page, "viewpoint", NOBODY)
@@ -142,3 +153,34 @@ def test_one_finds_oneself_at_ones_place_and_in_the_log(open_page: OpenPage, gam
         page.locator("[data-lit]").first.press("Enter")
         page.wait_for_timeout(300)
     assert {one.inner_text() for one in own.all()} == {"Mira"}
+
+
+def _with_pile(page: Page, sizes: list[int]) -> None:
+    """The Draw Pile of this page has as many cards as are said last."""
+
+    def told(ws: Any, data: str | bytes) -> None:
+        message = json.loads(data)
+        for news in [message, *(one for log in message.get("log", {}).values() for one in log)]:
+            for view in (news.get("view"), news.get("part")):
+                if view and "pile" in view:
+                    view["pile"] = sizes[-1]
+        ws.send(json.dumps(message))
+
+    page.route_web_socket("**/ws", lambda ws: ws.connect_to_server().on_message(lambda data: told(ws, data)))
+
+
+@SIZES
+def test_it_is_said_when_the_draw_pile_has_run_out(open_page: OpenPage, size: ViewportSize) -> None:
+    page = open_page("/", size, reduced_motion="reduce")
+    sizes = [1]
+    _with_pile(page, sizes)
+    _sit(page, "viewpoint")
+    said = page.get_by_role("status").get_by_text("The Draw Pile has run out")
+    page.locator("[data-lit]").first.wait_for()
+    assert said.count() == 0
+    sizes.append(0)
+    page.locator("[data-lit]").first.press("Enter")
+    expect(said).to_be_visible()
+    expect(page.get_by_role("img", name="Draw Pile: Empty")).to_be_visible()
+    said.get_by_role("button", name="Rule").click()
+    expect(page.get_by_role("dialog", name="Rules").locator("[id='viewpoint.end.exhausted']")).to_be_focused()

@@ -11,6 +11,8 @@ import { fieldOf, others } from './zones';
 export interface Hint {
 	text: string;
 	rule: string;
+	/** Does it stay whatever happens meanwhile? */
+	stays?: boolean;
 }
 
 /** What lies open over the table. */
@@ -70,11 +72,11 @@ export class Felt {
 	};
 	name = (seat: number): string => (seat === this.seat && !this.readonly ? messages.you : (this.names[seat] ?? ''));
 
-	/** The open Hand of a seat, or null where only its size is known. */
-	hand = (seat: number): number[] | null => {
 	/** What the log and the others call who is "You" here. */
 	called = $derived(this.seat === null || this.readonly ? '' : (this.names[this.seat] ?? ''));
 
+	/** The open Hand of a seat, or null where only its size is known. */
+	hand = (seat: number): number[] | null => {
 		if (this.view.hands) return this.view.hands[seat] ?? null;
 		return seat === this.seat ? (this.view.hand ?? null) : null;
 	};
