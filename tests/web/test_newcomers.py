@@ -184,3 +184,33 @@ def test_it_is_said_when_the_draw_pile_has_run_out(open_page: OpenPage, size: Vi
     expect(page.get_by_role("img", name="Draw Pile: Empty")).to_be_visible()
     said.get_by_role("button", name="Rule").click()
     expect(page.get_by_role("dialog", name="Rules").locator("[id='viewpoint.end.exhausted']")).to_be_focused()
+
+
+_NAMES_CUT = """all => all.filter((name) => {
+    const card = name.closest('li');
+    const [own, next] = [card, card.nextElementSibling ?? card].map((one) => one.getBoundingClientRect());
+    const seen = next.left > own.left ? next.left : own.right;
+    const words = document.createRange();
+    words.selectNodeContents(name);
+    return words.getBoundingClientRect().right > seen + 1 || name.scrollHeight > name.clientHeight + 1;
+}).map((name) => name.textContent)"""
+
+
+@SIZES
+def test_the_names_of_cards_that_overlap_are_read(open_page: OpenPage, size: ViewportSize) -> None:
+    page = open_page("/", size, reduced_motion="reduce")
+
+    def told(ws: Any, data: str | bytes) -> None:
+        message = json.loads(data)
+        for news in [message, *(one for log in message.get("log", {}).values() for one in log)]:
+            for view in (news.get("view"), news.get("part")):
+                if view and "fields" in view:
+                    view["fields"] = [[*range(8 * k, 8 * k + 8)] for k in range(len(view["fields"]))]
+        ws.send(json.dumps(message))
+
+    page.route_web_socket("**/ws", lambda ws: ws.connect_to_server().on_message(lambda data: told(ws, data)))
+    _sit(page, "viewpoint")
+    names = page.locator("section[data-seat] .medium .name")
+    expect(names).to_have_count(8 if size is PHONE else 32)
+    page.wait_for_timeout(300)  # rows are laid after their place
+    assert names.evaluate_all(_NAMES_CUT) == []
