@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, Route, ViewportSize, expect
 
 from tests.web.autoplay import play_to_the_end
 from tests.web.conftest import DESK, PHONE, OpenPage
@@ -407,6 +407,26 @@ def _branch_and_come_back(page: Page) -> None:
     page.get_by_role("button", name="What happened").wait_for()
     page.go_back()
     expect(page.get_by_role("slider")).to_be_visible()
+
+
+def _look_at_the_end(route: Route) -> None:
+    """Whatever happens last, Mira looks at a Hand in it."""
+    answer = route.fetch()
+    replay = answer.json()
+    replay["steps"][-1]["events"].append({"kind": "look", "seat": 0, "at": 1, "cards": [1, 2]})
+    route.fulfill(response=answer, json=replay)
+
+
+def test_a_hand_that_was_looked_at_does_not_hide_the_result(open_page: OpenPage) -> None:
+    page = _play_now(open_page, reduced_motion="reduce")
+    play_to_the_end(page)
+    page.route("**/replay?eyes=*", _look_at_the_end)
+    page.get_by_role("link", name="Watch the replay").click()
+    page.get_by_label("Seen by").select_option("Mira")
+    page.get_by_role("button", name="To the end").click()
+    expect(page.get_by_role("region", name=re.compile("wins?$"))).to_be_visible()
+    page.get_by_role("button", name="Look at the table").click()
+    expect(page.get_by_role("region", name="The Hand of")).to_be_visible()
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
