@@ -16,6 +16,8 @@ LOOK_MS = 150
 """How long a page is watched before the next one is looked at."""
 PRESS_MS = 10_000
 """How long somebody tries to press what was offered."""
+SOON_MS = 1500
+"""What can be pressed now may be gone in a moment: then there is something else to do."""
 LATE = 3
 """So often in a row the time to answer may be over meanwhile; if it is more often, it cannot be pressed."""
 
@@ -43,6 +45,14 @@ def play(*players: Player, until: Callable[[], bool]) -> None:
                     late[player] += 1
                     if late[player] == LATE:
                         raise
+
+
+def if_still_there(do: Callable[[], None]) -> None:
+    """Whoever comes too late leaves it."""
+    try:
+        do()
+    except TooLate:
+        return
 
 
 def is_asked_that(page: Page, words: str) -> bool:

@@ -174,7 +174,7 @@ def test_what_is_said_of_a_lost_connection_lies_above_what_is_open(open_page: Op
     box = page.locator(".strip .words strong").bounding_box()
     assert box
     before = page.screenshot(clip=box)
-    page.locator(".seat").first.click()
+    page.locator(".own .seat").click()  # the strip lies over the others
     page.locator("dialog[open]").wait_for()
     page.wait_for_timeout(500)
     now = page.locator(".strip .words strong").bounding_box()

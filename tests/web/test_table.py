@@ -9,11 +9,11 @@ from functools import partial
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, Route, ViewportSize, expect
 
 from tests.web.autoplay import play_to_the_end
 from tests.web.conftest import DESK, PHONE, OpenPage
-from tests.web.wink_people import SOON_MS, if_still_there
+from tests.web.players import SOON_MS, if_still_there
 
 
 def _play_now(open_page: OpenPage, size: ViewportSize = DESK, **settings: Any) -> Page:
@@ -90,7 +90,7 @@ def test_the_log_follows_whatever_comes_and_goes_above_it_until_somebody_scrolls
     page = open_page("/", reduced_motion="reduce")
     page.route_web_socket("**/ws", _talkative)
     page.get_by_role("button", name="Play now against bots").click()
-    hint = page.locator("aside[aria-label=Hint]")
+    middle = page.locator(".shell > .middle")  # what comes above it moves it down
     log = page.locator(".log")
 
     def rest_at_the_end() -> None:
@@ -105,15 +105,15 @@ def test_the_log_follows_whatever_comes_and_goes_above_it_until_somebody_scrolls
             if_still_there(partial(lit.press, "Enter", timeout=SOON_MS))
             page.wait_for_timeout(100)
 
-    expect(hint).to_be_visible()
+    middle.evaluate("middle => { middle.style.marginTop = '60px' }")
     low = log.evaluate("log => log.clientHeight")
     rest_at_the_end()
-    hint.evaluate("hint => { hint.style.display = 'none' }")
+    middle.evaluate("middle => { middle.style.marginTop = '' }")
     rest_at_the_end()
     assert log.evaluate("log => log.clientHeight") > low
     play()
     rest_at_the_end()
-    hint.evaluate("hint => { hint.style.height = '140px'; hint.style.display = '' }")
+    middle.evaluate("middle => { middle.style.marginTop = '140px' }")
     rest_at_the_end()
     log.evaluate("log => { log.style.fontSize = '130%'; log.style.paddingInline = '3em' }")
     rest_at_the_end()
@@ -122,7 +122,7 @@ def test_the_log_follows_whatever_comes_and_goes_above_it_until_somebody_scrolls
     page.wait_for_timeout(300)
     top = log.evaluate("log => log.scrollTop")
     play()
-    hint.evaluate("hint => { hint.style.display = 'none' }")
+    middle.evaluate("middle => { middle.style.marginTop = '' }")
     page.wait_for_timeout(300)
     assert log.evaluate("log => log.scrollTop") == top
     page.mouse.wheel(0, 99_999)
@@ -272,7 +272,7 @@ def test_what_happens_is_told_to_those_who_listen(open_page: OpenPage) -> None:
 
 def test_a_first_game_has_hints_that_go_when_they_are_understood(open_page: OpenPage) -> None:
     page = _play_now(open_page)
-    hint = page.get_by_role("complementary", name="Hint")
+    hint = page.get_by_role("region", name="Hint")
     expect(hint).to_contain_text("100 Viewpoints")
     hint.get_by_role("button", name="Got it").click()
     expect(page.get_by_text("Be the first with 100")).to_have_count(0)
@@ -407,6 +407,26 @@ def _branch_and_come_back(page: Page) -> None:
     page.get_by_role("button", name="What happened").wait_for()
     page.go_back()
     expect(page.get_by_role("slider")).to_be_visible()
+
+
+def _look_at_the_end(route: Route) -> None:
+    """Whatever happens last, Mira looks at a Hand in it."""
+    answer = route.fetch()
+    replay = answer.json()
+    replay["steps"][-1]["events"].append({"kind": "look", "seat": 0, "at": 1, "cards": [1, 2]})
+    route.fulfill(response=answer, json=replay)
+
+
+def test_a_hand_that_was_looked_at_does_not_hide_the_result(open_page: OpenPage) -> None:
+    page = _play_now(open_page, reduced_motion="reduce")
+    play_to_the_end(page)
+    page.route("**/replay?eyes=*", _look_at_the_end)
+    page.get_by_role("link", name="Watch the replay").click()
+    page.get_by_label("Seen by").select_option("Mira")
+    page.get_by_role("button", name="To the end").click()
+    expect(page.get_by_role("region", name=re.compile("wins?$"))).to_be_visible()
+    page.get_by_role("button", name="Look at the table").click()
+    expect(page.get_by_role("region", name="The Hand of")).to_be_visible()
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])

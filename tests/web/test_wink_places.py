@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Locator, ViewportSize, expect
 
 from tests.web.conftest import DESK, PHONE, OpenPage
-from tests.web.wink_people import NAMES, SOON_MS, Someone, if_still_there, sit
+from tests.web.players import SOON_MS, if_still_there
+from tests.web.wink_people import NAMES, Someone, sit
 
 LAPTOP: ViewportSize = {"width": 1366, "height": 768}
 SIZES = {"desk": DESK, "laptop": LAPTOP, "phone": PHONE}

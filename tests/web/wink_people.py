@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
 from playwright.sync_api import Locator, Page, ViewportSize, expect
-from playwright.sync_api import TimeoutError as TooLate
 
 from tests.web.conftest import DESK, OpenPage
+from tests.web.players import SOON_MS, if_still_there
 
 NAMES = ("Mira", "Ben", "Cora", "Dan")
-SOON_MS = 1500
-"""What can be pressed now may be gone in a moment: then there is something else to do."""
 
 _COUNT_WINKS = """() => {
     window.winks = 0;
@@ -148,10 +145,3 @@ class Typist:
     def _type(self, key: str) -> None:
         self._page.keyboard.press(key)
         self.done.add(key)
-
-
-def if_still_there(do: Callable[[], None]) -> None:
-    try:
-        do()
-    except TooLate:
-        return

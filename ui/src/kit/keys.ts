@@ -23,6 +23,17 @@ export function next(things: HTMLElement[], from: HTMLElement | null, key: Direc
 	return distance(best) < Number.POSITIVE_INFINITY ? best : from;
 }
 
+/** Who plays by keyboard finds the focus on the first thing that can be chosen, unless it is on one, or elsewhere. */
+export function focusFirst(root: HTMLElement): void {
+	const focused = document.activeElement;
+	const isNowhere = !focused || focused.contains(root);
+	if (!isNowhere && (!root.contains(focused) || focused.matches('[data-lit]:not(:disabled)'))) return;
+	lit(root.querySelector<HTMLElement>('dialog[open]') ?? root)[0]?.focus();
+}
+
+/** Keys that press what has the focus, whatever it is. */
+export const isPress = (event: KeyboardEvent): boolean => event.key === 'Enter' || event.key === ' ';
+
 /** Is somebody writing, or is a key meant for something else? */
 export function isElsewhere(event: KeyboardEvent, root: HTMLElement): boolean {
 	if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;

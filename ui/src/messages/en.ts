@@ -182,6 +182,7 @@ export const en = {
 		settings: 'Settings',
 		leave: 'Leave the table',
 		yourTurn: 'Your move',
+		thatIsYou: 'That is you',
 		moveFor: 'Your move for {name}',
 		answer: 'Everybody is asked',
 		asked: '{name}, your move',
@@ -432,10 +433,10 @@ export const en = {
 		hints: {
 			viewpoint: {
 				welcome:
-					'Be the first with 100 Viewpoints in your Field of View: the cards that lie open before you. A card’s number is what it counts, its text is what happens when you play it.',
+					'Be the first with 100 Viewpoints: the numbers of the cards that lie open before you, in your Field of View. A card’s text is what happens when you play it.',
 				play: 'You have drawn a card; now play one. Lit cards can be played. Low cards do strong things, high cards bring you closer to 100.',
 				window:
-					'A hidden card might stop what is about to happen, so everybody is asked. If a card of yours can answer, it is lit; else pass. Nobody sees who could have.',
+					'A hidden card might stop this, so everybody is asked, even about their own card. What is lit can answer; else pass. Nobody sees who could have.',
 				discard: 'Give up a card of your Hand. Keep what counts, or what protects you.',
 				'discard of another':
 					'Choose a card of another player’s Hand: it goes to the Discard Pile. A high one hurts most, or one that protects.',
@@ -455,14 +456,14 @@ export const en = {
 			},
 			'viewpoint-revisioned': {
 				welcome:
-					'Be the first with 100 Viewpoints in your Field of View: the cards that lie open before you. A card’s number is what it counts, its text is what happens when you play it.',
+					'Be the first with 100 Viewpoints: the numbers of the cards that lie open before you, in your Field of View. A card’s text is what happens when you play it.',
 				more: 'All Fields of View together are the Viewniverse. Some cards wait there: “Whenever …” means that they act by themselves when that happens.',
 				take: 'Everything in the Discard Pile lies open: press the pile to look through it, and take what you like.',
 			},
 			'winking-dead': {
 				welcome:
-					'Win with 100 Viewpoints before you at the end of your turn, or as the last who is not overwhelmed. A card’s number is what it counts, its text is what happens when you play it.',
-				more: 'Beware of Zombeyes: green and stitched, and cards with a token on them. The marks at your name count those before you; with the seventh you are out of the game.',
+					'Win with 100 Viewpoints before you at the end of your turn, or as the last who is not overwhelmed. A card’s text is what happens when you play it.',
+				more: 'Beware of Zombeyes: green and stitched, or with a token. The marks at your name count those before you; with the seventh you are out of the game.',
 				play: 'You have drawn a card; now play one. Zombeyes count points like all cards, but every one brings you closer to being overwhelmed.',
 				control:
 					'You have CONTROL: the Hand below belongs to another player, and you decide what it plays. The points stay theirs, so make them play badly.',
@@ -494,9 +495,9 @@ export const en = {
 				place:
 					'Put your Token on a lit card. Whoever holds its twin becomes your partner and may wink at you until your next turn.',
 				wink: 'You hold what they seek, and you look at them: press again (or W) to wink. Who sits beside them and looks at you sees it too.',
-				look: 'Click or tap a head, or press its number: you look at it and see where it looks. Everybody seeks a partner: whoever holds the twin of the card under their Token, and winks at them. Let nobody else see you wink.',
+				look: 'Press a head, or its number: you look at it and see where it looks. Whoever holds the twin of the card that somebody seeks may wink at them; nobody else should see it.',
 				accuse:
-					'Saw a wink that was not for you? Press the red finger beside the face that winked, and choose the number: both cards are yours. You begin with 4 such cards; each you keep is a point.',
+					'Saw a wink that was not for you? Press the red finger beside that face and choose the number: if you are right, both cards are yours. Each of your 4 Accuse Cards that you keep is a point.',
 			},
 		} as Record<string, Record<string, string>>,
 	},

@@ -5,8 +5,10 @@ class Lessons {
 	private hints: string[] = $state.raw(kept('hinted', []));
 	private games: string[] = $state.raw(kept('played', []));
 
-	/** The lesson whose hint stands there now, and the hint's name. */
-	shown: { lesson: string; hint: string } | undefined;
+	/** The lesson whose hint is there now, with the hint's name and words. */
+	shown: { lesson: string; hint: string; text: string } | undefined = $state.raw();
+	/** How many places the game has for it: without one it stands on the bar. */
+	places = $state(0);
 
 	knows(hint: string): boolean {
 		return this.hints.includes(hint);

@@ -11,6 +11,8 @@ import { fieldOf, others } from './zones';
 export interface Hint {
 	text: string;
 	rule: string;
+	/** Does it stay whatever happens meanwhile? */
+	stays?: boolean;
 }
 
 /** What lies open over the table. */
@@ -70,6 +72,9 @@ export class Felt {
 	};
 	name = (seat: number): string => (seat === this.seat && !this.readonly ? messages.you : (this.names[seat] ?? ''));
 
+	/** What the log and the others call who is "You" here. */
+	called = $derived(this.seat === null || this.readonly ? '' : (this.names[this.seat] ?? ''));
+
 	/** The open Hand of a seat, or null where only its size is known. */
 	hand = (seat: number): number[] | null => {
 		if (this.view.hands) return this.view.hands[seat] ?? null;
@@ -93,7 +98,7 @@ export class Felt {
 
 	isPhone = $derived(this.width < 724);
 	isTight = $derived(this.isPhone ? this.seats > 3 : this.seats > 6);
-	/** A low screen, a hint above the table, or Hands that lie open: the edges make room for the cards. */
+	/** A low screen, or Hands that lie open: the edges make room for the cards. */
 	isLow = $derived(!this.isPhone && this.height < (this.view.hands ? 780 : 700));
 	/** Height that cards can share; the rest is lines of words and gaps. */
 	private share = $derived(
@@ -107,7 +112,7 @@ export class Felt {
 
 	/** A card of one's Hand on a phone: as large as the width has room for, and the height. */
 	phoneCard = (inRow: number, rows: number): number => {
-		const high = this.seats > 7 || this.height < 740 ? 88 : 104;
+		const high = this.seats > 7 || this.height < 740 ? 88 : this.height < 820 ? 98 : 104;
 		return within((this.width - 26) / inRow - PHONE_GAP, 80, rows > 1 ? high : high + 14);
 	};
 

@@ -67,6 +67,7 @@ const endings: Record<string, string> = {
 
 export const messages = {
 	you: 'You',
+	youNamed: (name: string) => `You, ${name}`,
 	table: 'The table',
 	verb: (verb: string) => verbs[verb] ?? verb,
 	button: (verb: string) => buttons[verb] ?? verb,
@@ -107,7 +108,12 @@ export const messages = {
 	leftShort: 'left',
 	rightShort: 'right',
 	drawPile: 'Draw Pile',
-	drawPileLabel: (n: number) => `Draw Pile: ${n === 1 ? '1 card' : `${n} cards`}, face down`,
+	drawPileLabel: (n: number) =>
+		n ? `Draw Pile: ${n === 1 ? '1 card' : `${n} cards`}, face down` : `Draw Pile: ${messages.pileEmpty}`,
+	pileEmpty: 'Empty: turns go on without a draw.',
+	pileEmptyShort: 'empty',
+	pileOut:
+		'The Draw Pile has run out: turns go on without a draw. Once all Hands are empty too, the most Viewpoints win.',
 	discardPile: 'Discard Pile',
 	discardLabel: (n: number, top: string) =>
 		n
@@ -141,6 +147,7 @@ export const messages = {
 	window: (op: number) => windows[op] ?? 'Something is announced',
 	windowWho: (who: string, card: string) => (card ? `${who}, ${card}` : who),
 	against: (names: string) => `against ${names}`,
+	windowOwn: 'Everybody is asked, you too.',
 	windowAsk: 'REVEAL a lit card, or pass.',
 	windowNone: (timed: boolean) => `None of your cards fits. ${timed ? 'Pass, or let the time run.' : 'Pass.'}`,
 	windowAnswered: 'You have answered. The others are still asked.',

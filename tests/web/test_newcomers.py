@@ -1,0 +1,216 @@
+"""What a newcomer meets: hints that move nothing, who one is, why one is asked, and what nobody else says."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+
+from tests.web.conftest import DESK, PHONE, OpenPage
+
+SIZES = pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+STILL: dict[str, dict[str, int]] = {"viewpoint": {"window": 0}, "wink": {"glances": 60, "turn": 0}}
+"""Nothing happens there while it is measured."""
+TABLE = re.compile("The (table|city)")
+HAND_AND_SEATS = "#main, #main [data-seat], #main [data-zone], .ask, .hand .card, .near, .stage, .panes, .foot, .glance"
+"""What a person looks at and presses, in any of the games."""
+FREE = ".hand, .ask, section[data-seat], .ring .head, .near, .glance, .foot"
+"""What no hint lies over."""
+
+_EDGES = "all => all.map((one) => Object.values(one.getBoundingClientRect().toJSON()))"
+_COVERED = """([hint, others]) => {
+    const { left, right, top, bottom } = hint.getBoundingClientRect();
+    const isUnder = (other) => other.left < right && other.right > left && other.top < bottom && other.bottom > top;
+    return [...document.querySelectorAll(others)]
+        .filter((other) => isUnder(other.getBoundingClientRect())).map((other) => other.className);
+}"""
+_OUTSIDE = """hint => {
+    const { left, right, top, bottom } = hint.getBoundingClientRect();
+    return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight || hint.scrollWidth > hint.clientWidth + 1;
+}"""
+
+
+def _sit(page: Page, game: str, content: str = "", **options: Any) -> None:
+    options = STILL.get(game, {}) | options
+    new = {"game": game, "name": "Mira", "play_now": True, "options": options, "content": content}
+    answer = page.request.post("/api/tables", data=new)
+    assert answer.ok, answer.text()
+    page.goto(f"/t/{answer.json()['id']}")
+    expect(page.get_by_role("region", name=TABLE)).to_be_visible()
+
+
+def _hint(page: Page) -> Locator:
+    return page.get_by_role("region", name="Hint")
+
+
+def _edges(page: Page) -> Any:
+    """Where everything is, when it has come to rest."""
+    edges: Any = None
+    while edges != (edges := page.locator(HAND_AND_SEATS).evaluate_all(_EDGES)):
+        page.wait_for_timeout(300)
+    return edges
+
+
+@SIZES
+@pytest.mark.parametrize("game", ["viewpoint", "winking-dead", "wink", "dead-of-winter"])
+def test_a_hint_moves_nothing_and_lies_over_nothing_that_is_looked_at_or_pressed(
+    open_page: OpenPage, game: str, size: ViewportSize
+) -> None:
+    page = open_page("/", size, reduced_motion="reduce")
+    _sit(page, game)
+    hint = _hint(page)
+    expect(hint).to_be_visible()
+    if game != "wink":
+        page.locator("[data-lit]").first.wait_for()
+    before = _edges(page)
+    while hint.is_visible():
+        assert page.evaluate(_COVERED, [hint.element_handle(), FREE]) == []
+        assert not hint.evaluate(_OUTSIDE)
+        hint.get_by_role("button", name="Got it").click()
+        assert _edges(page) == before, "a hint went"
+    page.evaluate("localStorage.clear()")
+    page.reload()
+    expect(hint).to_be_visible()
+    assert _edges(page) == before, "a hint came"
+    hint.get_by_role("button", name="No more hints").click()
+    expect(hint).to_have_count(0)
+    assert _edges(page) == before
+
+
+LOOK = "Look at another player's Hand."
+EVERYBODY = f"""deck: Everybody Is Asked
+
+Alarm   5   x20
+  REVEAL when another player plays a card worth 0 or more: DRAW 1 card.
+
+Keyhole   10   x20
+  {LOOK}
+
+Spyhole   15   x20
+  {LOOK}
+"""
+"""Whatever is played, everybody is asked; and most of the cards ask for a player."""
+
+NOBODY = EVERYBODY.replace("REVEAL when another player plays a card worth 0 or more: DRAW 1 card.", LOOK)
+"""Every card asks for a player, and nothing else is asked."""
+
+
+@SIZES
+def test_in_a_window_the_whole_hand_is_in_sight_beside_a_hint(open_page: OpenPage, size: ViewportSize) -> None:
+    page = open_page("/", size, reduced_motion="reduce")
+    _sit(page, "viewpoint", EVERYBODY)
+    hint = _hint(page)
+    asked = page.get_by_role("region", name="What you are asked")
+    while not asked.get_by_role("button", name="Pass", exact=True).is_visible():
+        page.locator(".hand [data-lit]").first.press("Enter")
+        page.wait_for_timeout(200)
+    expect(hint).to_be_visible()
+    while "hidden card" not in hint.inner_text():
+        hint.get_by_role("button", name="Got it").click()
+    last = page.locator(".hand li").last.bounding_box()
+    assert last
+    assert last["y"] + last["height"] <= size["height"]
+    assert page.locator(".felt").evaluate("felt => felt.scrollHeight <= felt.clientHeight")
+
+
+def test_who_plays_a_card_is_told_why_they_are_asked_about_it_too(open_page: OpenPage) -> None:
+    page = open_page("/", reduced_motion="reduce")
+    _sit(page, "viewpoint", EVERYBODY)
+    asked = page.get_by_role("region", name="What you are asked")
+    while not asked.get_by_text("A card is played · You").is_visible():
+        page.locator("[data-lit]").first.press("Enter")
+        page.wait_for_timeout(200)
+    expect(asked).to_contain_text("Everybody is asked, you too.")
+
+
+def test_after_a_card_that_asks_for_a_player_the_focus_is_on_a_player(open_page: OpenPage) -> None:
+    page = open_page("/", reduced_motion="reduce")
+    _sit(page, "viewpoint", NOBODY)
+    asked = page.get_by_role("region", name="What you are asked")
+    expect(asked).to_contain_text("Play a card")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".hand [data-lit]").first).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(asked).not_to_contain_text("Play a card")
+    expect(page.locator(".seat[data-lit]:focus")).to_have_count(1)
+    page.keyboard.press("ArrowRight")
+    second = page.locator(".seat[data-lit]").nth(1)
+    expect(second).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("group", name="What happened")).to_contain_text("Mira looks at the Hand of")
+
+
+@pytest.mark.parametrize("game", ["viewpoint", "wink"])
+def test_one_finds_oneself_at_ones_place_and_in_the_log(open_page: OpenPage, game: str) -> None:
+    page = open_page("/", reduced_motion="reduce")
+    _sit(page, game, glances=1) if game == "wink" else _sit(page, game)
+    expect(page.locator(".own .name, .me .facts").first).to_contain_text("You Mira")
+    own = page.get_by_role("group", name="What happened").get_by_title("That is you")
+    while not own.count():
+        page.locator("[data-lit]").first.press("Enter")
+        page.wait_for_timeout(300)
+    assert {one.inner_text() for one in own.all()} == {"Mira"}
+
+
+def _with_pile(page: Page, sizes: list[int]) -> None:
+    """The Draw Pile of this page has as many cards as are said last."""
+
+    def told(ws: Any, data: str | bytes) -> None:
+        message = json.loads(data)
+        for news in [message, *(one for log in message.get("log", {}).values() for one in log)]:
+            for view in (news.get("view"), news.get("part")):
+                if view and "pile" in view:
+                    view["pile"] = sizes[-1]
+        ws.send(json.dumps(message))
+
+    page.route_web_socket("**/ws", lambda ws: ws.connect_to_server().on_message(lambda data: told(ws, data)))
+
+
+@SIZES
+def test_it_is_said_when_the_draw_pile_has_run_out(open_page: OpenPage, size: ViewportSize) -> None:
+    page = open_page("/", size, reduced_motion="reduce")
+    sizes = [1]
+    _with_pile(page, sizes)
+    _sit(page, "viewpoint")
+    said = page.get_by_role("status").get_by_text("The Draw Pile has run out")
+    page.locator("[data-lit]").first.wait_for()
+    assert said.count() == 0
+    sizes.append(0)
+    page.locator("[data-lit]").first.press("Enter")
+    expect(said).to_be_visible()
+    expect(page.get_by_role("img", name="Draw Pile: Empty")).to_be_visible()
+    said.get_by_role("button", name="Rule").click()
+    expect(page.get_by_role("dialog", name="Rules").locator("[id='viewpoint.end.exhausted']")).to_be_focused()
+
+
+_NAMES_CUT = """all => all.filter((name) => {
+    const card = name.closest('li');
+    const [own, next] = [card, card.nextElementSibling ?? card].map((one) => one.getBoundingClientRect());
+    const seen = next.left > own.left ? next.left : own.right;
+    const words = document.createRange();
+    words.selectNodeContents(name);
+    return words.getBoundingClientRect().right > seen + 1 || name.scrollHeight > name.clientHeight + 1;
+}).map((name) => name.textContent)"""
+
+
+@SIZES
+def test_the_names_of_cards_that_overlap_are_read(open_page: OpenPage, size: ViewportSize) -> None:
+    page = open_page("/", size, reduced_motion="reduce")
+
+    def told(ws: Any, data: str | bytes) -> None:
+        message = json.loads(data)
+        for news in [message, *(one for log in message.get("log", {}).values() for one in log)]:
+            for view in (news.get("view"), news.get("part")):
+                if view and "fields" in view:
+                    view["fields"] = [[*range(8 * k, 8 * k + 8)] for k in range(len(view["fields"]))]
+        ws.send(json.dumps(message))
+
+    page.route_web_socket("**/ws", lambda ws: ws.connect_to_server().on_message(lambda data: told(ws, data)))
+    _sit(page, "viewpoint")
+    names = page.locator("section[data-seat] .medium .name")
+    expect(names).to_have_count(8 if size is PHONE else 32)
+    page.wait_for_timeout(300)  # rows are laid after their place
+    assert names.evaluate_all(_NAMES_CUT) == []
