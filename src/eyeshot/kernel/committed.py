@@ -15,21 +15,26 @@ from eyeshot.kernel.plain import digest, plain_bytes, plain_copy
 
 ALL: Final = 2**64
 """How many numbers a block can be."""
+FIRST: Final = bytes(4)
+"""How the eight bytes of every number begin that a game ever counts to."""
 
 
 class Committed:
     """Answer k is a function of seed, nonces and k alone, so all of them can be recomputed once the seed is shown."""
 
     def __init__(self, seed: bytes, nonces: tuple[str, ...], counter: int = 0) -> None:
-        self._key = blake2b(plain_bytes(nonces), key=seed, digest_size=32).digest()
+        key = blake2b(plain_bytes(nonces), key=seed, digest_size=32).digest()
+        self._begun = blake2b(FIRST, key=key, digest_size=8)
+        """The key, taken in once for all."""
         self.counter = counter
 
     def below(self, n: int) -> int:
         limit = ALL - ALL % n
         while True:
-            block = blake2b(self.counter.to_bytes(8, "big"), key=self._key, digest_size=8).digest()
+            block = self._begun.copy()
+            block.update(self.counter.to_bytes(4, "big"))
             self.counter += 1
-            value = int.from_bytes(block, "big")
+            value = int.from_bytes(block.digest(), "big")
             if value < limit:
                 return value % n
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import Any
+from typing import Any, Final
 
 from eyeshot.kernel.fast import Packs
 from eyeshot.kernel.game import Match
 from eyeshot.kernel.plain import digest
+
+_EMPTY: Final = blake2b(digest_size=16)
 
 
 class StateHash:
@@ -18,7 +20,9 @@ class StateHash:
         self._bytes_of = match.packed if isinstance(match, Packs) else match.save
 
     def of(self, state: Any) -> str:
-        return blake2b(self._bytes_of(state), digest_size=16).hexdigest()
+        hash_ = _EMPTY.copy()
+        hash_.update(self._bytes_of(state))
+        return hash_.hexdigest()
 
     def fits(self, state: Any, written: str) -> bool:
         """Is it this state's? Before a game packed its states, their hash was that of what is saved."""

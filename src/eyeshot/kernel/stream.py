@@ -57,22 +57,22 @@ def tell_all(
     own: dict[Seat, list[Data]] = {}
     """Of those who see something that not all see."""
     for event in events:
-        public = event.public
-        common: Data | None = None if public is None else {"kind": event.kind, **public}
-        concerned: list[int] = []
-        for part in event.parts:
-            for seat in part.seats:
-                if seat not in concerned:
-                    concerned.append(seat)
+        public, parts = event.public, event.parts
+        common: Data | None = None
+        if public is not None:
+            common = {"kind": event.kind, **public}
+        if parts:
+            for part in parts:
+                for seat in part.seats:
                     if seat not in own:
                         own[seat] = alike.copy()
+        if own:
+            for other, seen in own.items():
+                mine = _with_parts(event, other, common) if parts else common
+                if mine is not None:
+                    seen.append(mine)
         if common is not None:
             alike.append(common)
-        for other, seen in own.items():
-            if other in concerned:
-                seen.append(_with_parts(event, other, common))
-            elif common is not None:
-                seen.append(common)
     asked: dict[Seat, list[Question]] = {}
     for question in questions:
         asked.setdefault(question.by, []).append(question)
@@ -80,20 +80,22 @@ def tell_all(
     told: list[tuple[Seat, Message]] = []
     for stream in streams.values():
         reader = stream.seat
-        mine = own.get(reader) if own else None
+        parted = own.get(reader) if own else None
         questions_of = asked.get(reader)
         message = stream._number(
-            shared if mine is None else tuple(mine), () if questions_of is None else tuple(questions_of), tick
+            shared if parted is None else tuple(parted), () if questions_of is None else tuple(questions_of), tick
         )
         if message is not None:
             told.append((reader, message))
     return told
 
 
-def _with_parts(event: Event, seat: Seat, common: Data | None) -> Data:
-    """What `seen_by` gives to a seat that has a part, from what all see."""
-    seen: Data = {"kind": event.kind} if common is None else common.copy()
+def _with_parts(event: Event, seat: Seat, common: Data | None) -> Data | None:
+    """What `seen_by` gives to a seat, from what all see: the same object where it has no part."""
+    own: Data | None = None
     for part in event.parts:
         if seat in part.seats:
-            seen.update(part.data)
-    return seen
+            if own is None:
+                own = {"kind": event.kind} if common is None else common.copy()
+            own.update(part.data)
+    return common if own is None else own
