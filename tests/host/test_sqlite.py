@@ -335,3 +335,20 @@ def test_only_what_is_gathered_waits_for_the_loop(tmp_path: Path, is_gathered: b
         store.close()
 
     run_async(submit())
+
+
+@pytest.mark.parametrize("is_gathered", [True, False])
+def test_a_sign_of_life_is_written_with_what_else_is_or_alone_after_a_while(tmp_path: Path, is_gathered: bool) -> None:
+    store = SQLiteStore(tmp_path / "store.db")
+
+    async def beat() -> None:
+        await store.create("a", b"{}", b"", False, [])
+        patient = asyncio.ensure_future(store.beat(within_s=600))
+        await asyncio.sleep(0)
+        store.submit(Append("a", 0, [Written(b"1")], None, is_gathered=is_gathered), lambda _: None)
+        assert await asyncio.wait_for(patient, 60) == 0
+        assert await asyncio.wait_for(store.beat(within_s=0.01), 60) == 0
+
+    run_async(beat())
+    assert store.mark() == 1
+    store.close()

@@ -15,6 +15,8 @@ BEAT_S, IDLE_S = 0.5, 5.0
 """From one sign to the next: while a game is live, and else."""
 GONE_S = 1.2
 """Who begins, and finds none that is younger, is alone."""
+PATIENCE_S = 0.1
+"""A sign is written with what is played, if that comes so soon: alone it costs as much as all that."""
 BACK_S = 1.0
 """So long people take to come back."""
 
@@ -49,7 +51,7 @@ class Pulse:
         while True:
             # A storage that keeps nothing is told of by whoever wants to keep something.
             with contextlib.suppress(StoreError):
-                stood = await self._store.beat()
+                stood = await self._store.beat(PATIENCE_S)
                 if stood != self._stood:
                     self._stood = stood
                     self._tell(stood)

@@ -69,6 +69,8 @@ class SQLiteStore:
             raise StoreError(f"cannot keep tables in {path}: {error}") from error
         self._work: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         self._submitted: list[Job] = []
+        self._patient: list[tuple[Then, Told]] = []
+        """Who wants a sign of life written, and waits for others to be written with."""
         self._told: dict[asyncio.AbstractEventLoop, Told] = {}
         self._chains = Chains()
         self._is_closing = threading.Event()
@@ -149,9 +151,18 @@ class SQLiteStore:
         return Job(work, then, told)
 
     def _pass_on(self) -> None:
-        submitted, self._submitted = self._submitted, []
-        if submitted:
-            self._work.put(submitted)
+        if self._submitted:
+            submitted, self._submitted = self._submitted, []
+            self._work.put(submitted + self._no_longer_patient())
+
+    def _pass_on_the_patient(self) -> None:
+        """Nobody came with whom they could be written."""
+        if self._patient:
+            self._work.put(self._no_longer_patient())
+
+    def _no_longer_patient(self) -> list[Job]:
+        patient, self._patient = self._patient, []
+        return [self._job(_beat, then, told) for then, told in patient]
 
     async def claim(self, table: str, now: float, until: float) -> bool:
         def work(db: sqlite3.Connection) -> bool:
@@ -169,9 +180,12 @@ class SQLiteStore:
         except sqlite3.Error as error:
             raise StoreError(f"the storage cannot keep anything now: {error}") from error
 
-    async def beat(self) -> float:
-        stood: float = await self._do(_beat)
-        return stood
+    async def beat(self, within_s: float = 0.0) -> float:
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[float] = loop.create_future()
+        self._patient.append((partial(_settle, future), self._told_here()))
+        loop.call_later(within_s, self._pass_on_the_patient)
+        return await future
 
     async def say(self, table: str, body: bytes, actor: str) -> bool:
         insert = "INSERT OR IGNORE INTO diary (tbl, body, actor) VALUES (?, ?, ?)"
@@ -238,6 +252,7 @@ class SQLiteStore:
     def close(self) -> None:
         """Write what is waiting, then stop."""
         self._pass_on()
+        self._pass_on_the_patient()
         self._work.put(None)
         self._is_closing.set()
         for thread in self._threads:

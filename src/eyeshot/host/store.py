@@ -83,8 +83,8 @@ class Store(Protocol):
         since then, and go on in `back_s`: all that is due is put off as long."""
         ...
 
-    async def beat(self) -> float:
-        """Somebody still serves the tables. Gives `stood`."""
+    async def beat(self, within_s: float = 0.0) -> float:
+        """Somebody still serves the tables: to be kept within this time, together with what else is. Gives `stood`."""
         ...
 
     def stood(self) -> float:
