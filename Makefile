@@ -4,7 +4,7 @@ PYTHON ?= $(shell for python in python3.11 python3.12 python3.13 python3.14 pyth
 	$$python -c '$(FITS)' 2>/dev/null && echo $$python && break; done)
 BIN := .venv/bin
 
-.PHONY: run ui ui-check test test-long check docs screenshots first-load bench compiled lock wheel clean help
+.PHONY: run ui ui-tools ui-check test test-long check docs screenshots first-load bench compiled lock wheel clean help
 
 help: ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -29,8 +29,10 @@ $(PAGE): .venv/ready $(UI_SOURCES)
 	$(BIN)/python ui/npm.py --build
 	@touch $@
 
-ui-check: .venv/ready ## style, types and tests of the page
+ui-tools: .venv/ready
 	$(BIN)/python ui/npm.py --install
+
+ui-check: ui-tools ## style, types and tests of the page
 	$(BIN)/python ui/npm.py run --silent check
 
 check: .venv/ready ui-check ## style, types, import arrows
@@ -52,10 +54,10 @@ test-long: check ui compiled ## the long checks whole: of the games on the compi
 docs: .venv/ready ## the page of the card language again, from its grammar
 	$(BIN)/python -m eyeshot.games.viewpoint.language.page > docs/card-language.md
 
-screenshots: .venv/ready ui ## the pictures of the documentation again, in docs/screenshots
+screenshots: ui ui-tools ## the pictures of the documentation again, in docs/screenshots
 	$(BIN)/python -m tests.web.screenshots
 
-first-load: .venv/ready ui ## how soon the page can be played on a slow phone, as JSON
+first-load: ui ui-tools ## how soon the page can be played on a slow phone, as JSON
 	@$(BIN)/python -m tests.web.first_load
 
 bench: .venv/ready ui ## measurements beside their peers
