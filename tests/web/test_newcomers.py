@@ -80,6 +80,18 @@ def test_a_hint_moves_nothing_and_lies_over_nothing_that_is_looked_at_or_pressed
     assert _edges(page) == before
 
 
+@SIZES
+def test_however_much_happens_everything_stays_where_it_is(open_page: OpenPage, size: ViewportSize) -> None:
+    page = open_page("/", size, reduced_motion="reduce")
+    _sit(page, "viewpoint")
+    page.locator("[data-lit]").first.wait_for()
+    before = _edges(page)
+    told = page.locator(".latest p")
+    expect(told.last).to_be_visible()
+    told.evaluate_all("(all, words) => all.forEach((one) => { one.textContent = words; })", "Basil moves a card. " * 12)
+    assert _edges(page) == before
+
+
 LOOK = "Look at another player's Hand."
 EVERYBODY = f"""deck: Everybody Is Asked
 
