@@ -174,6 +174,8 @@ def test_an_ended_game_can_be_replayed_verified_branched_and_played_again(server
         assert (record.header.branch.of, record.header.branch.at) == (table, 20)
         assert await _refused(ann, f"/api/tables/{table}/branch", step=100_000) == (409, "bad-step")
 
+        stranger = Person(server, "Cyd")
+        assert await _refused(stranger, f"/api/tables/{table}/rematch") == (403, "not-seated")
         again, same = [await person.post(f"/api/tables/{table}/rematch") for person in (ann, ben)]
         assert again["id"] == same["id"] != table
         assert (await ben.get(f"/api/tables/{table}"))["next"] == again["id"]
@@ -226,6 +228,11 @@ def test_no_answer_holds_the_id_of_a_person(server: ServerProcess) -> None:
             assert person not in (await ben.ask("GET", f"/api/tables/{table}{path}")).text
 
     run(test)
+
+
+def test_a_name_that_no_file_can_have_is_an_address_of_the_page(server: ServerProcess) -> None:
+    answer = httpx.get(f"{server.url}/{'a' * 300}")
+    assert (answer.status_code, answer.headers["content-type"]) == (200, "text/html; charset=utf-8")
 
 
 def test_the_invitation_is_a_link_and_a_picture(server: ServerProcess) -> None:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import httpx
+import msgspec
 
+from eyeshot.web import wire
 from eyeshot.web.app import make_app
 from eyeshot.web.bucket import Bucket
 from eyeshot.web.limits import NO_LIMITS, Addresses, Limits
 from tests.web.loop import run_async
+from tests.web.worlds import World
 
 
 def test_a_page_that_sends_too_much_is_stopped() -> None:
@@ -54,6 +58,29 @@ def test_an_address_has_so_many_texts_read_at_once() -> None:
     addresses = Addresses(Limits(readings_per_s=0, readings_at_once=2))
     assert [addresses.may_read("here") for _ in range(3)] == [True, True, False]
     assert addresses.may_read("there")
+
+
+def test_pages_of_an_address_come_to_tables_so_often() -> None:
+    addresses = Addresses(Limits(hellos_per_s=0, hellos_at_once=2))
+    assert [addresses.may_come_to_a_table("here") for _ in range(3)] == [True, True, False]
+    assert addresses.may_come_to_a_table("there")
+
+
+def test_who_comes_to_a_table_again_and_again_is_told_to_wait(tmp_path: Path) -> None:
+    async def test() -> None:
+        world = World(tmp_path / "tables.db")
+        await world.begin("viewpoint", 2)
+        world.listen(world.table)
+        world.server.addresses = Addresses(Limits(hellos_per_s=0, hellos_at_once=1))
+        for _ in range(2):
+            world.sockets[0].take(wire.Hello(wire.VERSION, world.table), time.time())
+        first, second = (msgspec.json.decode(message) for message in world.heard()[0][-2:])
+        assert (first["t"], second["t"], second["code"]) == ("welcome", "error", "flood")
+        await world.act(0, wire.Act("a", 0, 0, "hush"))
+        assert b'"ok":true' in b"".join(world.heard()[0]), "who is there already stays"
+        world.host.store.close()
+
+    run_async(test())
 
 
 def test_without_limits_nothing_is_stopped() -> None:

@@ -110,6 +110,20 @@ NOBODY = EVERYBODY.replace("REVEAL when another player plays a card worth 0 or m
 """Every card asks for a player, and nothing else is asked."""
 
 
+def test_a_window_that_opens_moves_nothing(open_page: OpenPage) -> None:
+    page = open_page("/", DESK, reduced_motion="reduce")
+    _sit(page, "viewpoint", EVERYBODY)
+    page.locator(".hand [data-lit]").first.wait_for()
+    places = page.locator("#main .seats, #main .centre, #main .near, #main .hand")
+    before = places.evaluate_all(_EDGES)
+    assert len(before) >= 3
+    asked = page.get_by_role("region", name="What you are asked")
+    while not asked.get_by_role("button", name="Pass", exact=True).is_visible():
+        page.locator(".hand [data-lit]").first.press("Enter")
+        page.wait_for_timeout(200)
+    assert places.evaluate_all(_EDGES) == before
+
+
 @SIZES
 def test_in_a_window_the_whole_hand_is_in_sight_beside_a_hint(open_page: OpenPage, size: ViewportSize) -> None:
     page = open_page("/", size, reduced_motion="reduce")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from pathlib import Path
 
 import msgspec
@@ -25,7 +26,7 @@ async def _blink(world: World) -> list[bytes]:
     world.heard()
     for _ in range(BLINKS):
         world.sockets[None]._leave()
-        world.sockets[None].take(wire.Hello(wire.VERSION, world.table), 0)
+        world.sockets[None].take(wire.Hello(wire.VERSION, world.table), time.time())
     return world.heard()[0]
 
 

@@ -8,6 +8,7 @@ listener's socket and the API give must be the same, in the same tick.
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
@@ -30,6 +31,7 @@ from eyeshot.web.api import Api
 from eyeshot.web.people import COOKIE
 from eyeshot.web.socket import MOST_UNTAKEN, Socket
 from tests.rule import rule
+from tests.web import worlds
 from tests.web.loop import run_async
 from tests.web.worlds import World, busy, two_worlds
 
@@ -44,7 +46,7 @@ class Clock:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 0.0
-        for module in (live, release):
+        for module in (live, release, worlds):
             monkeypatch.setattr(module, "time", SimpleNamespace(time=lambda: self.now))
 
 
@@ -124,7 +126,7 @@ class Pair:
             assert (told.status_code, told.content) == (told_there.status_code, told_there.content)
         for world in (self.real, self.other):
             world.sockets[self._listener]._sort(wire.Ping(self._clock.now))
-            world.sockets[self._listener].take(wire.Hello(wire.VERSION, world.table), world.game.now())
+            world.sockets[self._listener].take(wire.Hello(wire.VERSION, world.table), self._clock.now)
 
     # --- doing
 
@@ -286,10 +288,10 @@ def test_no_answer_comes_sooner_or_later_for_what_others_do(tmp_path: Path, next
         world.listen(world.table)
         await asyncio.sleep(0.2)
         world.heard()
-        now = world.game.now()
+        soon = time.time() + 2 / world.game.match.ticks_per_second
         with busy(world.game):
-            world.sockets[0].take(wire.Act("a", 0, LOOK, "look 0"), now + 2)
-            world.sockets[0].take(next_message or wire.Hello(wire.VERSION, world.table), now + 2)
+            world.sockets[0].take(wire.Act("a", 0, LOOK, "look 0"), soon)
+            world.sockets[0].take(next_message or wire.Hello(wire.VERSION, world.table), soon)
         await asyncio.sleep(0.01)
         assert world.heard()[0] == []
         await asyncio.sleep(0.4)

@@ -62,6 +62,7 @@ BAD = [
     (b'{"t":"ping","x":' + b"[" * 4000 + b"]" * 4000 + b"}", "unknown-message"),
     (b'{"t":"act","id":"1","seat":"0","q":1,"a":"pass"}', "unknown-message"),
     (b'{"t":"act","id":1,"seat":0,"q":1,"a":"pass"}', "unknown-message"),
+    (b'{"t":"act","id":"' + b"1" * 65 + b'","seat":0,"q":1,"a":"pass"}', "unknown-message"),
     (b'{"t":"hello","v":2,"table":"nowhere"}', "no-table"),
     (b'{"t":"hello","v":0,"table":"nowhere"}', "version"),
     (b'{"t":"say","id":"1","text":"' + b"x" * 9000 + b'"}', "too-large"),

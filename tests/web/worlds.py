@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,6 +15,7 @@ from eyeshot.host.sqlite import SQLiteStore
 from eyeshot.kernel import Seat
 from eyeshot.web import wire
 from eyeshot.web.app import Server
+from eyeshot.web.limits import NO_LIMITS
 from eyeshot.web.socket import Socket
 
 NEVER = Pace(1e6, 1e6)
@@ -51,7 +53,7 @@ class World:
 
     def __init__(self, store: Path) -> None:
         self.host = Host(SQLiteStore(store), NEVER)
-        self.server = Server(self.host)
+        self.server = Server(self.host, limits=NO_LIMITS)
         self.sockets: dict[Seat, Socket] = {}
         self.ears: dict[Seat, Ear] = {}
         self.table = ""
@@ -72,7 +74,7 @@ class World:
             ear = Ear(person)
             socket = Socket(self.server, ear, ear)  # type: ignore[arg-type]
             socket.person = person
-            socket.take(wire.Hello(wire.VERSION, table), 0)
+            socket.take(wire.Hello(wire.VERSION, table), time.time())
             self.sockets[seat], self.ears[seat] = socket, ear
         self.heard()
 
@@ -84,7 +86,7 @@ class World:
 
     async def act(self, seat: Seat, act: wire.Act) -> None:
         """As if it had just come over the socket of this seat; until it is known what came of it."""
-        self.sockets[seat].take(act, self.game.now())
+        self.sockets[seat].take(act, time.time())
         await self.sockets[seat].taken_all()
 
     def heard(self) -> dict[Seat, list[bytes]]:

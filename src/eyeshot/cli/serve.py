@@ -137,7 +137,9 @@ def _where(listen: str, port: int, public_url: str, store: Path) -> str:
         return here
     if listen in ("127.0.0.1", "localhost", "::1"):
         return f"{here}\n{say('serve.alone')}"
-    return f"{here}\n{say('serve.friends', url=f'http://{lan_address() or listen}:{port}')}"
+    address = lan_address() if listen in ("0.0.0.0", "::") else listen  # noqa: S104 compared with, not bound to
+    friends = say("serve.friends", url=f"http://{address}:{port}") if address else say("serve.no-address", port=port)
+    return f"{here}\n{friends}"
 
 
 def _data_folder() -> Path:

@@ -177,6 +177,8 @@ class Host:
             raise HostError("not-ended")
         if doc.next:
             return self.table(doc.next)
+        if not doc.chairs_of(person):
+            raise HostError("not-seated")
         again = rematch_of(doc, person)
         await self._insert(again)
         doc.next = again.id

@@ -174,8 +174,8 @@ class LiveGame:
     def wish(self, seat: int, question: int, action: str, action_id: str, arrived: int, came: Came) -> None:
         """Take a seat's action once, whatever happens to the answer; `came` is told Refused, InvalidAction, HostError
         or StoreError if it was not taken. Who answered the same in this tick waits for the next, and nobody else does:
-        for the next after that in which it arrived, however long it took to find out."""
-        self._add(Wish(seat, question, action, arrived, came, f"{seat} {action_id}"))
+        for the next after that in which it arrived, however long it took to find out. Nobody is ahead of the clock."""
+        self._add(Wish(seat, question, action, min(arrived, self.now()), came, f"{seat} {action_id}"))
 
     async def act(self, seat: int, question: int, action: str, action_id: str, arrived: int | None = None) -> None:
         """`wish` for those who wait; raises what it is told."""
@@ -406,7 +406,11 @@ class LiveGame:
 
     def now(self) -> int:
         """The tick on arrival decides, alike for all; it never goes back behind what has happened."""
-        return max(self.step.tick, int((time.time() - self._began) * self._ticks_per_second))
+        return max(self.step.tick, self.tick_at(time.time()))
+
+    def tick_at(self, moment: float) -> int:
+        """By this game's clock, whatever happened since: in which tick something came that was heard then."""
+        return max(0, int((moment - self._began) * self._ticks_per_second))
 
     def stand_still(self, stood: float) -> None:
         """Nobody served this table for so long in all: its clock goes on from where it was."""

@@ -22,7 +22,7 @@ from eyeshot.kernel import BadInput, find_game, games
 from eyeshot.web import wire
 from eyeshot.web.body import address_of, body_of
 from eyeshot.web.deck_api import DeckApi
-from eyeshot.web.invitation import qr_svg, table_url
+from eyeshot.web.invitation import is_of_this_machine_alone, qr_svg, table_url
 from eyeshot.web.line import post_of
 from eyeshot.web.openapi import document
 from eyeshot.web.people import is_same_site
@@ -247,7 +247,9 @@ class Api:
     async def _invitation(self, request: Request, person: str) -> Invitation:
         doc = self._server.host.table(request.path_params["table"])
         url = table_url(self._server.public_url, str(request.base_url), doc.id)
-        return Invitation(url, qr_svg(url), self._server.reaches)
+        # Of a machine that does not know its address in the network nobody should say that friends can come.
+        reaches = "unknown" if self._server.reaches == "network" and is_of_this_machine_alone(url) else ""
+        return Invitation(url, qr_svg(url), reaches or self._server.reaches)
 
     def _seen(self, doc: TableDoc, person: str) -> wire.TableSeen:
         here, onlookers = self._server.presence.there(doc)

@@ -14,12 +14,14 @@ MOST_BUCKETS = 10_000
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """Messages of a page; pages of an address; what it makes and where it sits down within an hour; texts that it has
-    read."""
+    """Messages of a page; pages of an address, and how often they come to a table; what it makes and where it sits down
+    within an hour; texts that it has read."""
 
     messages_per_s: float = 20.0
     messages_at_once: float = 60.0
     sockets_per_address: float = 64
+    hellos_per_s: float = 20.0
+    hellos_at_once: float = 200.0
     tables_per_address: float = 60
     seats_per_address: float = 300
     decks_per_address: float = 120
@@ -39,15 +41,17 @@ class Addresses:
         self.sockets: Counter[str] = Counter()
         self._made: dict[tuple[str, str], deque[float]] = {}
         self._readings: dict[str, Bucket] = {}
+        self._hellos: dict[str, Bucket] = {}
 
     def may_open_socket(self, address: str) -> bool:
         return self.sockets[address] < self.limits.sockets_per_address
 
     def may_read(self, address: str) -> bool:
-        if len(self._readings) > MOST_BUCKETS:
-            self._readings.clear()
-        full = Bucket(self.limits.readings_per_s, self.limits.readings_at_once)
-        return self._readings.setdefault(address, full).takes_one()
+        return _takes_one(self._readings, address, self.limits.readings_per_s, self.limits.readings_at_once)
+
+    def may_come_to_a_table(self, address: str) -> bool:
+        """All that has happened there may be told to who comes: that costs as much as many moves."""
+        return _takes_one(self._hellos, address, self.limits.hellos_per_s, self.limits.hellos_at_once)
 
     def may_make(self, what: str, address: str) -> bool:
         """One more "table", "seat", "deck" or "trial" within the hour; then it counts."""
@@ -66,3 +70,9 @@ class Addresses:
         """It was not made after all."""
         if made := self._made.get((what, address)):
             made.pop()
+
+
+def _takes_one(buckets: dict[str, Bucket], address: str, per_s: float, at_once: float) -> bool:
+    if len(buckets) > MOST_BUCKETS:
+        buckets.clear()
+    return buckets.setdefault(address, Bucket(per_s, at_once)).takes_one()

@@ -54,8 +54,11 @@ def _file(path: str) -> tuple[bytes, bytes] | None:
     if any(part in ("", ".", "..") for part in path.split("/")):
         return None
     found = files("eyeshot.web").joinpath("static", *path.split("/"))
-    if not found.is_file():
-        return None
+    try:
+        if not found.is_file():
+            return None
+    except OSError:
+        return None  # no file has so long a name
     plain = found.read_bytes()
     packed = gzip.compress(plain, 9, mtime=0)
     return plain, packed if len(packed) < len(plain) * 0.9 else b""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import deque
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from eyeshot.web.app import Server
 
 log = logging.getLogger("eyeshot.web")
-MAX_ID = 64
 FLOOD_S = 0.5
 """Who says too much is not heard for so long."""
 MOST_UNTAKEN = 64
@@ -42,6 +42,7 @@ class Socket:
         self._ws = ws
         self._line = line
         self.person = server.people.person(ws)
+        self._address = ws.client.host if ws.client else ""
         self.table = ""
         self._game: LiveGame | None = None
         self._teller: Teller | None = None
@@ -49,8 +50,8 @@ class Socket:
         self._chairs: list[Chair] = []
         self._seats: list[int] = []
         """Whose chairs these are, as they stood when somebody acted last."""
-        self._untaken: deque[tuple[wire.Hello | wire.Act | wire.Say, int]] = deque()
-        """Each with the tick in which it came."""
+        self._untaken: deque[tuple[wire.Hello | wire.Act | wire.Say, float]] = deque()
+        """Each with the moment in which it came."""
         self._is_taking = False
         self._is_waiting = False
         """For what comes of the message that was taken last."""
@@ -62,8 +63,7 @@ class Socket:
 
     async def run(self) -> None:
         """Until the page goes."""
-        address = self._ws.client.host if self._ws.client else ""
-        addresses = self._server.addresses
+        addresses, address = self._server.addresses, self._address
         if not is_same_site(self._ws) or not addresses.may_open_socket(address):
             await self._ws.close(1008)
             return
@@ -111,16 +111,17 @@ class Socket:
         elif len(self._untaken) >= MOST_UNTAKEN:
             self._trouble("flood")
         else:
-            self.take(message, game.now() if game else 0)
+            self.take(message, time.time())
 
-    def take(self, message: wire.Hello | wire.Act | wire.Say, arrived: int) -> None:
-        """One after the other, as they came: the next when it is known what came of the one before."""
+    def take(self, message: wire.Hello | wire.Act | wire.Say, heard: float) -> None:
+        """One after the other, as they came: the next when it is known what came of the one before. By then the page
+        may be at another table, so the moment is noted and not the tick: that is for the game's own clock to say."""
         if self._is_waiting or self._untaken:
-            self._untaken.append((message, arrived))
+            self._untaken.append((message, heard))
             self._go_on()
         else:
             self._is_waiting = True
-            self._take(message, arrived)
+            self._take(message, heard)
 
     def _go_on(self) -> None:
         if self._is_taking:
@@ -128,8 +129,8 @@ class Socket:
         self._is_taking = True
         while self._untaken and not self._is_waiting:
             self._is_waiting = True
-            message, arrived = self._untaken.popleft()
-            self._take(message, arrived)
+            message, heard = self._untaken.popleft()
+            self._take(message, heard)
         self._is_taking = False
         if self._on_idle is not None and not self._is_waiting and not self._on_idle.done():
             self._on_idle.set_result(None)
@@ -144,15 +145,15 @@ class Socket:
             self._on_idle = asyncio.get_running_loop().create_future()
             await self._on_idle
 
-    def _take(self, message: wire.Hello | wire.Act | wire.Say, arrived: int) -> None:
+    def _take(self, message: wire.Hello | wire.Act | wire.Say, heard: float) -> None:
         try:
             if isinstance(message, wire.Act):
-                self._act(message, arrived)
+                self._act(message, heard)
             elif isinstance(message, wire.Hello):
-                self._hello(message, arrived)
+                self._hello(message, heard)
                 self._done()
             else:
-                self._saying = asyncio.create_task(self._say(message, arrived))
+                self._saying = asyncio.create_task(self._say(message, heard))
         except HostError as error:
             self._tell(wire.Trouble(error.code, str(error)))
             self._done()
@@ -161,9 +162,11 @@ class Socket:
             self._trouble("fault")
             self._done()
 
-    def _hello(self, hello: wire.Hello, arrived: int) -> None:
+    def _hello(self, hello: wire.Hello, heard: float) -> None:
         if hello.v != wire.VERSION:
             raise HostError("version")
+        if not self._server.addresses.may_come_to_a_table(self._address):
+            raise HostError("flood")
         self._leave()
         doc = self._server.host.table(hello.table)
         self.table = doc.id
@@ -173,7 +176,7 @@ class Socket:
         if game is None:
             self._attach(doc, hello.have)
         else:
-            game.audience.answer(arrived, partial(self._attach, doc, hello.have))
+            game.audience.answer(game.tick_at(heard), partial(self._attach, doc, hello.have))
 
     def _play_again(self, doc: TableDoc) -> None:
         """No bot plays for somebody whose page is connected, wherever it was let in."""
@@ -220,10 +223,11 @@ class Socket:
         news = [teller.news(seat, message, view if k == last else None) for k, message in enumerate(missing)]
         return [msgspec.Raw(message) for message in news]
 
-    def _act(self, act: wire.Act, arrived: int) -> None:
-        game, number = self._game, act.id[:MAX_ID]
+    def _act(self, act: wire.Act, heard: float) -> None:
+        game, number, arrived = self._game, act.id, 0
         try:
             game = game or self._server.host.game(self.table)
+            arrived = game.tick_at(heard) if game else 0
             doc = game.doc if game else self._server.host.table(self.table)
             if doc.chairs is not self._chairs:
                 self._chairs, self._seats = doc.chairs, doc.chairs_of(self.person)
@@ -261,18 +265,19 @@ class Socket:
         words = self._server.teller(game).words
         return game.match.catalogue.say(f"refusal.{refused.key}", refused.args_of_key, words)
 
-    async def _say(self, say: wire.Say, arrived: int) -> None:
-        ack = wire.Ack(say.id[:MAX_ID], True)
+    async def _say(self, say: wire.Say, heard: float) -> None:
+        ack = wire.Ack(say.id, True)
         try:
             with self._server.host.visit():
-                await self._server.say(self, say.text, say.id[:MAX_ID])
+                await self._server.say(self, say.text, say.id)
         except EyeshotError as error:
             code = error.code if isinstance(error, HostError) else "bad-request"
-            ack = wire.Ack(say.id[:MAX_ID], False, code, "", str(error))
+            ack = wire.Ack(say.id, False, code, "", str(error))
         except Exception:
             log.exception("table %s: something was not said", self.table)
-            ack = wire.Ack(say.id[:MAX_ID], False, "fault", "", str(HostError("fault")))
-        self._answer(self._game, arrived, ack)
+            ack = wire.Ack(say.id, False, "fault", "", str(HostError("fault")))
+        game = self._game
+        self._answer(game, game.tick_at(heard) if game else 0, ack)
         self._done()
 
     # --- telling ----------------------------------------------------------------------------------------------------

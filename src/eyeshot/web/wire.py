@@ -8,13 +8,16 @@ never leave the host: `n` counts what was sent to this seat.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
 VERSION = 2
 MAX_BYTES = 8192
 MAX_CHAT = 500
+
+Id = Annotated[str, msgspec.Meta(max_length=64)]
+"""The page's own; a longer one is no message."""
 
 
 # --- from the page --------------------------------------------------------------------------------------------------
@@ -29,14 +32,14 @@ class Hello(msgspec.Struct, tag_field="t", tag="hello"):
 
 
 class Act(msgspec.Struct, tag_field="t", tag="act"):
-    id: str
+    id: Id
     seat: int
     q: int
     a: str
 
 
 class Say(msgspec.Struct, tag_field="t", tag="say"):
-    id: str
+    id: Id
     text: str
 
 

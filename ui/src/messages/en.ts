@@ -162,6 +162,8 @@ export const en = {
 			machine:
 				'This link works on this machine only. Start the server with --listen 0.0.0.0, and it works for everybody in your network.',
 			network: 'Works for everybody in the same network.',
+			unknown:
+				'This machine’s address in the network could not be found out: put it in place of 127.0.0.1, or start the server with --public-url.',
 			everywhere: '',
 		} as Record<string, string>,
 		friendTitle: 'A friend at this screen',
@@ -241,6 +243,7 @@ export const en = {
 		quiet: 'Eyes only: nobody writes while this game goes on. After the end you can talk about everything.',
 		failed: 'Not sent. {text}',
 		unread: '{n} new messages',
+		unreadOne: '1 new message',
 	},
 	settings: {
 		motion: 'Motion',

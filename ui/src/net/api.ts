@@ -46,7 +46,7 @@ export interface Invitation {
 	url: string;
 	/** An SVG picture. */
 	qr: string;
-	reaches: 'everywhere' | 'network' | 'machine';
+	reaches: 'everywhere' | 'network' | 'machine' | 'unknown';
 }
 
 export interface Step {

@@ -73,7 +73,7 @@ export const messages = {
 	notCaught: '“No, I do not have that card.”',
 	right: 'Right!',
 	wrong: 'Wrong.',
-	names: 'names',
+	names: (isMine: boolean) => (isMine ? 'name' : 'names'),
 	won: (names: string[], mine: boolean) =>
 		mine && names.length === 1 ? 'You win' : `${names.join(' and ')} ${names.length > 1 ? 'share the win' : 'wins'}`,
 	endedBy: (rule: string, empty: string[]) =>

@@ -1,0 +1,91 @@
+"""In which tick something came is for the clock of the game to say that it is for, and for no other."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from eyeshot.host.kept import Kept
+from eyeshot.kernel.record import Entry
+from eyeshot.web import wire
+from tests.rule import rule
+from tests.web.loop import run_async
+from tests.web.worlds import World, busy
+
+HUSH = 0
+"""The question that is open all the time."""
+LONG_S = 1000.0
+
+
+def _entries(world: World, table: str) -> list[Entry]:
+    return [msgspec.json.decode(body, type=Kept).entry for body, _ in world.host.store.entries(table, 0)]
+
+
+@pytest.mark.parametrize("is_before", [False, True], ids=["older", "lobby"])
+def test_nobody_brings_the_clock_of_another_table(tmp_path: Path, is_before: bool) -> None:
+    """What waits behind something at one table, and is then done at another, came by the clock of the other."""
+
+    async def run() -> None:
+        world = World(tmp_path / "tables.db")
+        await world.begin("viewpoint", 2)
+        here = world.game
+        await world.begin("viewpoint", 2)
+        there = world.game
+        world.listen(here.table)
+        here._began -= LONG_S
+        await asyncio.sleep(0.3)
+        socket = world.sockets[0]
+        earliest = there.now()
+        with busy(here):
+            socket._sort(wire.Act("first", 0, 999, "nonsense"))
+            socket._game = None if is_before else socket._game
+            socket._sort(wire.Hello(wire.VERSION, there.table))
+            socket._sort(wire.Act("second", 0, HUSH, "hush"))
+            await asyncio.sleep(0.3)
+        await socket.taken_all()
+        done = _entries(world, there.table)[-1]
+        assert (done.seat, done.action) == (0, "hush")
+        assert earliest <= done.tick <= earliest + 2, "when it was heard"
+        assert there.now() < 100
+        world.host.store.close()
+
+    run_async(run())
+
+
+@rule("wink.gaze.sees")
+def test_who_comes_and_looks_in_one_go_learns_nothing_of_when_others_did(tmp_path: Path) -> None:
+    async def run() -> None:
+        world = World(tmp_path / "tables.db")
+        await world.begin("wink", 4)
+        world.listen(world.table)
+        game, socket = world.game, world.sockets[2]
+        await asyncio.sleep(0.3)
+        question = next(q.id for q in game.questions if q.by == 1 and q.prompt == "look")
+        await world.act(1, wire.Act("secret", 1, question, "look 3"))
+        secret = _entries(world, world.table)[-1].tick
+        await asyncio.sleep(0.6)
+        question = next(q.id for q in game.questions if q.by == 2 and q.prompt == "look")
+        now = game.now()
+        socket._sort(wire.Hello(wire.VERSION, world.table))
+        socket._sort(wire.Act("mine", 2, question, "look 0"))
+        await socket.taken_all()
+        mine = _entries(world, world.table)[-1]
+        assert (mine.seat, mine.action) == (2, "look 0")
+        assert secret + 4 < now <= mine.tick <= now + 1
+        world.host.store.close()
+
+    run_async(run())
+
+
+def test_nobody_is_ahead_of_the_clock(tmp_path: Path) -> None:
+    async def run() -> None:
+        world = World(tmp_path / "tables.db")
+        await world.begin("viewpoint", 2)
+        await world.host.act(world.table, 0, HUSH, "hush", "a", arrived=10**6)
+        assert _entries(world, world.table)[-1].tick < 100
+        world.host.store.close()
+
+    run_async(run())
