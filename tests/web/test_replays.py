@@ -23,6 +23,7 @@ from eyeshot.web import replays
 from eyeshot.web.api import Replay
 from eyeshot.web.app import make_app
 from eyeshot.web.limits import Limits
+from eyeshot.web.people import COOKIE, People
 from eyeshot.web.replays import Replays, show
 from tests.web.loop import run_async
 
@@ -70,6 +71,13 @@ async def visitor(path: Path, limits: Limits | None = None) -> AsyncIterator[htt
         yield client
 
 
+def _cookie_of(person: str, path: Path) -> str:
+    store = SQLiteStore(path)
+    sealed = People(store.key(), False)._seal(person)
+    store.close()
+    return f"{person}.{sealed}"
+
+
 async def longest_gap(work: asyncio.Task[Any]) -> float:
     """How long nobody else had a turn while this was done."""
     longest, last = 0.0, time.monotonic()
@@ -106,6 +114,9 @@ def test_an_address_makes_so_many_tables_from_an_ended_game_too(tmp_path: Path) 
     async def test() -> None:
         await ended.keep(tmp_path / "store.db")
         async with visitor(tmp_path / "store.db", Limits(tables_per_address=2)) as client:
+            refused = await client.post("/api/tables/ended/rematch")
+            assert (refused.status_code, refused.json()["code"]) == (403, "not-seated"), "which counts for nothing"
+            client.cookies.set(COOKIE, _cookie_of("ann", tmp_path / "store.db"))
             verbs = [("branch", {"step": 20}), ("rematch", {}), ("rematch", {}), ("branch", {"step": 20})]
             answers = [await client.post(f"/api/tables/ended/{verb}", json=args) for verb, args in verbs]
             assert [answer.status_code for answer in answers] == [200, 200, 200, 429]

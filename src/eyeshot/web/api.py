@@ -246,7 +246,9 @@ class Api:
 
     async def _invitation(self, request: Request, person: str) -> Invitation:
         doc = self._server.host.table(request.path_params["table"])
-        url = table_url(self._server.public_url, str(request.base_url), doc.id)
+        base = str(request.base_url)
+        is_alone = self._server.reaches == "machine"
+        url = table_url(base.rstrip("/") if is_alone else self._server.public_url, base, doc.id)
         # Of a machine that does not know its address in the network nobody should say that friends can come.
         reaches = "unknown" if self._server.reaches == "network" and is_of_this_machine_alone(url) else ""
         return Invitation(url, qr_svg(url), reaches or self._server.reaches)
