@@ -61,9 +61,11 @@ def compile_modules(modules: Iterable[str], work: Path, is_profiled: bool = Fals
         options, opt_level="3", debug_level="0", group_name=GROUP, target_dir=str(work / "c")
     )
     if is_profiled:
+        flags = _profile_flags(work)
         for extension in extensions:
-            extension.extra_compile_args += _profile_flags(work)
-            extension.extra_link_args += _profile_flags(work)
+            # Not added to the list in place: all extensions may share one.
+            extension.extra_compile_args = [*extension.extra_compile_args, *flags]
+            extension.extra_link_args = [*extension.extra_link_args, *flags]
     build = build_ext(Distribution({"name": GROUP, "ext_modules": extensions}))
     build.force = True
     build.build_lib, build.build_temp = str(work / "lib"), str(work / "objects")

@@ -13,6 +13,7 @@ from random import Random
 import msgspec
 
 from eyeshot.bots import find_bot
+from eyeshot.host.audience import Shown
 from eyeshot.kernel import Loose, Record, Seat, Setup, Sitting, Stream, find_game
 from eyeshot.kernel.stream import tell_all
 from eyeshot.kernel.wander import wander
@@ -63,7 +64,7 @@ def _hash_of_random(game: str, setup: Setup, number: int) -> str:
         hasher.update(match.save(match.resample(step.after, (0,), Loose(number))))
         hasher.update(msgspec.json.encode([step.answers, step.events, match.view_of_all(step.after)]))
         for seat, message in tell_all(streams, step.events, step.tick, match.questions(step.after)):
-            hasher.update(teller.news(seat, message, ({}, match.view(step.after, seat))))
+            hasher.update(teller.news(seat, message, Shown({}, {seat: match.view(step.after, seat)})))
     return hasher.hexdigest()
 
 

@@ -48,7 +48,7 @@ async def _step(real: World, other: World, rng: Random) -> int:
     seats = (listener, question.by)
     state = game.match.resample(before.state, seats, Loose(rng), until=game.state)
     questions = twin.match.questions(state)
-    twin.step = Step(before.entry, state, before.counter, questions, before.asked, before.outcome, before.is_paced)
+    twin.step = Step(before.tick, state, before.counter, questions, before.asked, before.outcome, before.is_paced)
     await other.host.act(table, question.by, question.id, action, f"{game.seq}")
     heard, heard_there = real.heard()[listener], other.heard()[listener]
     assert heard == heard_there, f"seat {listener} hears other bytes of {action!r} of seat {question.by}"
@@ -72,13 +72,13 @@ def test_a_leak_on_the_wire_is_caught(tmp_path: Path, monkeypatch: pytest.Monkey
     """The planted leak: a message carries how many cards of another's Hand are worth 15 or more."""
     real_news = Socket._on_message
 
-    def leaky(self: Socket, seat: Seat, message: Any, view: Any, part: Any) -> None:
+    def leaky(self: Socket, seat: Seat, message: Any, shown: Any) -> None:
         game = self._game
         if game is not None and seat in self._follows:
             values = game.match.table.deck.values  # type: ignore[attr-defined]
             rich = sum(values[card] >= 15 for hand in game.state.zones[:SEATS] for card in hand)
             self._tell(wire.Pong(float(rich), 0))
-        real_news(self, seat, message, view, part)
+        real_news(self, seat, message, shown)
 
     monkeypatch.setattr(Socket, "_on_message", leaky)
     with pytest.raises(AssertionError, match="hears other bytes"):

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from eyeshot.host.audience import Shown
 from eyeshot.kernel import Seat, Setup, Stream, find_game
 from eyeshot.kernel.event import Data
 from eyeshot.kernel.fast import PartedViews
@@ -30,8 +31,10 @@ def test_news_put_together_is_news_written_whole(name: str, seats: int) -> None:
     for _, step in zip(range(STEPS), wander(match, Random(7)), strict=False):
         common, own = _parted(match, step.after, everybody)
         for seat, message in tell_all(streams, step.events, step.tick, match.questions(step.after)):
-            view = common, own[everybody.index(seat)]
-            for written in (teller.news(seat, message, view), teller.news(seat, message, None, {"part": 1})):
+            view = Shown(common, {seat: own[everybody.index(seat)]})
+            part = Shown()
+            part.parts[seat] = {"part": 1}
+            for written in (teller.news(seat, message, view), teller.news(seat, message, part)):
                 news = msgspec.json.decode(written, type=wire.News)
                 assert wire.write(news) == written
                 assert (news.seat, news.n, news.tick) == (seat, message.number, message.tick)

@@ -16,10 +16,21 @@ from eyeshot.kernel.fast import PartedViews, PartViews
 from eyeshot.kernel.record import Entry
 from eyeshot.kernel.stream import tell_all
 
-Parted = tuple[Data, Data]
-"""A view: what all see alike, and what a seat sees besides."""
-Listener = Callable[[Seat, Message, Parted | None, Data | None], None]
-"""Is told the message, and the view, or, if no more can have changed, that part of it."""
+
+class Shown:
+    """What a state shows, while it is told: to all alike, and to each seat besides, or, if no more can have changed,
+    that part of its view. All of it goes as soon as everybody is told: a second later the machine would have to fetch
+    it again, to forget it."""
+
+    def __init__(self, common: Data | None = None, own: dict[Seat, Data] | None = None) -> None:
+        self.common: Data = common or {}
+        self.own: dict[Seat, Data] = own or {}
+        self.parts: dict[Seat, Data] = {}
+        self.words: Any = None
+        """Of who puts it into words, for the next seat that is told."""
+
+
+Listener = Callable[[Seat, Message, Shown], None]
 
 
 class Audience:
@@ -34,9 +45,6 @@ class Audience:
         self._release = Release(began, match.ticks_per_second) if isinstance(match, TellsInTicks) else None
         self._shown: Any = None
         """The state after the latest entry that was told."""
-        self._common: Data = {}
-        self._own: dict[Seat, Data] = {}
-        """What that shows to all alike, and to those who looked what it shows besides."""
         self._views_of = match.parted_views if isinstance(match, PartedViews) else self._view_each
         self._part_of_view = match.part_of_view if isinstance(match, PartViews) else None
 
@@ -88,7 +96,6 @@ class Audience:
 
     def _show(self, state: Any, told: list[tuple[Seat, Message]]) -> None:
         self._shown = state
-        self._own = {}
         parts: dict[Seat, Data] = {}
         whole: list[Seat] = []
         heard: list[tuple[Seat, Message]] = []
@@ -101,32 +108,30 @@ class Audience:
                     whole.append(seat)
                 else:
                     parts[seat] = part
-        if whole:
-            self._common, views = self._views_of(state, whole)
-            for place, seat in enumerate(whole):
-                self._own[seat] = views[place]
+        shown = self._look(state, whole) if whole else Shown()
+        shown.parts = parts
         for seat, message in heard:
-            part = parts.get(seat) if parts else None
-            view = (self._common, self._own[seat]) if part is None else None
             # Who comes or goes meanwhile puts another tuple in its place.
             for listener in self._listeners[seat]:
-                listener(seat, message, view, part)
+                listener(seat, message, shown)
 
     # --- what is seen -----------------------------------------------------------------------------------------------
 
-    def parted_view(self, seat: Seat) -> Parted:
-        """What all see alike now, and what a seat sees besides, made once an entry: no more than it was told."""
-        if not self._own:
-            self._common, (own,) = self._views_of(self._shown, (seat,))
-            self._own[seat] = own
-        elif seat not in self._own:
-            _, (self._own[seat],) = self._views_of(self._shown, (seat,))
-        return self._common, self._own[seat]
+    def shown_to(self, seat: Seat) -> Shown:
+        """What a seat sees now: no more than it was told."""
+        return self._look(self._shown, (seat,))
+
+    def _look(self, state: Any, seats: Sequence[Seat]) -> Shown:
+        common, views = self._views_of(state, seats)
+        own: dict[Seat, Data] = {}
+        for place, seat in enumerate(seats):
+            own[seat] = views[place]
+        return Shown(common, own)
 
     def view(self, seat: Seat) -> Data:
         """What a seat sees now."""
-        common, own = self.parted_view(seat)
-        return {**common, **own}
+        shown = self.shown_to(seat)
+        return {**shown.common, **shown.own[seat]}
 
     def _view_each(self, state: Any, seats: Sequence[Seat]) -> tuple[Data, list[Data]]:
         return {}, [self._match.view(state, seat) for seat in seats]

@@ -24,7 +24,7 @@ class Step:
 
     def __init__(
         self,
-        entry: Entry | None = None,
+        tick: int = 0,
         state: Any = None,
         counter: int = 0,
         questions: list[Question] | None = None,
@@ -32,8 +32,7 @@ class Step:
         outcome: Outcome | None = None,
         is_paced: bool = False,
     ) -> None:
-        self.entry = entry
-        self.tick: int = entry.tick if entry else 0
+        self.tick = tick
         self.state = state
         self.counter = counter
         self.questions = questions or []
@@ -50,9 +49,17 @@ class Step:
                 return open_
         return None
 
+
+class Taken:
+    """An entry, where the game stands after it, and whose action it was."""
+
+    def __init__(self, entry: Entry, step: Step) -> None:
+        self.entry = entry
+        self.step = step
+        self.actor = ""
+
     def kept(self) -> bytes:
-        assert self.entry is not None
-        return _write(Kept(self.entry, self.counter))
+        return _write(Kept(self.entry, self.step.counter))
 
 
 class Course:
@@ -67,13 +74,13 @@ class Course:
         self._hash = StateHash(match)
         self._is_heavy = isinstance(match, Heavy) and match.measures_long
 
-    def start(self) -> Step:
+    def start(self) -> Taken:
         """Dealt."""
         chance = self._chance(Step())
         state, events = self._match.start(chance)
         return self._step(Step(), TIME, "start", 0, chance.answers, state, events)
 
-    def wake(self, before: Step, now: int) -> Step | None:
+    def wake(self, before: Step, now: int) -> Taken | None:
         """The first thing that happens by itself, if it is due."""
         due = None if before.state is None else self._match.wake_at(before.state)
         if due is None or due > now:
@@ -83,7 +90,7 @@ class Course:
         events = self._match.advance(state, due, chance)
         return self._step(before, TIME, "wake", due, chance.answers, state, events)
 
-    def act(self, before: Step, seat: int, action: Action, tick: int, done: Done | Exception | None = None) -> Step:
+    def act(self, before: Step, seat: int, action: Action, tick: int, done: Done | Exception | None = None) -> Taken:
         """After a seat's action; raises Refused, or Beside if it takes long. `done` is what came of that."""
         text = self._match.text(action)
         if done is None:
@@ -100,11 +107,13 @@ class Course:
         self._committed.counter = done.counter
         return self._step(before, seat, text, tick, done.answers, self._match.load(done.state), done.events)
 
-    def again(self, before: Step, kept: Kept) -> Step:
+    def again(self, before: Step, kept: Kept, actor: str) -> Taken:
         """As it was stored."""
         entry = kept.entry
         state = redo(self._match, None if before.state is None else self._match.clone(before.state), entry)
-        return self._stand(before, entry, state, kept.counter)
+        taken = self._stand(before, entry, state, kept.counter)
+        taken.actor = actor
+        return taken
 
     def deed(self, before: Step, seat: int, action: str, tick: int) -> Deed:
         played, saved = (self._match.game, self._setup), self._match.save(before.state)
@@ -126,11 +135,11 @@ class Course:
 
     def _step(
         self, before: Step, seat: int, action: str, tick: int, answers: list[Any], state: Any, events: list[Event]
-    ) -> Step:
+    ) -> Taken:
         entry = Entry(seat, action, tick, answers, events, self._hash.of(state))
         return self._stand(before, entry, state, self._committed.counter)
 
-    def _stand(self, before: Step, entry: Entry, state: Any, counter: int) -> Step:
+    def _stand(self, before: Step, entry: Entry, state: Any, counter: int) -> Taken:
         questions = self._match.questions(state)
         asked = {}
         is_paced = False
@@ -140,4 +149,5 @@ class Course:
                 asked[question.by] = since if since and since[0] == question.id else (question.id, entry.tick)
             if question.paced:
                 is_paced = True
-        return Step(entry, state, counter, questions, asked, self._match.outcome(state), is_paced)
+        step = Step(entry.tick, state, counter, questions, asked, self._match.outcome(state), is_paced)
+        return Taken(entry, step)

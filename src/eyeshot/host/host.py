@@ -253,11 +253,10 @@ class Host:
     def live_count(self) -> int:
         return len(self._games)
 
-    def wish(self, table: str, seat: int, question: int, action: str, action_id: str, arrived: int, came: Came) -> None:
+    def wish(
+        self, game: LiveGame, seat: int, question: int, action: str, action_id: str, arrived: int, came: Came
+    ) -> None:
         """A seat's action, with the tick in which it arrived; `came` is told when it is durable, or why not."""
-        game = self.game(table)
-        if game is None:
-            raise HostError("not-playing")
         game.wish(seat, question, action, action_id, arrived, partial(self._came, game, came))
 
     def _came(self, game: LiveGame, came: Came, error: Exception | None) -> None:
@@ -295,9 +294,11 @@ class Host:
     ) -> None:
         """`wish` for those who wait: returns when it is durable, or raises why not."""
         game = self.game(table)
-        at = game.now() if game and arrived is None else arrived or 0
+        if game is None:
+            raise HostError("not-playing")
+        at = game.now() if arrived is None else arrived
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.wish(table, seat, question, action, action_id, at, partial(settle, done))
+        self.wish(game, seat, question, action, action_id, at, partial(settle, done))
         await done
 
     async def _after(self, game: LiveGame) -> None:

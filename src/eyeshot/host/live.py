@@ -20,7 +20,7 @@ from eyeshot.bots.thinkers import Thinkers
 from eyeshot.host.answers import Answers, Pace
 from eyeshot.host.append import Append
 from eyeshot.host.audience import Audience
-from eyeshot.host.course import Course, Step
+from eyeshot.host.course import Course, Step, Taken
 from eyeshot.host.deeds import Beside, Deed, Deeds, Done
 from eyeshot.host.errors import HostError
 from eyeshot.host.gather import Gather
@@ -46,14 +46,6 @@ from eyeshot.kernel.record import TIME
 
 log = logging.getLogger("eyeshot.host")
 MAX_TRIES = 50
-
-
-class Taken:
-    """A step that is not durable yet, and whose action it was."""
-
-    def __init__(self, step: Step, actor: str = "") -> None:
-        self.step = step
-        self.actor = actor
 
 
 class LiveGame:
@@ -159,7 +151,7 @@ class LiveGame:
         # What is ahead of a clock that stood still was told before.
         is_past = not self.seq and bool(kept) and self.audience.is_ahead(kept[-1][0].entry.tick)
         for one, actor in kept:
-            self._applied(self._course.again(self.step, one), actor, told_in, is_past)
+            self._applied(self._course.again(self.step, one, actor), told_in, is_past)
         if entries:
             self._applied_all()
         return bool(entries)
@@ -239,14 +231,14 @@ class LiveGame:
     def _judge(self, wish: Wish, taken: list[Taken], done: Done | Exception | None) -> bool | Exception:
         """Do it after what is taken already, and after what is due; False if the seat is too quick, or why not."""
         step = taken[-1].step if taken else self.step
-        if wish.seat == TIME and step.entry is None:
-            taken.append(Taken(self._course.start()))
+        if wish.seat == TIME and step.state is None:
+            taken.append(self._course.start())
             return True
         # What else was being written when it arrived does not make it later.
         now = max(wish.arrived, step.tick)
         while (woken := self._course.wake(step, now)) is not None:
-            taken.append(Taken(woken))
-            step = woken
+            taken.append(woken)
+            step = woken.step
         if wish.seat == TIME:
             return True
         try:
@@ -259,7 +251,9 @@ class LiveGame:
             if step.question(wish.seat, wish.question) is None and step.outcome is None:
                 # Who asks for what is not open is told why, if a rule bars it.
                 raise self.match.check(step.state, wish.seat, action) or HostError("stale")
-            taken.append(Taken(self._course.act(step, wish.seat, action, now, done), wish.actor))
+            acted = self._course.act(step, wish.seat, action, now, done)
+            acted.actor = wish.actor
+            taken.append(acted)
         except Beside:
             raise
         except Exception as refusal:  # noqa: BLE001 it is this wish's own, and no other's
@@ -281,7 +275,7 @@ class LiveGame:
     def _write(self, taken: Sequence[Taken], then: Callable[[bool | StoreError], None]) -> None:
         """Append all of it, and only then let it be known; False if a number is taken."""
         _, overdue = self._dues_after(taken[-1].step)
-        entries = [(one.step.kept(), one.actor) for one in taken]
+        entries = [(one.kept(), one.actor) for one in taken]
         keeps_due = self._stored == (self.seq, overdue)
         self._writing = overdue
         is_gathered = self._gather is not None
@@ -351,7 +345,7 @@ class LiveGame:
         told_in = self.audience.next_tick()
         try:
             for one in taken:
-                self._applied(one.step, one.actor, told_in)
+                self._applied(one, told_in)
             self._applied_all()
             self._stored = self.seq, self._writing
         except Exception:
@@ -362,14 +356,13 @@ class LiveGame:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    def _applied(self, step: Step, actor: str, told_in: int, is_past: bool = False) -> None:
+    def _applied(self, taken: Taken, told_in: int, is_past: bool = False) -> None:
         """`told_in` is the first tick with which it can be told; what is past is told at once."""
-        entry, before = step.entry, self.step
-        assert entry is not None
+        entry, step, before = taken.entry, taken.step, self.step
         self.step = step
         self.seq += 1
-        if actor:
-            self._actors.add(actor)
+        if taken.actor:
+            self._actors.add(taken.actor)
         if entry.seat != TIME and before.is_paced:
             self._pacing.note(answered(before.questions, entry.seat, self.match.read(entry.action)), entry.tick)
         self._answers.hear(entry)
@@ -432,7 +425,7 @@ class LiveGame:
 
     def _dues_after(self, step: Step) -> tuple[float | None, float | None]:
         if self._due_step is not step:
-            self._due, self._overdue = self._answers.dues_after(step) if step.entry else (None, None)
+            self._due, self._overdue = (None, None) if step.state is None else self._answers.dues_after(step)
             self._due_step = step
         return self._due, self._overdue
 

@@ -213,24 +213,33 @@ class SQLiteStore:
             if not is_enough and (wait_s := began + GATHER_S - time.monotonic()) > 0:
                 time.sleep(wait_s)
             began = time.monotonic()
-            group = first
-            while not self._work.empty():
-                more = self._work.get()
-                if more is None:
-                    self._work.put(None)
-                    break
-                group += more
-            try:
-                db = db or self._connect()
-                results = _in_one_transaction(db, self._chains, [job.work for job in group])
-            except Exception as error:
-                if not isinstance(error, sqlite3.Error):
-                    log.exception("the writer stumbled")
-                failure = StoreError(f"the storage cannot keep anything now: {error}")
-                results = [failure] * len(group)
-            _tell(group, results)
+            db = self._write_group(db, first + self._gathered())
+            first = None  # what is written is let go before the next comes
         if db is not None:
             db.close()
+
+    def _gathered(self) -> list[Job]:
+        """What else waits."""
+        jobs: list[Job] = []
+        while not self._work.empty():
+            more = self._work.get()
+            if more is None:
+                self._work.put(None)
+                break
+            jobs += more
+        return jobs
+
+    def _write_group(self, db: sqlite3.Connection | None, group: list[Job]) -> sqlite3.Connection | None:
+        try:
+            db = db or self._connect()
+            results = _in_one_transaction(db, self._chains, [job.work for job in group])
+        except Exception as error:
+            if not isinstance(error, sqlite3.Error):
+                log.exception("the writer stumbled")
+            failure = StoreError(f"the storage cannot keep anything now: {error}")
+            results = [failure] * len(group)
+        _tell(group, results)
+        return db
 
     def _tidy(self) -> None:
         """What was written to the log goes to its place in the file, beside the writer, who would stand still for it:

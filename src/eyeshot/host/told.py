@@ -61,7 +61,10 @@ class Told:
             self._tell(self._came.get())
 
     def _tell(self, came: list[tuple[Then, Any]]) -> None:
-        for place, (then, result) in enumerate(came):
+        """Who was told is let go at once, while the machine has them at hand."""
+        came.reverse()
+        while came:
+            then, result = came.pop()
             self._expected -= 1
             try:
                 then(result)
@@ -69,6 +72,7 @@ class Told:
                 log.exception("who was told what came of it stumbled")
             except BaseException:
                 # This loop ends, or somebody ends it: whoever is left is told as soon as it goes on.
-                self._came.put(came[place + 1 :])
+                came.reverse()
+                self._came.put(came)
                 self._loop.call_soon(self._take)
                 raise

@@ -12,12 +12,11 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from eyeshot.host.audience import Parted
+from eyeshot.host.audience import Shown
 from eyeshot.host.errors import HostError, sentences
 from eyeshot.host.live import LiveGame
 from eyeshot.host.table import LOBBY, PLAYING, Chair, TableDoc
 from eyeshot.kernel import EyeshotError, Message, Refused, Seat
-from eyeshot.kernel.event import Data
 from eyeshot.web import wire
 from eyeshot.web.bucket import Bucket
 from eyeshot.web.line import Line
@@ -217,10 +216,10 @@ class Socket:
         since = have.get(_name(seat), 0)
         since = since if 0 <= since <= len(messages) else 0
         missing = messages[min(since, len(messages) - 1) :] if messages else []
-        last = len(missing) - 1
-        view = game.audience.parted_view(seat) if missing else None
         teller = self._server.teller(game)
-        news = [teller.news(seat, message, view if k == last else None) for k, message in enumerate(missing)]
+        news = [teller.news(seat, message, Shown()) for message in missing[:-1]]
+        if missing:
+            news.append(teller.news(seat, missing[-1], game.audience.shown_to(seat)))
         return [msgspec.Raw(message) for message in news]
 
     def _act(self, act: wire.Act, heard: float) -> None:
@@ -233,8 +232,10 @@ class Socket:
                 self._chairs, self._seats = doc.chairs, doc.chairs_of(self.person)
             if act.seat not in self._seats:
                 raise HostError("not-seated")
+            if game is None:
+                raise HostError("not-playing")
             came = partial(self._came, number, game, arrived)
-            self._server.host.wish(self.table, act.seat, act.q, act.a, number, arrived, came)
+            self._server.host.wish(game, act.seat, act.q, act.a, number, arrived, came)
         except HostError as error:
             self._came(number, game, arrived, error)
 
@@ -282,9 +283,9 @@ class Socket:
 
     # --- telling ----------------------------------------------------------------------------------------------------
 
-    def _on_message(self, seat: Seat, message: Message, view: Parted | None, part: Data | None) -> None:
+    def _on_message(self, seat: Seat, message: Message, shown: Shown) -> None:
         if self._teller is not None:
-            self._line.write(self._teller.pieces(seat, message, view, part))
+            self._line.write(self._teller.pieces(seat, message, shown))
 
     def _on_table(self, doc: TableDoc) -> None:
         self._play_again(doc)

@@ -7,15 +7,14 @@ from typing import Any
 
 import msgspec
 
-from eyeshot.host.audience import Parted
+from eyeshot.host.audience import Shown
 from eyeshot.host.table import TableDoc
 from eyeshot.kernel import Match, Message, Question, Seat, find_game, log_line
 from eyeshot.kernel.choice import Pick
 from eyeshot.kernel.event import Data
 from eyeshot.web import wire
+from eyeshot.web.wire import write
 
-MOST_LATEST = 2
-"""Of what was told to one seat after the other so much is kept: what all see alike, and what one sees besides."""
 MOST_KEPT = 256
 """Events and questions whose words a table keeps: faces turn to the same few places again and again."""
 
@@ -70,6 +69,17 @@ class _Happened:
         self.written = written
 
 
+class _Words:
+    """What was put into words while one state is told: to all alike, and to some otherwise."""
+
+    def __init__(self, shown: Shown) -> None:
+        self.happened: list[_Happened] = []
+        self.told: list[_Told] = []
+        """The events of what was told last."""
+        self.common: bytes = b',"view":' + write(shown.common)[:-1]
+        """How a view begins."""
+
+
 class Teller:
     """The words of one game. What is told alike, to several seats or again, is put into words and written once."""
 
@@ -78,61 +88,49 @@ class Teller:
         self.words = find_game(match.game).screen(match, names).words
         """The match's words, with the names of who sits there."""
         self._rules: dict[str, str] = {}
-        self._happened: list[_Happened] = []
-        """What was told last: to all alike, and to some otherwise."""
-        self._told: list[_Told] = []
-        """The events of that."""
         self._lines: dict[bytes, bytes] = {}
         """The lines of what was told lately, by how it is written."""
         self._standing: dict[int, tuple[Question, bytes]] = {}
         """Questions that are open all the time, by their identity."""
         self._asked: dict[Seat, tuple[tuple[Question, ...], bytes]] = {}
         """What each seat was asked last, and how it is written."""
-        self._common: Data | None = None
-        self._common_written = b""
-        """What all saw alike the last time, and how a view begins with it."""
         self._definitions: msgspec.Raw | None = None
 
-    def news(self, seat: Seat, message: Message, view: Parted | None, part: Data | None = None) -> bytes:
+    def news(self, seat: Seat, message: Message, shown: Shown) -> bytes:
         """One message of a stream, as it is written: a `wire.News`."""
-        return b"".join(self.pieces(seat, message, view, part))
+        return b"".join(self.pieces(seat, message, shown))
 
-    def pieces(self, seat: Seat, message: Message, view: Parted | None, part: Data | None = None) -> list[bytes]:
+    def pieces(self, seat: Seat, message: Message, shown: Shown) -> list[bytes]:
         """The same in pieces, most of which others get too."""
+        words: _Words | None = shown.words
+        if words is None:
+            words = shown.words = _Words(shown)
         reader = "null" if seat is None else str(seat)
         head = f'{{"t":"news","seat":{reader},"n":{message.number},"tick":{message.tick},'
-        pieces = [head.encode(), self._tell(message.events), self._ask(seat, message.questions)]
-        if view is not None:
-            self._add_view(pieces, view[0], view[1])
-        elif part is not None:
+        pieces = [head.encode(), self._tell(message.events, words), self._ask(seat, message.questions)]
+        if (own := shown.own.get(seat)) is not None:
+            pieces.append(words.common)
+            if own and shown.common:
+                pieces.append(b",")
+            pieces.append(write(own)[1:])
+        elif (part := shown.parts.get(seat)) is not None:
             pieces.append(b',"part":')
-            pieces.append(wire.write(part))
-            pieces.append(b"}")
-        else:
-            pieces.append(b"}")
-        return pieces
-
-    def _add_view(self, pieces: list[bytes], common: Data, own: Data) -> None:
-        """What all see alike is written once for all."""
-        if common is not self._common:
-            self._common = common
-            self._common_written = b',"view":' + wire.write(common)[:-1] + (b"," if common else b"")
-        pieces.append(self._common_written if own or not common else self._common_written[:-1])
-        pieces.append(wire.write(own)[1:])
+            pieces.append(write(part))
         pieces.append(b"}")
+        return pieces
 
     def definitions(self) -> msgspec.Raw:
         """The cards or pieces: the same for everybody, as long as they play."""
         if self._definitions is None:
-            self._definitions = msgspec.Raw(wire.write(self._match.definitions()))
+            self._definitions = msgspec.Raw(write(self._match.definitions()))
         return self._definitions
 
-    def _tell(self, events: tuple[Data, ...]) -> bytes:
+    def _tell(self, events: tuple[Data, ...], words: _Words) -> bytes:
         """What happened, and in sentences."""
-        for happened in self._happened:
+        for happened in words.happened:
             if happened.events is events:
                 return happened.written
-        told = [self._tell_one(event) for event in events]
+        told = [self._tell_one(event, words.told) for event in events]
         lines = [one.line for one in told if one.line]
         written = b"".join(
             (
@@ -143,21 +141,21 @@ class Teller:
                 b"],",
             )
         )
-        self._told = told
-        self._happened = [_Happened(events, written), *self._happened[: MOST_LATEST - 1]]
+        words.told = told
+        words.happened.append(_Happened(events, written))
         return written
 
-    def _tell_one(self, event: Data) -> _Told:
-        for told in self._told:
+    def _tell_one(self, event: Data, known: list[_Told]) -> _Told:
+        for told in known:
             if told.event is event:
                 return told
-        written = wire.write(event)
+        written = write(event)
         line = self._lines.get(written)
         if line is None:
             if len(self._lines) >= MOST_KEPT:
                 self._lines.clear()
             said = self._line(event)
-            line = self._lines[written] = b"" if said is None else wire.write(said)
+            line = self._lines[written] = b"" if said is None else write(said)
         return _Told(event, written, line)
 
     def lines(self, events: Iterable[Data]) -> list[wire.Line]:
@@ -185,12 +183,12 @@ class Teller:
 
     def _question(self, question: Question) -> bytes:
         if not question.optional:
-            return wire.write(self._in_words(question))
+            return write(self._in_words(question))
         known = self._standing.get(id(question))
         if known is None or known[0] is not question:
             if len(self._standing) >= MOST_KEPT:
                 self._standing.clear()
-            known = self._standing[id(question)] = question, wire.write(self._in_words(question))
+            known = self._standing[id(question)] = question, write(self._in_words(question))
         return known[1]
 
     def _in_words(self, question: Question) -> wire.Asked:

@@ -80,7 +80,7 @@ class Memory:
         if read < len(trail):
             if self._quiet == read:
                 self._quiet = _first_telling(trail, read, seats)
-            self._trail = trail.copy()
+            self._trail += trail[read:]
 
     def _hands(self, seat: int | None, seats: int) -> dict[str, list[int]]:
         trail = self._trail
