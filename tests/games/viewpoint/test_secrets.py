@@ -113,7 +113,7 @@ def hidden_cards(match: ViewpointMatch, state: State, seat: Seat) -> set[int]:
     """Cards that lie where this seat cannot see, and that it has never seen. (Of a card that was seen, later sights can
     leave only one place; such cards have tests of their own.)"""
     t = match.table
-    seen = {card for card, _, _, by in map(parts, state.trail) if by & eyes((seat,))}
+    seen = {card for card, _, _, by in map(parts, state.trail.moves()) if by & eyes((seat,))}
     hidden_zones = [state.zones[t.pile], *(state.zones[other] for other in range(t.seats) if other != seat)]
     return {card for zone in hidden_zones for card in zone} - seen
 

@@ -9,6 +9,7 @@ import pytest
 
 from eyeshot.games.viewpoint.match import ViewpointMatch
 from eyeshot.games.viewpoint.state import FIELDS, State, changed
+from eyeshot.games.viewpoint.trail import Trail
 from eyeshot.kernel import Loose, Setup, digest
 from eyeshot.kernel.choice import any_action
 from eyeshot.kernel.state_hash import StateHash
@@ -24,6 +25,8 @@ def _other(value: Any) -> Any:
         return f"{value}x"
     if isinstance(value, int):
         return value + 1
+    if isinstance(value, Trail):
+        return Trail([*value.moves(), 7], value.end + 1)
     return type(value)((*value, 7))
 
 

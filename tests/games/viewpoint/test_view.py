@@ -17,7 +17,7 @@ SEATS = (*range(4), None)
 def known(state: State, seat: int | None) -> dict[str, list[int]]:
     """The whole trail, move by move."""
     where: dict[int, int] = {}
-    for card, src, dst, seen in map(parts, state.trail):
+    for card, src, dst, seen in map(parts, state.trail.moves()):
         if seen & eyes((seat,)):
             where.pop(card, None)
             if dst < len(state.points) and dst != seat:

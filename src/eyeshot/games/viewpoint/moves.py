@@ -18,9 +18,9 @@ Out = list[Event] | None
 
 def move(t: Table, s: State, card: int, src: int, dst: int) -> None:
     """One card from zone to zone, with all that follows from where it lies."""
-    seats, pile, zones = t.seats, t.pile, s.zones
-    zones[src].remove(card)
-    zones[dst].append(card)
+    seats, pile = t.seats, t.pile
+    s.changing(src).remove(card)
+    s.changing(dst).append(card)
     if src < seats:
         if s.shown:
             _forget_shown(s, card)
@@ -41,10 +41,10 @@ def move(t: Table, s: State, card: int, src: int, dst: int) -> None:
         seen = (1 << src if src < seats else 0) | (1 << dst if dst < seats else 0)
         if s.watch:
             seen = seers(t, s, src) | seers(t, s, dst)
-        s.trail.append(entry(card, src, dst, seen))
+        s.trail.add(entry(card, src, dst, seen))
         return
     is_own_play = src < seats and dst == src + seats
-    s.trail.append(t.plays[src][card] if is_own_play else entry(card, src, dst, EVERYBODY))
+    s.trail.add(t.plays[src][card] if is_own_play else entry(card, src, dst, EVERYBODY))
     trigger = t.deck.trigger[card]
     if trigger >= 0:
         # rule: viewpoint.keyword.reveal-window
@@ -92,16 +92,16 @@ def _count_standing(t: Table, s: State, card: int, seat: int, by: int) -> None:
 
 def draw(t: Table, s: State, seat: int, chance: Chance, out: Out) -> None:
     """DRAW: the top card of the Draw Pile into the Hand."""
-    pile = s.zones[t.pile]
-    if not pile:
+    if not s.zones[t.pile]:
         return  # rule: viewpoint.end.no-reshuffle
+    pile = s.changing(t.pile)
     top = chance.below(len(pile))
     card = pile[top]
     pile[top] = pile[-1]
     pile.pop()
     # rule: viewpoint.keyword.draw
-    s.zones[seat].append(card)
-    s.trail.append(t.draws[seat][card] if not s.watch else entry(card, t.pile, seat, seers(t, s, seat)))
+    s.changing(seat).append(card)
+    s.trail.add(t.draws[seat][card] if not s.watch else entry(card, t.pile, seat, seers(t, s, seat)))
     if out is not None:
         out.append(moved("draw", seat, card, t.pile, seat, seats_of(seers(t, s, seat))))
     # rule: viewpoint.end.zombeye-reshuffle, viewpoint.end.zombeye-reshuffle-last
@@ -136,7 +136,7 @@ def moved(kind: str, seat: int, card: int, src: int, dst: int, seers: tuple[int,
 
 def show(s: State, card: int, zone: int, seen: int) -> None:
     """A card is seen without moving."""
-    s.trail.append(entry(card, zone, zone, seen))
+    s.trail.add(entry(card, zone, zone, seen))
 
 
 def zone_of(s: State, card: int) -> int:

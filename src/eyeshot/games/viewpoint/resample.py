@@ -16,7 +16,7 @@ from eyeshot.games.viewpoint.acts.picks import looked_at
 from eyeshot.games.viewpoint.moves import seers
 from eyeshot.games.viewpoint.state import ASK_PICK, ASK_PLAY, ASK_WINDOW, State, changed
 from eyeshot.games.viewpoint.table import Table
-from eyeshot.games.viewpoint.trail import entry, eyes, parts
+from eyeshot.games.viewpoint.trail import Trail, entry, eyes, parts
 from eyeshot.games.viewpoint.windows import window_options
 from eyeshot.kernel.chance import Chance, shuffle
 from eyeshot.kernel.game import Seat
@@ -32,11 +32,11 @@ Path = list[tuple[int, int]]
 
 def resample(t: Table, s: State, seats: Sequence[Seat], chance: Chance, until: State | None = None) -> State:
     """See Match.resample."""
-    to_come = [parts(packed) for packed in until.trail[len(s.trail) :]] if until else []
+    to_come = [parts(packed) for packed in until.trail.moves()[s.trail.end :]] if until else []
     if _picks_from_what_was_taken(t, to_come):
         return s.clone()
     latest = until or s
-    worlds = _Worlds(t, latest.trail + _seen_now(t, latest), eyes(seats))
+    worlds = _Worlds(t, latest.trail.moves() + _seen_now(t, latest), eyes(seats))
     worlds.shuffle_unseen(chance)
     worlds.shuffle_lost(chance)
     return _rewrite(t, s, worlds, seats, chance)
@@ -171,11 +171,11 @@ def _index_at(path: Path, time: int) -> int:
 
 
 def _rewrite(t: Table, s: State, worlds: _Worlds, seats: Sequence[Seat], chance: Chance) -> State:
-    now = len(s.trail)
+    now = s.trail.end
     names = worlds.names_at(now)
     new = s.clone()
     new.zones = [[names[card] for card in zone] for zone in s.zones]
-    new.trail = [entry(*step) for step in worlds.steps[:now]]
+    new.trail = Trail([entry(*step) for step in worlds.steps[:now]], now)
     new.options = [_renamed(code, names) for code in s.options]
     if s.ask == ASK_PICK or (s.ask == ASK_PLAY and s.watch):
         new.options.sort(key=lambda code: (code == codes.STOP, code))

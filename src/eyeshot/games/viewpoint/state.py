@@ -11,6 +11,8 @@ from typing import Any, Final
 
 import msgspec
 
+from eyeshot.games.viewpoint.trail import Trail
+
 NO_ASK: Final = 0
 ASK_PLAY: Final = 1
 ASK_WINDOW: Final = 2
@@ -25,6 +27,7 @@ ASK_ORDER: Final = 10
 
 UNANSWERED: Final = -1
 NOT_ASKED: Final = -2
+EVERY_ZONE: Final = (1 << 32) - 1
 
 FIELDS = (
     "acted",
@@ -65,9 +68,12 @@ FIELDS = (
 class State:
     """Everything that can change in a game."""
 
-    __slots__ = FIELDS
+    __slots__ = (*FIELDS, "shared")
 
     zones: list[list[int]]
+    """Who changes one asks for it by `changing`."""
+    shared: int
+    """Zones that may belong to other states too, a bit each."""
     points: list[int]
     """Viewpoints in each Field of View."""
     guards: list[int]
@@ -104,7 +110,7 @@ class State:
     """Standing orders by seat: a bit for each trigger."""
     hush: int
     """Seats that pass for this turn, a bit each."""
-    trail: list[int]
+    trail: Trail
     """Every move of a card from or to a hidden place, and who saw it: see trail.py."""
     tick: int
     winners: tuple[int, ...]
@@ -124,9 +130,10 @@ class State:
     """Cards that acted this turn because something happened."""
 
     def clone(self) -> State:
-        """Lists that seldom change are shared: who changes one puts another in its place (see `changed`)."""
+        """What seldom changes is shared: who changes it puts another in its place (see `changing` and `changed`)."""
         new = State()
-        new.zones = [zone.copy() for zone in self.zones]
+        new.zones = self.zones.copy()
+        new.shared = self.shared = EVERY_ZONE
         new.points = self.points.copy()
         new.guards = self.guards
         new.acting = self.acting
@@ -148,7 +155,7 @@ class State:
         new.closes = self.closes
         new.orders = self.orders
         new.hush = self.hush
-        new.trail = self.trail.copy()
+        new.trail = self.trail.fork()
         new.tick = self.tick
         new.winners = self.winners
         new.end_rule = self.end_rule
@@ -159,6 +166,14 @@ class State:
         new.due = self.due
         new.acted = self.acted
         return new
+
+    def changing(self, zone: int) -> list[int]:
+        """The cards of a zone, for who changes them: no other state has that list."""
+        bit = 1 << zone
+        if self.shared & bit:
+            self.shared &= ~bit
+            self.zones[zone] = self.zones[zone].copy()
+        return self.zones[zone]
 
 
 def changed(numbers: list[int], place: int, by: int) -> list[int]:
@@ -193,7 +208,8 @@ def empty_state(seats: int, cards: int, triggers: int) -> State:
     s.closes = -1
     s.orders = [0] * seats
     s.hush = 0
-    s.trail = []
+    s.trail = Trail([], 0)
+    s.shared = 0
     s.tick = 0
     s.winners = ()
     s.end_rule = ""
@@ -239,7 +255,7 @@ def save_state(s: State) -> bytes:
         "stack": s.stack,
         "tick": s.tick,
         "tokens": s.tokens,
-        "trail": s.trail,
+        "trail": s.trail.moves(),
         "turn": s.turn,
         "turns": s.turns,
         "waiting": s.waiting,
@@ -285,7 +301,7 @@ def pack_state(s: State) -> bytes:
             s.stack,
             s.tick,
             s.tokens,
-            s.trail,
+            s.trail.moves(),
             s.turn,
             s.turns,
             s.waiting,
@@ -302,7 +318,9 @@ def load_state(saved: bytes) -> State:
     fields["due"] = tuple(tuple(happening) for happening in fields["due"])
     for name in ("winners", "tokens", "control", "watch", "acted"):
         fields[name] = tuple(fields[name])
+    fields["trail"] = Trail(fields["trail"], len(fields["trail"]))
     s = State()
+    s.shared = 0
     for name in FIELDS:
         setattr(s, name, fields[name])
     return s

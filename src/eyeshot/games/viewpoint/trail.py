@@ -8,12 +8,41 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from eyeshot.games.viewpoint.state import State
+if TYPE_CHECKING:
+    from eyeshot.games.viewpoint.state import State
 
 ONLOOKER: Final = 1 << 12
 EVERYBODY: Final = (1 << 13) - 1
+
+
+class Trail:
+    """It only grows. States of which one came from the other share its moves, each up to its own end: who goes on from
+    there, and finds that another has, goes on with moves of its own."""
+
+    def __init__(self, moves: list[int], end: int) -> None:
+        self._moves = moves
+        self.end = end
+
+    def add(self, move: int) -> None:
+        if len(self._moves) != self.end:
+            self._moves = self._moves[: self.end]
+        self._moves.append(move)
+        self.end += 1
+
+    def fork(self) -> Trail:
+        return Trail(self._moves, self.end)
+
+    def moves(self) -> list[int]:
+        """Not for changing."""
+        return self._moves if len(self._moves) == self.end else self._moves[: self.end]
+
+    def goes_on_from(self, before: Trail) -> bool:
+        """Does it begin with all of that one?"""
+        if before.end > self.end:
+            return False
+        return before._moves is self._moves or before.moves() == self._moves[: before.end]
 
 
 def entry(card: int, src: int, dst: int, seen: int) -> int:
@@ -58,7 +87,7 @@ class Memory:
     """What the seats of one table can be sure of. A trail that goes on from the one read last is read on from there."""
 
     def __init__(self) -> None:
-        self._trail: list[int] = []
+        self._trail = Trail([], 0)
         self._quiet = 0
         """Up to here no card was seen on its way into another's Hand: nobody is sure of any."""
         self._sure: dict[int | None, _Sure] = {}
@@ -67,29 +96,27 @@ class Memory:
         """For each of these seats the cards that it can be sure are in another's Hand: seen there, and no card has left
         that Hand unseen since."""
         self._take_in(s.trail, len(s.points))
-        if self._quiet == len(self._trail):
+        if self._quiet == self._trail.end:
             return [{} for _ in seats]
-        return [self._hands(seat, len(s.points)) for seat in seats]
+        moves = self._trail.moves()
+        return [self._hands(seat, moves, len(s.points)) for seat in seats]
 
-    def _take_in(self, trail: list[int], seats: int) -> None:
-        read = len(self._trail)
-        if trail[:read] != self._trail:
+    def _take_in(self, trail: Trail, seats: int) -> None:
+        read = self._trail.end
+        if not trail.goes_on_from(self._trail):
             read = self._quiet = 0
-            self._trail = []
             self._sure = {}
-        if read < len(trail):
-            if self._quiet == read:
-                self._quiet = _first_telling(trail, read, seats)
-            self._trail += trail[read:]
+        if self._quiet == read:
+            self._quiet = _first_telling(trail.moves(), read, seats)
+        self._trail = trail.fork()
 
-    def _hands(self, seat: int | None, seats: int) -> dict[str, list[int]]:
-        trail = self._trail
+    def _hands(self, seat: int | None, moves: list[int], seats: int) -> dict[str, list[int]]:
         read, before, hands = self._sure.get(seat) or (self._quiet, {}, {})
-        if read < len(trail):
-            places = _read_on(before, trail[read:], seat, seats)
+        if read < len(moves):
+            places = _read_on(before, moves[read:], seat, seats)
             if places is not before:
                 hands = _by_hands(places)
-            self._sure[seat] = _Sure(len(trail), places, hands)
+            self._sure[seat] = _Sure(len(moves), places, hands)
         return hands
 
 

@@ -144,7 +144,7 @@ def _do_one(
 
 
 def _discard(t: Table, s: State, act: Act, actor: int, performer: int, chance: Chance, out: Out) -> None:
-    hand = s.zones[actor]
+    hand = s.changing(actor)
     if act.of_your_choice and performer != actor:
         # rule: viewpoint.actions.of-your-choice
         _look(t, s, performer, actor, out)
@@ -222,7 +222,7 @@ def _which(act: Act) -> tuple[int, ...]:
 
 def _sift(t: Table, s: State, actor: int, number: int, chance: Chance, out: Out) -> None:
     """Look at the top cards of the Draw Pile and keep one; the others are shuffled back."""
-    pile = s.zones[t.pile]
+    pile = s.changing(t.pile)
     number = min(number, len(pile))
     for last in range(len(pile) - 1, len(pile) - 1 - number, -1):
         top = chance.below(last + 1)
