@@ -13,21 +13,22 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import TextIO
 
 UI = Path(__file__).resolve().parent
 PAGE = UI.parent / "src" / "eyeshot" / "web" / "static" / "index.html"
 OLDEST = 22
 
 
-def npm(*args: str, folder: Path = UI) -> None:
+def npm(*args: str, folder: Path = UI, out: TextIO | None = None) -> None:
     """Run npm in ui/, or in another folder; raises CalledProcessError."""
     command, env = _machine_npm() or _pypi_npm()
-    subprocess.run([*command, *args], cwd=folder, env=env, check=True)  # noqa: S603
+    subprocess.run([*command, *args], cwd=folder, env=env, check=True, stdout=out)  # noqa: S603
 
 
 def install(*flavour: str, folder: Path = UI) -> None:
-    """Exactly what the lock file pins."""
-    npm("ci", "--no-fund", "--no-audit", "--loglevel=error", *flavour, folder=folder)
+    """Exactly what the lock file pins. What is told of it is no result of whoever asked for something else."""
+    npm("ci", "--no-fund", "--no-audit", "--loglevel=error", *flavour, folder=folder, out=sys.stderr)
 
 
 def ensure(package: str, folder: Path) -> None:

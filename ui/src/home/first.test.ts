@@ -10,6 +10,7 @@ test('a first game in time gets as much of it as the game allows', () => {
 		glances: 10,
 		turn: 120,
 	});
-	expect(calmOptions(game('viewpoint', [option('window', 60)]))).toEqual({});
+	expect(calmOptions(game('viewpoint', [option('window', 60)]))).toEqual({ window: 12 });
+	expect(calmOptions(game('dead-of-winter', [option('window', 60)]))).toEqual({});
 	expect(calmOptions(undefined)).toEqual({});
 });

@@ -2,7 +2,12 @@ import type { GameSeen } from '../net/api';
 import type { Free } from '../net/wire';
 
 /** Where a clock runs, whoever has never played to the end gets time to look around. */
-const CALM: Record<string, Record<string, number>> = { wink: { glances: 15, turn: 120 } };
+const CALM: Record<string, Record<string, number>> = {
+	viewpoint: { window: 12 },
+	'viewpoint-revisioned': { window: 12 },
+	'winking-dead': { window: 12 },
+	wink: { glances: 15, turn: 120 },
+};
 
 /** Options for a first game against bots, as far as the game offers them. */
 export function calmOptions(game: GameSeen | undefined): Free {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { m } from '../messages';
 import type { Asked } from '../net/wire';
-import { hintFor, lessonOf, lessonsOf } from './hints';
+import { hintFor, lessonOf, lessonsNow, lessonsOf } from './hints';
 
 const asked = (prompt: string, of: number | null = null) => ({ prompt, args: { card: 3, of } }) as unknown as Asked;
 const hints = m.coach.hints.viewpoint ?? {};
@@ -20,6 +20,12 @@ describe('a hint', () => {
 			{ prompt: 'place' },
 		] as unknown as Asked[];
 		expect(lessonsOf(open)).toEqual(['place', 'look', 'wink']);
+	});
+
+	it('that is not dismissed does not hold up one that is about a clock', () => {
+		const window = { prompt: 'window', sealed: true, closes: 50 } as unknown as Asked;
+		expect(lessonsNow([asked('play')], false)[0]).toBe('welcome');
+		expect(lessonsNow([window], false).slice(0, 2)).toEqual(['window', 'welcome']);
 	});
 
 	it('is that of its kind where another player makes no difference', () => {
