@@ -16,6 +16,7 @@ export default defineConfig({
 		emptyOutDir: true,
 		target: 'es2022',
 		modulePreload: { polyfill: false },
+		chunkSizeWarningLimit: 800, // three, which only a 3-D table loads
 		rolldownOptions: {
 			output: {
 				codeSplitting: {

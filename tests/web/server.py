@@ -33,6 +33,11 @@ class ServerProcess:
     def ws_url(self) -> str:
         return f"ws://127.0.0.1:{self.port}/ws"
 
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
     def start(self, within_s: float = 60) -> ServerProcess:
         command = [sys.executable, "-m", "eyeshot", "serve", "--port", str(self.port), "--store", str(self.store)]
         env = {**os.environ, "PYTHONPATH": str(ROOT / "src")}

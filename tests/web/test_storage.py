@@ -5,9 +5,11 @@ from __future__ import annotations
 import resource
 import signal
 import sqlite3
+import time
 from pathlib import Path
 from random import Random
 
+import httpx
 import pytest
 
 from eyeshot.cli import main
@@ -17,6 +19,7 @@ from eyeshot.host.host import Host
 from eyeshot.host.sqlite import SQLiteStore
 from eyeshot.host.store import StoreError
 from tests.web.loop import run_async
+from tests.web.server import ServerProcess
 
 
 async def _table(host: Host) -> str:
@@ -73,6 +76,29 @@ def test_a_full_disk_is_told_and_nothing_acknowledged_is_lost(tmp_path: Path) ->
         run_async(play())
     finally:
         signal.signal(signal.SIGXFSZ, before)
+
+
+def test_a_server_that_can_keep_nothing_is_not_well(tmp_path: Path) -> None:
+    server = ServerProcess(tmp_path / "store.db").start()
+    _, hard = limits = resource.prlimit(server.pid, resource.RLIMIT_FSIZE)
+    health = f"{server.url}/health"
+    try:
+        table = {"game": "viewpoint", "name": "Ann", "play_now": True}
+        assert httpx.post(f"{server.url}/api/tables", json=table).is_success
+        resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (1, hard))
+        assert until_it_says(health, 503).json()["code"] == "storage"
+        resource.prlimit(server.pid, resource.RLIMIT_FSIZE, limits)
+        assert until_it_says(health, 200).text == "ok\n"
+    finally:
+        server.stop()
+
+
+def until_it_says(url: str, status: int) -> httpx.Response:
+    until = time.monotonic() + 20
+    while (answer := httpx.get(url)).status_code != status:
+        assert time.monotonic() < until, f"it says {answer.status_code}: {answer.text}"
+        time.sleep(0.1)
+    return answer
 
 
 def test_a_store_that_cannot_be_opened_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -43,6 +43,7 @@ def run(args: Args) -> int:
     from eyeshot.host.store import StoreError
     from eyeshot.web.app import make_app
     from eyeshot.web.door import Door
+    from eyeshot.web.gate import Gate
     from eyeshot.web.limits import NO_LIMITS, Limits
     from eyeshot.web.log import LOGGING
 
@@ -59,6 +60,7 @@ def run(args: Args) -> int:
         app,
         host=args.listen,
         port=args.port,
+        http=Gate,
         ws=Door,
         ws_per_message_deflate=False,  # it costs more than all the rest of a move, and sizes should tell nothing
         ws_max_size=65536,

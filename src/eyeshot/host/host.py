@@ -250,6 +250,11 @@ class Host:
         self._note_end_of(game)
         return game
 
+    @property
+    def trouble(self) -> str:
+        """Why nothing can be kept now, as far as that was seen lately; or nothing."""
+        return self._pulse.trouble
+
     def live_count(self) -> int:
         return len(self._games)
 

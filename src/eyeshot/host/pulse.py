@@ -30,6 +30,8 @@ class Pulse:
         self._is_live = is_live
         self._tell = tell
         self._stood = 0.0
+        self.trouble = ""
+        """Why the last sign could not be given, if it could not."""
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -49,13 +51,20 @@ class Pulse:
 
     async def _run(self) -> None:
         while True:
-            # A storage that keeps nothing is told of by whoever wants to keep something.
-            with contextlib.suppress(StoreError):
-                stood = await self._store.beat(PATIENCE_S)
-                if stood != self._stood:
-                    self._stood = stood
-                    self._tell(stood)
+            await self._beat()
             await self._wait()
+
+    async def _beat(self) -> None:
+        """A storage that keeps nothing is told of by whoever wants to keep something, and by who asks for trouble."""
+        try:
+            stood = await self._store.beat(PATIENCE_S)
+        except StoreError as error:
+            self.trouble = str(error)
+            return
+        self.trouble = ""
+        if stood != self._stood:
+            self._stood = stood
+            self._tell(stood)
 
     async def _wait(self) -> None:
         """A game that begins meanwhile gives its sign soon."""

@@ -296,6 +296,8 @@ class Api:
             self._server.host.store.changes()
         except Exception as error:  # noqa: BLE001 whatever is wrong with the storage, the answer is: not well
             return _problem(503, "storage", str(error))
+        if trouble := self._server.host.trouble:
+            return _problem(503, "storage", trouble)
         return PlainTextResponse("ok\n")
 
     async def _metrics(self, request: Request) -> Response:
