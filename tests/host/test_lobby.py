@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from eyeshot.host.errors import HostError
@@ -30,6 +31,24 @@ def test_a_name_that_cannot_be_is_refused_with_what_it_needs(name: str, why: str
     with pytest.raises(HostError, match=why):
         Lobby(doc, "ben").do("sit", {"seat": 1, "name": name})
     assert not doc.chairs[1].name
+
+
+@pytest.mark.parametrize(
+    ("verb", "args"),
+    [
+        ("sit", {"seat": 1, "name": []}),
+        ("sit", {"seat": 1, "name": "Ben", "nonce": 7}),
+        ("ready", {"ready": "false"}),
+        ("set", {"is_open": "no"}),
+        ("mute", {"seat": 0, "muted": 0}),
+    ],
+)
+def test_what_is_of_another_kind_is_refused_and_not_guessed(verb: str, args: dict[str, Any]) -> None:
+    doc = table("viewpoint")
+    before = msgspec.json.encode(doc)
+    with pytest.raises(HostError, match="of another kind"):
+        Lobby(doc, "ann").do(verb, args)
+    assert msgspec.json.encode(doc) == before
 
 
 def test_where_one_looks_in_secret_everybody_needs_a_screen() -> None:

@@ -261,6 +261,15 @@ def test_the_server_tells_how_it_is(server: ServerProcess) -> None:
     assert "eyeshot_messages_total" in told
 
 
+def test_letters_that_are_none_and_names_without_end_are_refused(server: ServerProcess) -> None:
+    body = b'{"game":"viewpoint","name":"\xff","seats":3}'
+    answer = httpx.post(f"{server.url}/api/tables", content=body)
+    assert (answer.status_code, answer.json()["code"]) == (400, "bad-request")
+    table = httpx.post(f"{server.url}/api/tables", json={"game": "viewpoint", "name": "Ann", "seats": 3}).json()["id"]
+    answer = httpx.get(f"{server.url}/api/tables/{table}/invitation", headers={"host": "x" * 3000})
+    assert (answer.status_code, answer.json()["code"]) == (400, "bad-request")
+
+
 def test_nobody_elsewhere_counts_what_is_done_in_secret(server: ServerProcess) -> None:
     assert httpx.get(f"{server.url}/metrics", headers={"x-forwarded-for": "192.0.2.7"}).status_code == 403
 

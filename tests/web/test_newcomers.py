@@ -134,12 +134,74 @@ def test_in_a_window_the_whole_hand_is_in_sight_beside_a_hint(open_page: OpenPag
         page.locator(".hand [data-lit]").first.press("Enter")
         page.wait_for_timeout(200)
     expect(hint).to_be_visible()
-    while "hidden card" not in hint.inner_text():
+    while "can be REVEALed" not in hint.inner_text():
         hint.get_by_role("button", name="Got it").click()
     last = page.locator(".hand li").last.bounding_box()
     assert last
     assert last["y"] + last["height"] <= size["height"]
     assert page.locator(".felt").evaluate("felt => felt.scrollHeight <= felt.clientHeight")
+
+
+def test_a_hint_goes_when_something_is_answered_and_does_not_come_again(open_page: OpenPage) -> None:
+    page = open_page("/", reduced_motion="reduce")
+    _sit(page, "viewpoint", NOBODY)
+    seen: list[str] = []
+    while len(seen) < 3:
+        page.locator("[data-lit]").first.wait_for()
+        words = _hint(page).locator("p").inner_text()
+        assert words not in seen
+        seen.append(words)
+        page.locator("[data-lit]").first.press("Enter")
+        expect(_hint(page).get_by_text(words)).to_have_count(0)
+    assert "100 Viewpoints" in seen[0]
+    assert any("Choose who is meant" in words for words in seen)
+
+
+_LEFT = "ring => Number(ring.getAttribute('stroke-dasharray').split(' ')[0])"
+
+
+def test_a_clock_empties_all_the_time_that_it_runs(open_page: OpenPage) -> None:
+    page = open_page("/", reduced_motion="reduce")
+    _sit(page, "viewpoint", EVERYBODY, window=8)
+    ring = page.locator(".ask .ring .over")
+    while not ring.is_visible():
+        page.locator(".hand [data-lit]").first.press("Enter")
+        page.wait_for_timeout(200)
+    seconds = page.get_by_role("timer")
+    expect(seconds).to_have_text("4")
+    assert 0.3 < ring.evaluate(_LEFT) < 0.7
+
+
+def test_who_taps_pass_twice_has_not_passed_for_the_turn(open_page: OpenPage) -> None:
+    page, friend = open_page("/", PHONE, reduced_motion="reduce"), open_page("/", PHONE)
+    new = {"game": "viewpoint", "name": "Mira", "seats": 2, "options": {"window": 0}, "content": EVERYBODY}
+    table = page.request.post("/api/tables", data=new).json()["id"]
+    for one, verb, said in (
+        (friend, "sit", {"seat": 1, "name": "Ben"}),
+        (friend, "ready", {"ready": True}),
+        (page, "start", {}),
+    ):
+        answer = one.request.post(f"/api/tables/{table}/{verb}", data=said)
+        assert answer.ok, answer.text()
+    for one in (page, friend):
+        one.goto(f"/t/{table}")
+    passes = page.get_by_role("button", name="Pass", exact=True)
+    while not passes.is_visible():
+        for one in (page, friend):
+            if not passes.is_visible() and one.locator(".hand [data-lit]").count():
+                one.locator(".hand [data-lit]").first.press("Enter")
+            one.wait_for_timeout(100)
+    box = passes.bounding_box()
+    assert box
+    middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.click(*middle)
+    expect(passes).to_have_count(0)
+    for turn in page.get_by_role("button", name="Pass for this turn").all():
+        there = turn.bounding_box()
+        assert there
+        assert there["x"] > middle[0] or there["y"] > middle[1]
+    page.mouse.click(*middle)
+    expect(page.get_by_role("button", name="Pass for this turn")).to_be_visible()
 
 
 def test_who_plays_a_card_is_told_why_they_are_asked_about_it_too(open_page: OpenPage) -> None:

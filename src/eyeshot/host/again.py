@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from eyeshot.host.table import PLAYING, Chair, TableDoc, Trunk, new_table
+from eyeshot.host.table import MAKING, Chair, TableDoc, Trunk, new_table
 
 BRANCH_BOT = "medium"
 
@@ -26,7 +26,7 @@ def branch_of(doc: TableDoc, person: str, step: int, trunk: list[Trunk]) -> Tabl
             Chair(person, chair.name) if seat in mine else Chair(bot=chair.bot or BRANCH_BOT, name=chair.name)
         )
     other.branch, other.trunk = (doc.id, step), trunk
-    other.phase = PLAYING
+    other.phase = MAKING
     return other
 
 

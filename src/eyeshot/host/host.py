@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from functools import partial
 from secrets import token_bytes
 from typing import Any
@@ -28,7 +28,7 @@ from eyeshot.host.lobby import Lobby
 from eyeshot.host.others import Others
 from eyeshot.host.pulse import Pulse
 from eyeshot.host.store import Store, StoreError
-from eyeshot.host.table import ENDED, LOBBY, PLAYING, Chair, TableDoc, new_table
+from eyeshot.host.table import ENDED, LOBBY, MAKING, PLAYING, Chair, TableDoc, new_table
 from eyeshot.host.timer import after
 from eyeshot.host.wish import Came, settle
 from eyeshot.kernel import EyeshotError, Setup, check_setup, find_game
@@ -89,6 +89,8 @@ class Host:
         if stored is None:
             raise HostError("no-table")
         doc = msgspec.json.decode(stored.doc, type=TableDoc)
+        if doc.phase == MAKING:
+            raise HostError("no-table")
         doc.stand_still(stood)
         return doc, stored.version, stored.seed
 
@@ -124,9 +126,10 @@ class Host:
         await self._insert(doc)
         return doc
 
-    async def _insert(self, doc: TableDoc) -> None:
+    async def _insert(self, doc: TableDoc, persons: Sequence[str] | None = None) -> None:
         body = msgspec.json.encode(doc)
-        await self._kept(self.store.create(doc.id, body, token_bytes(32), doc.is_open, _persons(doc)))
+        known = _persons(doc) if persons is None else persons
+        await self._kept(self.store.create(doc.id, body, token_bytes(32), doc.is_open, known))
 
     async def do(self, table: str, person: str, verb: str, args: dict[str, Any]) -> TableDoc:
         """Something that is done at a table apart from its game: sit, ready, start, rematch..."""
@@ -140,7 +143,8 @@ class Host:
                 # Who comes to help in this moment sees that somebody is here.
                 doc.stand_still(await self._kept(self.store.beat()))
             Lobby(doc, person).do(verb, args)
-            if await self._put(doc, version):
+            # Whoever serves the tables deals, if this process does not come to that.
+            if await self._put(doc, version, due=time.time() if verb == "start" else None):
                 if verb == "start":
                     await self._begin(doc)
                 return doc
@@ -156,10 +160,10 @@ class Host:
             if not replaced or await self._put(doc, version):
                 return
 
-    async def _put(self, doc: TableDoc, version: int) -> bool:
+    async def _put(self, doc: TableDoc, version: int, due: float | None = None) -> bool:
         listed = doc.is_open and doc.phase == LOBBY
         body = msgspec.json.encode(doc)
-        done: bool = await self._kept(self.store.put(doc.id, body, version, listed, _persons(doc)))
+        done: bool = await self._kept(self.store.put(doc.id, body, version, listed, _persons(doc), due))
         # What another process changed since may have been heard of before.
         if done and version + 1 >= self._versions.get(doc.id, 0):
             self._versions[doc.id] = version + 1
@@ -167,9 +171,13 @@ class Host:
         return done
 
     async def _begin(self, doc: TableDoc) -> None:
-        game = self.game(doc.id)
-        if game is not None:
-            await self._kept(game.begin())
+        """It is agreed that it begins: what cannot be dealt now is dealt as soon as it can."""
+        try:
+            game = self.game(doc.id)
+            if game is not None:
+                await game.begin()
+        except StoreError as error:
+            log.warning("table %s: not dealt yet: %s", doc.id, error)
 
     async def _rematch(self, doc: TableDoc, version: int, person: str) -> TableDoc:
         """The same people and bots once more; the first who asks makes the table, the others are led to it."""
@@ -181,10 +189,14 @@ class Host:
             raise HostError("not-seated")
         again = rematch_of(doc, person)
         await self._insert(again)
-        doc.next = again.id
-        if not await self._put(doc, version):
-            return self.table(self.table(doc.id).next or again.id)
-        return again
+        for _ in range(MAX_TRIES):
+            doc.next = again.id
+            if await self._put(doc, version):
+                return again
+            doc, version, _ = self._read(doc.id)
+            if doc.next:
+                return self.table(doc.next)
+        raise HostError("storage", why="too many others")
 
     async def _branch(self, doc: TableDoc, person: str, step: int) -> TableDoc:
         """Leave an ended game at a step and play on otherwise, in one's own seats, against bots."""
@@ -195,13 +207,14 @@ class Host:
         bodies, tick = ended.up_to(step)
         other = branch_of(doc, person, step, ended.trunk())
         other.stood = await self._kept(self.store.beat())
-        other.began = time.time() - tick / game.match.ticks_per_second
-        await self._insert(other)
+        # Nobody finds it before all of it is there.
+        await self._insert(other, persons=())
         entries = [Written(body) for body in bodies]
         for seq in range(0, len(entries), WRITTEN_AT_ONCE):
-            some = entries[seq : seq + WRITTEN_AT_ONCE]
-            due = time.time() if seq + len(some) == len(entries) else None
-            await self._kept(self.store.append(other.id, seq, some, due))
+            await self._kept(self.store.append(other.id, seq, entries[seq : seq + WRITTEN_AT_ONCE], None))
+        other.phase = PLAYING
+        other.began = time.time() - tick / game.match.ticks_per_second
+        await self._put(other, 1, due=time.time())
         return other
 
     # --- decks ------------------------------------------------------------------------------------------------------

@@ -425,7 +425,9 @@ class LiveGame:
 
     def _dues_after(self, step: Step) -> tuple[float | None, float | None]:
         if self._due_step is not step:
-            self._due, self._overdue = (None, None) if step.state is None else self._answers.dues_after(step)
+            # What is not dealt is due.
+            began = self.doc.began
+            self._due, self._overdue = (began, began) if step.state is None else self._answers.dues_after(step)
             self._due_step = step
         return self._due, self._overdue
 

@@ -45,9 +45,9 @@ class Lobby:
             raise HostError("seat-taken")
         if any(other != seat for other in self.doc.chairs_of(self.person)):
             self._need_game_for_one_screen()
+        _need(nonce, str, "nonce")
         self.doc.chairs[seat] = Chair(self.person, self.clean_name(name))
-        if nonce:
-            self.doc.chairs[seat].nonce = str(nonce)[:MAX_NONCE]
+        self.doc.chairs[seat].nonce = nonce[:MAX_NONCE]
 
     def _stand(self, seat: int) -> None:
         self._need_lobby()
@@ -57,11 +57,12 @@ class Lobby:
 
     def _ready(self, ready: bool) -> None:
         self._need_lobby()
+        _need(ready, bool, "ready")
         mine = self.doc.chairs_of(self.person)
         if not mine:
             raise HostError("not-seated")
         for seat in mine:
-            self.doc.chairs[seat].ready = bool(ready)
+            self.doc.chairs[seat].ready = ready
 
     def _name(self, seat: int, name: str) -> None:
         # Once it is played a new name could be a signal.
@@ -128,6 +129,7 @@ class Lobby:
         self, seats: int | None = None, options: dict[str, Any] | None = None, is_open: bool | None = None
     ) -> None:
         self._need_host()
+        _need(is_open, bool | None, "is_open")
         doc = self.doc
         count = len(doc.chairs) if seats is None else seats
         try:
@@ -142,11 +144,12 @@ class Lobby:
             raise HostError("seat-taken")
         doc.chairs = doc.chairs[:count] + [Chair() for _ in range(count - len(doc.chairs))]
         doc.options = setup.options
-        doc.is_open = doc.is_open if is_open is None else bool(is_open)
+        doc.is_open = doc.is_open if is_open is None else is_open
 
     def _mute(self, seat: int, muted: bool = True) -> None:
         if self.person != self.doc.host:
             raise HostError("not-host")
+        _need(muted, bool, "muted")
         self._need_no_quiet()
         person = self._chair(seat).person
         self.doc.muted = [p for p in self.doc.muted if p != person] + ([person] if muted and person else [])
@@ -201,7 +204,8 @@ class Lobby:
 
     @staticmethod
     def clean_name(name: str) -> str:
-        name = " ".join(str(name).split())
+        _need(name, str, "name")
+        name = " ".join(name.split())
         if not 1 <= len(name) <= MAX_NAME:
             raise HostError("bad-name")
         if not name.isprintable():
@@ -212,6 +216,12 @@ class Lobby:
     def bot_name(doc: TableDoc, level: str) -> str:
         taken = {chair.name for chair in doc.chairs}
         return next((name for name in BOT_NAMES if name not in taken), f"Bot ({level})")
+
+
+def _need(value: object, kind: Any, what: str) -> None:
+    """What comes from a page may be anything."""
+    if not isinstance(value, kind):
+        raise HostError("bad-request", why=f"{what} is of another kind")
 
 
 VERBS = (

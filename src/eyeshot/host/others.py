@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from eyeshot.host.live import LiveGame
 from eyeshot.host.store import Store
 
-POLL_S, ALONE_S = 0.05, 0.4
+POLL_S, ALONE_S = 0.05, 0.3
 """How often it is looked what other processes wrote; and how often if none has added to a game lately."""
 LATELY_S = 60.0
 NEAR_S, FAR_S = 1.0, 20.0

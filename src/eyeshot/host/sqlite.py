@@ -103,15 +103,23 @@ class SQLiteStore:
 
         await self._do(work)
 
-    async def put(self, table: str, doc: bytes, version: int, is_open: bool, persons: Sequence[str]) -> bool:
+    async def put(
+        self, table: str, doc: bytes, version: int, is_open: bool, persons: Sequence[str], due: float | None = None
+    ) -> bool:
         def work(db: sqlite3.Connection) -> bool:
             changed = db.execute(
                 "UPDATE tables SET doc = ?, version = version + 1, is_open = ?, changed = ? "
                 "WHERE id = ? AND version = ?",
                 (doc, is_open, time.time(), table, version),
             ).rowcount
+            if not changed:
+                return False
             _note_persons(db, table, persons)
-            return changed == 1
+            if due is not None:
+                db.execute(
+                    "UPDATE heads SET due = ? WHERE tbl = (SELECT number FROM tables WHERE id = ?)", (due, table)
+                )
+            return True
 
         changed: bool = await self._do(work)
         return changed

@@ -29,8 +29,11 @@ class Store(Protocol):
 
     def get(self, table: str) -> Stored | None: ...
 
-    async def put(self, table: str, doc: bytes, version: int, is_open: bool, persons: Sequence[str]) -> bool:
-        """Replace a document that still has this version; False if another was faster."""
+    async def put(
+        self, table: str, doc: bytes, version: int, is_open: bool, persons: Sequence[str], due: float | None = None
+    ) -> bool:
+        """Replace a document that still has this version; False if another was faster. With `due`, its game goes on
+        then: see append."""
         ...
 
     async def append(

@@ -11,6 +11,8 @@ import msgspec
 STAND_IN = "medium"
 """The bot that plays for who is gone: nobody chooses how well another one plays."""
 LOBBY, PLAYING, ENDED = "lobby", "playing", "ended"
+MAKING = "making"
+"""Of a branch whose entries are still being written."""
 
 
 class Chair(msgspec.Struct):

@@ -249,6 +249,8 @@ class Api:
         base = str(request.base_url)
         is_alone = self._server.reaches == "machine"
         url = table_url(base.rstrip("/") if is_alone else self._server.public_url, base, doc.id)
+        if len(url) > MAX_URL:
+            raise HostError("bad-request", why="this server is asked for under too long a name")
         # Of a machine that does not know its address in the network nobody should say that friends can come.
         reaches = "unknown" if self._server.reaches == "network" and is_of_this_machine_alone(url) else ""
         return Invitation(url, qr_svg(url), reaches or self._server.reaches)
@@ -267,6 +269,8 @@ class Api:
             lines = Ended(game, self._server.host.store).record().lines()
         except HostError as error:
             return _problem(_STATUS.get(error.code, 409), error.code, str(error))
+        except StoreError as error:
+            return _problem(503, "storage", str(error))
         name = f"{game.match.game}-{game.table}.eyeshot"
         headers = {"content-disposition": f'attachment; filename="{name}"'}
         return Response(b"\n".join(lines) + b"\n", headers=headers, media_type="application/x-ndjson")
@@ -313,6 +317,8 @@ class Api:
         return PlainTextResponse("\n".join(lines) + "\n")
 
 
+MAX_URL = 1000
+"""Letters; a QR code holds some more."""
 LOOPBACK = ("127.0.0.1", "::1")
 FORWARDED = {"x-forwarded-for", "forwarded", "x-real-ip"}
 _STATUS = {

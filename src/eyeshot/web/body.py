@@ -22,7 +22,7 @@ async def body_of(request: Request, kind: Any) -> Any:
             raise HostError("too-large")
     try:
         return msgspec.json.decode(body or b"{}", type=kind)
-    except (msgspec.MsgspecError, RecursionError) as error:
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
         raise HostError("bad-request", why=str(error)) from error
 
 

@@ -15,6 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from eyeshot.host.audience import Shown
 from eyeshot.host.errors import HostError, sentences
 from eyeshot.host.live import LiveGame
+from eyeshot.host.store import StoreError
 from eyeshot.host.table import LOBBY, PLAYING, Chair, TableDoc
 from eyeshot.kernel import EyeshotError, Message, Refused, Seat
 from eyeshot.web import wire
@@ -155,6 +156,9 @@ class Socket:
                 self._saying = asyncio.create_task(self._say(message, heard))
         except HostError as error:
             self._tell(wire.Trouble(error.code, str(error)))
+            self._done()
+        except StoreError as error:
+            self._trouble("storage", why=str(error))
             self._done()
         except Exception:
             log.exception("table %s: a message was not taken", self.table)

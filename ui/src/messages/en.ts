@@ -432,20 +432,21 @@ export const en = {
 	coach: {
 		title: 'Hint',
 		dismiss: 'No more hints',
+		off: 'Hints are off. In the settings they can be had again.',
 		gotIt: 'Got it',
 		hints: {
 			viewpoint: {
 				welcome:
 					'Be the first with 100 Viewpoints: the numbers of the cards that lie open before you, in your Field of View. A card’s text is what happens when you play it.',
-				play: 'You have drawn a card; now play one. Lit cards can be played. Low cards do strong things, high cards bring you closer to 100.',
+				play: 'Each turn you draw a card and play one. Lit cards can be played. Low cards do strong things, high cards bring you closer to 100.',
 				window:
-					'A hidden card might stop this, so everybody is asked, even about their own card. What is lit can answer; else pass. Nobody sees who could have.',
+					'Some cards can be REVEALed in this moment, so everybody is asked. What is lit can answer; else pass, and it goes on. Nobody sees who could have.',
 				discard: 'Give up a card of your Hand. Keep what counts, or what protects you.',
 				'discard of another':
 					'Choose a card of another player’s Hand: it goes to the Discard Pile. A high one hurts most, or one that protects.',
 				steal: 'Take a card into your Hand. A high one hurts its owner most.',
 				player:
-					'Choose whom it happens to. What hurts is best for whoever is closest to 100, what helps for whoever is furthest from it.',
+					'Choose who is meant. What hurts is best for whoever is closest to 100, what helps for whoever is furthest from it.',
 				swap: 'First the card of your own that you would rather not have; then what you get for it.',
 				for: 'Now the card that you want in exchange.',
 				put: 'Choose the card to move.',

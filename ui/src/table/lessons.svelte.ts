@@ -1,12 +1,18 @@
 import { keep, kept } from '../kept';
 
+/** The lesson whose hint is there now, with the hint's name and words. */
+export interface Shown {
+	lesson: string;
+	hint: string;
+	text: string;
+}
+
 /** What a person has learned by playing: hints that are understood, and games played to their end. */
 class Lessons {
 	private hints: string[] = $state.raw(kept('hinted', []));
 	private games: string[] = $state.raw(kept('played', []));
 
-	/** The lesson whose hint is there now, with the hint's name and words. */
-	shown: { lesson: string; hint: string; text: string } | undefined = $state.raw();
+	shown: Shown | undefined = $state.raw();
 	/** How many places the game has for it: without one it stands on the bar. */
 	places = $state(0);
 
@@ -15,13 +21,14 @@ class Lessons {
 	}
 
 	learn(hint: string): void {
+		if (this.knows(hint)) return;
 		this.hints = [...this.hints, hint];
 		keep('hinted', this.hints);
 	}
 
-	/** Whoever has done what a hint says needs it no more. */
-	practise(lesson: string): void {
-		if (this.shown?.lesson === lesson) this.learn(this.shown.hint);
+	/** Whoever has answered while a hint was there needs it no more: the next one comes. */
+	practise(shown: Shown | undefined): void {
+		if (shown) this.learn(shown.hint);
 	}
 
 	/** A first game of this kind needs hints, a second one none. */

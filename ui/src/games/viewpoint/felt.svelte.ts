@@ -60,6 +60,8 @@ export class Felt {
 	near = $derived(this.seat ?? 0);
 	readonly = $derived.by(() => this.props().readonly);
 	isOver = $derived(this.view.ended_by !== '');
+	tick = (): number => this.props().tick();
+	ticksPerSecond = $derived.by(() => this.props().ticksPerSecond);
 	isWindow = $derived(this.view.ask === WINDOW && this.view.window !== null);
 
 	/** The rulebook of 2009 has no word for all Fields of View together. */
