@@ -440,7 +440,7 @@ export const en = {
 					'Be the first with 100 Viewpoints: the numbers of the cards that lie open before you, in your Field of View. A card’s text is what happens when you play it.',
 				play: 'Each turn you draw a card and play one. Lit cards can be played. Low cards do strong things, high cards bring you closer to 100.',
 				window:
-					'Some cards can be REVEALed in this moment, so everybody is asked. What is lit can answer; else pass, and it goes on. Nobody sees who could have.',
+					'Some cards can be REVEALed now, so everybody is asked. What is lit can answer; else pass, and it goes on. Nobody sees who could have.',
 				discard: 'Give up a card of your Hand. Keep what counts, or what protects you.',
 				'discard of another':
 					'Choose a card of another player’s Hand: it goes to the Discard Pile. A high one hurts most, or one that protects.',
