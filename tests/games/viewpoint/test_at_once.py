@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.viewpoint.table import viewpoint
+from tests.games.viewpoint.table import TestTable, viewpoint
 from tests.rule import rule
 
 SIX = "Ghoul, Ghoul, Ghoul, Ghoul, Ghoul, Ghoul"
@@ -97,3 +97,51 @@ def test_where_all_go_to_somebody_who_falls_the_rest_stays() -> None:
     table.act(0, "play Dump")
     assert table.view(None)["fallen"] == [1]
     assert table.field(0) == ["Dump", "Ghoul"]
+
+
+def _pass_all(table: TestTable) -> None:
+    while table.is_window_open():
+        table.all_pass()
+
+
+@rule("viewpoint.keyword.steal")
+def test_who_steals_several_sees_what_comes_into_that_hand_between() -> None:
+    table = viewpoint(
+        "hands: Rob, Five | Ten, Zero, Five | Five; fields: | Purse |; pile: Five, Twenty",
+        Rob="0: STEAL 2 cards from your left neighbour.",
+        Purse="5: Whenever a player STEALs from you: DRAW 1 card.",
+    )
+    table.act(0, "play Rob")
+    _pass_all(table)
+    table.act(0, "steal Zero")
+    assert "steal Twenty" in table.offered(0)
+    assert sorted(table.names(table.told("look", 0)[-1]["cards"])) == table.hand(1)
+    assert "cards" not in table.told("look", 2)[-1]
+    assert sorted(table.names(table.view(0)["known"]["1"])) == table.hand(1)
+
+
+@rule("viewpoint.end.overwhelmed-together")
+def test_where_a_card_waits_for_a_discard_who_discards_all_chooses_the_order() -> None:
+    table = viewpoint(
+        "hands: Purge, Ten, Five, Twenty | Five; fields: | Vulture",
+        Purge="0: DISCARD all cards.",
+        Vulture="5: Whenever another player DISCARDs a card: STEAL 1 card from that player.",
+    )
+    table.act(0, "play Purge")
+    assert table.prompt == "discard"
+    assert len(table.offered(0)) == 3
+    table.act(0, "discard Twenty")
+    _pass_all(table)
+    assert table.discard == ["Twenty"]
+    assert table.asked == [1]
+    table.act(1, "steal Ten")
+    # It acts once a turn: what is left goes by itself.
+    assert sorted(table.discard) == ["Five", "Twenty"]
+    assert table.hand(0) == []
+
+
+@rule("viewpoint.actions.as-far-as-possible")
+def test_where_none_waits_all_go_by_themselves() -> None:
+    table = viewpoint("hands: Purge, Ten, Five | Five; fields: |", Purge="0: DISCARD all cards.")
+    table.act(0, "play Purge")
+    assert sorted(table.discard) == ["Five", "Ten"]

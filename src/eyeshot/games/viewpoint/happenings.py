@@ -30,6 +30,14 @@ def happen(t: Table, s: State, kind: int, doer: int, victim: int = -1, card: int
         s.due = (*s.due, (kind, doer, victim, card))
 
 
+def is_awaited(t: Table, s: State, kind: int) -> bool:
+    """Does a card lie open that will act on such a thing?"""
+    if kind not in t.deck.happenings:
+        return False
+    fields = s.zones[t.seats : 2 * t.seats]
+    return any(t.deck.whenever[card].happening == kind and card not in s.acted for cards in fields for card in cards)
+
+
 def take_due(s: State) -> tuple[tuple[int, ...], ...]:
     """What has happened and was not looked at yet."""
     due, s.due = s.due, ()

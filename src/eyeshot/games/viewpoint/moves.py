@@ -7,7 +7,7 @@ from functools import cache
 from eyeshot.games.viewpoint.happenings import count_again
 from eyeshot.games.viewpoint.state import State, changed
 from eyeshot.games.viewpoint.table import Table
-from eyeshot.games.viewpoint.trail import EVERYBODY, entry
+from eyeshot.games.viewpoint.trail import EVERYBODY, entry, sure_places
 from eyeshot.games.viewpoint.zombeyes import is_zombeye
 from eyeshot.kernel.chance import Chance
 from eyeshot.kernel.event import Event, Part
@@ -137,6 +137,28 @@ def moved(kind: str, seat: int, card: int, src: int, dst: int, seers: tuple[int,
 def show(s: State, card: int, zone: int, seen: int) -> None:
     """A card is seen without moving."""
     s.trail.add(entry(card, zone, zone, seen))
+
+
+def look(t: Table, s: State, actor: int, victim: int, out: Out) -> None:
+    """Only who looks sees that Hand."""
+    hand = s.zones[victim]
+    for card in hand:
+        show(s, card, victim, seers(t, s, actor))
+    if out is not None:
+        seen_by = seats_of(seers(t, s, actor))
+        out.append(Event("look", {"seat": actor, "at": victim}, (Part(seen_by, {"cards": sorted(hand)}),)))
+
+
+def look_on(t: Table, s: State, actor: int, victim: int, out: Out) -> None:
+    """Who chooses from a Hand that they looked at sees what has come into it since."""
+    if not t.waits:
+        return  # nothing comes between
+    for seer in seats_of(seers(t, s, actor)):
+        sure = sure_places(s.trail, seer, t.seats)
+        if seer != victim and any(sure.get(card) != victim for card in s.zones[victim]):
+            # rule: viewpoint.keyword.steal
+            look(t, s, actor, victim, out)
+            return
 
 
 def zone_of(s: State, card: int) -> int:

@@ -120,6 +120,11 @@ class Memory:
         return hands
 
 
+def sure_places(trail: Trail, seat: int, seats: int) -> dict[int, int]:
+    """Where a seat can be sure that cards are, of those in the Hands of others."""
+    return _read_on({}, trail.moves(), seat, seats)
+
+
 def _by_hands(places: dict[int, int]) -> dict[str, list[int]]:
     hands: dict[int, list[int]] = {}
     for card in sorted(places):

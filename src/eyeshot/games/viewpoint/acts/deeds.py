@@ -31,7 +31,7 @@ from eyeshot.games.viewpoint.deck import (
     Act,
 )
 from eyeshot.games.viewpoint.happenings import SWAPS_WITH_YOU, happen
-from eyeshot.games.viewpoint.moves import Out, draw_some, free_cards, move, seats_of, seers, show
+from eyeshot.games.viewpoint.moves import Out, draw_some, free_cards, look, move, seats_of, seers, show
 from eyeshot.games.viewpoint.state import ASK_PICK, State, changed
 from eyeshot.games.viewpoint.table import F_ACTORS, F_PICK, F_PLAYS, F_STEALS, F_STRIKES, NONE, UNKNOWN, Table
 from eyeshot.games.viewpoint.zombeyes import has_fallen, living
@@ -123,7 +123,7 @@ def _do_one(
     elif op in (EXTRA, MISS):
         _gain_turns(s, op, actor, out)
     elif op == LOOK:
-        _look(t, s, actor, parties[0], out)
+        look(t, s, actor, parties[0], out)
     elif op == GIVE:
         for party in reversed(parties):
             s.stack.append((F_PICK, codes.GIVE, actor, actor, party, act.number, act.up_to))
@@ -147,7 +147,7 @@ def _discard(t: Table, s: State, act: Act, actor: int, performer: int, chance: C
     hand = s.changing(actor)
     if act.of_your_choice and performer != actor:
         # rule: viewpoint.actions.of-your-choice
-        _look(t, s, performer, actor, out)
+        look(t, s, performer, actor, out)
         s.stack.append((F_PICK, codes.DISCARD, performer, actor, t.discard, act.number, act.up_to))
         return
     if not act.at_random or act.number >= len(hand):
@@ -168,19 +168,9 @@ def run_steals(t: Table, s: State, frame: tuple[int, ...], _: Chance, out: Out) 
     if victim == actor or not s.zones[victim]:
         return
     # rule: viewpoint.keyword.steal
-    _look(t, s, actor, victim, out)
+    look(t, s, actor, victim, out)
     # rule: viewpoint.keyword.steal
     s.stack.append((F_PICK, codes.STEAL, actor, victim, actor, number, up_to))
-
-
-def _look(t: Table, s: State, actor: int, victim: int, out: Out) -> None:
-    """Only who looks sees that Hand."""
-    hand = s.zones[victim]
-    for card in hand:
-        show(s, card, victim, seers(t, s, actor))
-    if out is not None:
-        seen_by = seats_of(seers(t, s, actor))
-        out.append(Event("look", {"seat": actor, "at": victim}, (Part(seen_by, {"cards": sorted(hand)}),)))
 
 
 def _swap(t: Table, s: State, actor: int, own: int, party: int, other: int, out: Out) -> None:

@@ -7,8 +7,19 @@ from typing import Final
 from eyeshot.games.viewpoint import codes
 from eyeshot.games.viewpoint.acts.able import fitting
 from eyeshot.games.viewpoint.acts.asking import ask
-from eyeshot.games.viewpoint.happenings import DISCARDS, STEALS_FROM_YOU, happen
-from eyeshot.games.viewpoint.moves import Out, free_cards, move, moved, reshuffle, seats_of, seers, show, zone_of
+from eyeshot.games.viewpoint.happenings import DISCARDS, STEALS_FROM_YOU, happen, is_awaited
+from eyeshot.games.viewpoint.moves import (
+    Out,
+    free_cards,
+    look_on,
+    move,
+    moved,
+    reshuffle,
+    seats_of,
+    seers,
+    show,
+    zone_of,
+)
 from eyeshot.games.viewpoint.state import ASK_PICK, State
 from eyeshot.games.viewpoint.table import F_PICK, Table
 from eyeshot.kernel.chance import Chance
@@ -36,13 +47,18 @@ def run_pick(t: Table, s: State, frame: tuple[int, ...], _: Chance, out: Out) ->
         cards = fitting(t, s, which[0], cards)
     if not cards:
         return
+    is_hand = 0 <= src < t.seats
+    # rule: viewpoint.end.overwhelmed-together
+    is_ordered = is_hand and verb == codes.DISCARD and len(cards) > 1 and is_awaited(t, s, DISCARDS)
     # rule: viewpoint.actions.as-far-as-possible
-    if len(cards) <= left and not up_to:
+    if len(cards) <= left and not up_to and not is_ordered:
         # One after the other, for each may have consequences; in order of number, for that of a Hand is a secret.
         s.stack.append((F_PICK, verb, chooser, src, dst, left - 1, up_to, *which))
         _pick(t, s, verb, chooser, min(cards), src, dst, out)
         return
     s.stack.append(frame)
+    if is_hand and src != chooser:
+        look_on(t, s, chooser, src, out)
     # In order of number: the order of a Hand is its owner's secret.
     options = [verb + card for card in sorted(cards)]
     # rule: viewpoint.actions.mandatory
