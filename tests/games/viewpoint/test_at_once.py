@@ -104,7 +104,7 @@ def _pass_all(table: TestTable) -> None:
         table.all_pass()
 
 
-@rule("viewpoint.keyword.steal")
+@rule("viewpoint.keyword.steal-between")
 def test_who_steals_several_sees_what_comes_into_that_hand_between() -> None:
     table = viewpoint(
         "hands: Rob, Five | Ten, Zero, Five | Five; fields: | Purse |; pile: Five, Twenty",
@@ -120,7 +120,7 @@ def test_who_steals_several_sees_what_comes_into_that_hand_between() -> None:
     assert sorted(table.names(table.view(0)["known"]["1"])) == table.hand(1)
 
 
-@rule("viewpoint.end.overwhelmed-together")
+@rule("viewpoint.keyword.discard-order")
 def test_where_a_card_waits_for_a_discard_who_discards_all_chooses_the_order() -> None:
     table = viewpoint(
         "hands: Purge, Ten, Five, Twenty | Five; fields: | Vulture",
@@ -140,7 +140,7 @@ def test_where_a_card_waits_for_a_discard_who_discards_all_chooses_the_order() -
     assert table.hand(0) == []
 
 
-@rule("viewpoint.actions.as-far-as-possible")
+@rule("viewpoint.keyword.discard-order")
 def test_where_none_waits_all_go_by_themselves() -> None:
     table = viewpoint("hands: Purge, Ten, Five | Five; fields: |", Purge="0: DISCARD all cards.")
     table.act(0, "play Purge")

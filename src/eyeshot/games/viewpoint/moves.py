@@ -156,7 +156,7 @@ def look_on(t: Table, s: State, actor: int, victim: int, out: Out) -> None:
     for seer in seats_of(seers(t, s, actor)):
         sure = sure_places(s.trail, seer, t.seats)
         if seer != victim and any(sure.get(card) != victim for card in s.zones[victim]):
-            # rule: viewpoint.keyword.steal
+            # rule: viewpoint.keyword.steal-between
             look(t, s, actor, victim, out)
             return
 

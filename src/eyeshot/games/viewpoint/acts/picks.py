@@ -48,7 +48,7 @@ def run_pick(t: Table, s: State, frame: tuple[int, ...], _: Chance, out: Out) ->
     if not cards:
         return
     is_hand = 0 <= src < t.seats
-    # rule: viewpoint.end.overwhelmed-together
+    # rule: viewpoint.keyword.discard-order
     is_ordered = is_hand and verb == codes.DISCARD and len(cards) > 1 and is_awaited(t, s, DISCARDS)
     # rule: viewpoint.actions.as-far-as-possible
     if len(cards) <= left and not up_to and not is_ordered:
