@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.web.conftest import DESK, PHONE, OpenPage
+from tests.web.players import join_table, open_table
 
 
 def _host(open_page: OpenPage, name: str = "Mira", seats: int = 4, size: ViewportSize = DESK) -> Page:
@@ -210,3 +211,15 @@ def test_nothing_is_in_the_way_of_anybody(open_page: OpenPage, axe: Any, size: V
     assert not host.evaluate("document.documentElement.scrollWidth > innerWidth")
     host.get_by_role("button", name="Change seat 1, Mira").click()
     assert axe(host) == []
+
+
+def test_what_is_said_is_seen_where_the_chat_is_not(open_page: OpenPage) -> None:
+    page, friend = open_page("/", PHONE), open_page("/")
+    open_table(page)
+    join_table(friend, page.url, "Ben")
+    write = friend.get_by_label("Write to the table")
+    write.fill("hello there")
+    write.press("Enter")
+    expect(page.get_by_role("status").get_by_text("Ben: hello there")).to_be_visible()
+    expect(friend.get_by_role("log", name="Chat")).to_contain_text("hello there")
+    assert friend.get_by_role("status").get_by_text("hello there").count() == 0

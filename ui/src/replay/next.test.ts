@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { nextSeen } from './next';
+
+const step = (lines: string[], view: unknown) => ({ lines, view });
+const steps = [
+	step(['dealt'], { turn: 0 }),
+	step([], { turn: 0 }),
+	step([], { turn: 0 }),
+	step([], { turn: 1 }),
+	step(['played'], { turn: 1 }),
+	step([], { turn: 1 }),
+];
+
+test('steps of which nothing is seen are passed by, forward and back', () => {
+	expect(nextSeen(steps, 0, 1)).toBe(3);
+	expect(nextSeen(steps, 3, 1)).toBe(4);
+	expect(nextSeen(steps, 3, -1)).toBe(0);
+});
+
+test('the first and the last step are always reached', () => {
+	expect(nextSeen(steps, 4, 1)).toBe(5);
+	expect(nextSeen(steps, 1, -1)).toBe(0);
+});

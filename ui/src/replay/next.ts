@@ -1,0 +1,16 @@
+/** What can be seen of a step: what is told, and the table after it. */
+interface Told {
+	lines: readonly unknown[];
+	view: unknown;
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The next step forward or back of which something is seen: a sealed answer is a step too, and nothing is seen of it. */
+export function nextSeen(steps: readonly Told[], from: number, by: 1 | -1): number {
+	const isSilent = (k: number) => !steps[k]?.lines.length && isSame(steps[k]?.view, steps[k - 1]?.view);
+	const last = steps.length - 1;
+	let to = from + by;
+	while (to > 0 && to < last && isSilent(to)) to += by;
+	return to;
+}
