@@ -78,6 +78,7 @@ def _take(mira: Page, ben: Page, size: str) -> None:
     mira.get_by_role("button", name="Start the game").click()
     for page in (mira, ben):
         page.get_by_role("button", name="No more hints").click()
+        page.locator(".toasts button").click()
     _play_and_take(mira, ben, size)
     mira.get_by_role("link", name="Watch the replay").click()
     scrub = mira.get_by_role("slider", name="Step of the game")
