@@ -55,7 +55,7 @@ def _hash_of_random(game: str, setup: Setup, number: int) -> str:
     """States and other worlds as they are saved, events as they are written, messages and views as they are sent."""
     match = find_game(game).match(setup)
     seats: list[Seat] = [*range(setup.seats), None]
-    streams = {seat: Stream(match, seat) for seat in seats}
+    streams = [Stream(match, seat) for seat in seats]
     teller = Teller(match, [f"Player {seat}" for seat in range(setup.seats)])
     hasher = blake2b(digest_size=16)
     for step in wander(match, Random(number)):
@@ -63,8 +63,9 @@ def _hash_of_random(game: str, setup: Setup, number: int) -> str:
         hasher.update(match.save(match.load(step.saved)))
         hasher.update(match.save(match.resample(step.after, (0,), Loose(number))))
         hasher.update(msgspec.json.encode([step.answers, step.events, match.view_of_all(step.after)]))
-        for seat, message in tell_all(streams, step.events, step.tick, match.questions(step.after)):
-            hasher.update(teller.news(seat, message, Shown({}, {seat: match.view(step.after, seat)})))
+        for stream, message in tell_all(streams, step.events, step.tick, match.questions(step.after)):
+            shown = Shown({}, {stream.seat: match.view(step.after, stream.seat)})
+            hasher.update(teller.news(stream.seat, message, shown))
     return hasher.hexdigest()
 
 

@@ -175,17 +175,17 @@ def test_who_was_told_something_is_not_thrown_back(tmp_path: Path) -> None:
     async def run() -> None:
         host = await _open(path)
         game = await _begin(host)
-        await until(lambda: len(game.audience.messages[0]) > 0)
+        await until(lambda: len(game.audience.messages(0)) > 0)
         for number, other in enumerate((1, 2, 3, 1)):
             await host.act(game.table, 0, 0, f"look {other}", f"{number}")
-        await until(lambda: len(game.audience.messages[0]) >= 5)
-        known = game.audience.messages[0]
+        await until(lambda: len(game.audience.messages(0)) >= 5)
+        known = game.audience.messages(0)
         await _close(host)
         _age(path, 100.0)
         host = await _open(path)
         again = host.game(game.table)
         assert again is not None
-        assert again.audience.messages[0][: len(known)] == known
+        assert again.audience.messages(0)[: len(known)] == known
         await _close(host)
 
     run_async(run())

@@ -225,7 +225,7 @@ def test_what_another_process_wrote_comes_after_what_was_told_before(
         await asyncio.sleep(0.25)
         assert len(told) == 2
         assert told == sorted(told)
-        assert [message.number for message in game.audience.messages[1]] == list(range(1, told[-1] + 1))
+        assert [message.number for message in game.audience.messages(1)] == list(range(1, told[-1] + 1))
         assert game.audience.view(1)["face"]["at"] == 3
         await other.stop()
         other.store.close()

@@ -42,7 +42,8 @@ async def _step(real: World, other: World, rng: Random) -> int:
     question = rng.choice([q for q in game.questions if not q.optional or rng.random() < 0.05] or game.questions)
     action = game.match.text(rng.choice(question.choice.codes))  # type: ignore[union-attr]
     before = game.step
-    twin.audience._streams = {seat: stream.copy() for seat, stream in game.audience._streams.items()}
+    for there, here in zip(twin.audience._all, game.audience._all, strict=True):
+        there.number, there._asked = here.number, here._asked
     listener = rng.choice([seat for seat in (*range(SEATS), None) if seat != question.by])
     await real.host.act(table, question.by, question.id, action, f"{game.seq}")
     seats = (listener, question.by)

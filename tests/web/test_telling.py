@@ -25,12 +25,13 @@ STEPS = 60
 def test_news_put_together_is_news_written_whole(name: str, seats: int) -> None:
     match = find_game(name).match(Setup(seats))
     everybody: list[Seat] = [*range(seats), None]
-    streams = {seat: Stream(match, seat) for seat in everybody}
+    streams = [Stream(match, seat) for seat in everybody]
     teller = Teller(match, [f"Player {seat}" for seat in range(seats)])
     told = 0
     for _, step in zip(range(STEPS), wander(match, Random(7)), strict=False):
         common, own = _parted(match, step.after, everybody)
-        for seat, message in tell_all(streams, step.events, step.tick, match.questions(step.after)):
+        for stream, message in tell_all(streams, step.events, step.tick, match.questions(step.after)):
+            seat = stream.seat
             view = Shown(common, {seat: own[everybody.index(seat)]})
             part = Shown()
             part.parts[seat] = {"part": 1}

@@ -313,8 +313,8 @@ def _count(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def leaky(self: Audience, state: Any, told: Any) -> None:
         show(self, state, told)
-        for listeners in self._listeners.values():
-            for listener in listeners:
+        for hearer in self._all:
+            for listener in hearer.listeners:
                 listener.__self__._tell(wire.Pong(0.0, 0))  # type: ignore[attr-defined]
 
     monkeypatch.setattr(Audience, "_show", leaky)

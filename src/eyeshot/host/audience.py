@@ -33,15 +33,23 @@ class Shown:
 Listener = Callable[[Seat, Message, Shown], None]
 
 
+class Hearer(Stream):
+    """A seat, or None for who only looks on: what it was told, and who listens for it in this process."""
+
+    def __init__(self, match: Match[Any], seat: Seat) -> None:
+        super().__init__(match, seat)
+        self.messages: list[Message] = []
+        self.listeners: tuple[Listener, ...] = ()
+
+
 class Audience:
-    """The seats, and None for who only looks on."""
+    """The seats, and who only looks on."""
 
     def __init__(self, match: Match[Any], began: float) -> None:
         self._match = match
-        seats: list[Seat] = [*range(match.setup.seats), None]
-        self._listeners: dict[Seat, tuple[Listener, ...]] = dict.fromkeys(seats, ())
-        self.messages: dict[Seat, list[Message]] = {seat: [] for seat in seats}
-        self._streams = {seat: Stream(match, seat) for seat in seats}
+        self._seats: list[Hearer] = [Hearer(match, seat) for seat in range(match.setup.seats)]
+        self._onlooker = Hearer(match, None)
+        self._all: list[Hearer] = [*self._seats, self._onlooker]
         self._release = Release(began, match.ticks_per_second) if isinstance(match, TellsInTicks) else None
         self._shown: Any = None
         """The state after the latest entry that was told."""
@@ -50,15 +58,23 @@ class Audience:
 
     def __bool__(self) -> bool:
         """Does anybody look on?"""
-        return any(self._listeners.values())
+        return any(hearer.listeners for hearer in self._all)
+
+    def _hearer(self, seat: Seat) -> Hearer:
+        return self._onlooker if seat is None else self._seats[seat]
+
+    def messages(self, seat: Seat) -> list[Message]:
+        """All that a seat was told."""
+        return self._hearer(seat).messages
 
     def listen(self, seat: Seat, listener: Listener) -> None:
         """From now on tell it what this seat is told, once however often it asks for that."""
         self.leave(seat, listener)
-        self._listeners[seat] += (listener,)
+        self._hearer(seat).listeners += (listener,)
 
     def leave(self, seat: Seat, listener: Listener) -> None:
-        self._listeners[seat] = tuple(other for other in self._listeners[seat] if other != listener)
+        hearer = self._hearer(seat)
+        hearer.listeners = tuple(other for other in hearer.listeners if other != listener)
 
     # --- telling ----------------------------------------------------------------------------------------------------
 
@@ -81,7 +97,7 @@ class Audience:
 
     def tell(self, entry: Entry, state: Any, questions: list[Question], since: int, is_past: bool = False) -> None:
         """What an entry means to everybody, with its tick, or with `since` if that is later; at once if it is past."""
-        told = tell_all(self._streams, entry.events, entry.tick, questions)
+        told = tell_all(self._all, entry.events, entry.tick, questions)
         if self._release is None or is_past:
             self._show(state, told)
         else:
@@ -94,26 +110,25 @@ class Audience:
         else:
             self._release.put(max(arrived, self._release.open_tick()), tell, is_answer=True)
 
-    def _show(self, state: Any, told: list[tuple[Seat, Message]]) -> None:
+    def _show(self, state: Any, told: list[tuple[Hearer, Message]]) -> None:
         self._shown = state
         parts: dict[Seat, Data] = {}
         whole: list[Seat] = []
-        heard: list[tuple[Seat, Message]] = []
-        for seat, message in told:
-            self.messages[seat].append(message)
-            if self._listeners[seat]:
-                heard.append((seat, message))
-                part = self._part_of_view(state, seat, message.events) if self._part_of_view is not None else None
+        for hearer, message in told:
+            hearer.messages.append(message)
+            if hearer.listeners:
+                seat = hearer.seat
+                part = None if self._part_of_view is None else self._part_of_view(state, seat, message.events)
                 if part is None:
                     whole.append(seat)
                 else:
                     parts[seat] = part
         shown = self._look(state, whole) if whole else Shown()
         shown.parts = parts
-        for seat, message in heard:
+        for hearer, message in told:
             # Who comes or goes meanwhile puts another tuple in its place.
-            for listener in self._listeners[seat]:
-                listener(seat, message, shown)
+            for listener in hearer.listeners:
+                listener(hearer.seat, message, shown)
 
     # --- what is seen -----------------------------------------------------------------------------------------------
 

@@ -6,8 +6,8 @@ nothing sends it nothing.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, TypeVar
 
 from eyeshot.kernel.event import Data, Event
 from eyeshot.kernel.game import Match, Seat
@@ -49,10 +49,14 @@ class Stream:
         return twin
 
 
+AnyStream = TypeVar("AnyStream", bound=Stream)
+
+
 def tell_all(
-    streams: Mapping[Seat, Stream], events: Sequence[Event], tick: int, questions: Sequence[Question]
-) -> list[tuple[Seat, Message]]:
-    """What `tell` gives for each of these streams. What all see alike are the same objects in every message."""
+    streams: list[AnyStream], events: Sequence[Event], tick: int, questions: Sequence[Question]
+) -> list[tuple[AnyStream, Message]]:
+    """What `tell` gives for each of these streams, if it gives one. What all see alike are the same objects in every
+    message."""
     alike: list[Data] = []
     own: dict[Seat, list[Data]] = {}
     """Of those who see something that not all see."""
@@ -77,8 +81,8 @@ def tell_all(
     for question in questions:
         asked.setdefault(question.by, []).append(question)
     shared = tuple(alike)
-    told: list[tuple[Seat, Message]] = []
-    for stream in streams.values():
+    told: list[tuple[AnyStream, Message]] = []
+    for stream in streams:
         reader = stream.seat
         parted = own.get(reader) if own else None
         questions_of = asked.get(reader)
@@ -86,7 +90,7 @@ def tell_all(
             shared if parted is None else tuple(parted), () if questions_of is None else tuple(questions_of), tick
         )
         if message is not None:
-            told.append((reader, message))
+            told.append((stream, message))
     return told
 
 

@@ -216,7 +216,7 @@ class Socket:
 
     def _log(self, game: LiveGame, seat: Seat, have: dict[str, int]) -> list[msgspec.Raw]:
         """What the page does not have of a stream; the last message always, with the view."""
-        messages = game.audience.messages[seat]
+        messages = game.audience.messages(seat)
         since = have.get(_name(seat), 0)
         since = since if 0 <= since <= len(messages) else 0
         missing = messages[min(since, len(messages) - 1) :] if messages else []

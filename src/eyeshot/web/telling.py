@@ -9,7 +9,7 @@ import msgspec
 
 from eyeshot.host.audience import Shown
 from eyeshot.host.table import TableDoc
-from eyeshot.kernel import Match, Message, Question, Seat, find_game, log_line
+from eyeshot.kernel import Match, Message, Question, Seat, TellsInTicks, find_game, log_line
 from eyeshot.kernel.choice import Pick
 from eyeshot.kernel.event import Data
 from eyeshot.web import wire
@@ -88,8 +88,8 @@ class Teller:
         self.words = find_game(match.game).screen(match, names).words
         """The match's words, with the names of who sits there."""
         self._rules: dict[str, str] = {}
-        self._lines: dict[bytes, bytes] = {}
-        """The lines of what was told lately, by how it is written."""
+        self._lines: dict[bytes, bytes] | None = {} if isinstance(match, TellsInTicks) else None
+        """The lines of what was told lately, by how it is written, where the same is told again and again."""
         self._standing: dict[int, tuple[Question, bytes]] = {}
         """Questions that are open all the time, by their identity."""
         self._asked: dict[Seat, tuple[tuple[Question, ...], bytes]] = {}
@@ -150,13 +150,22 @@ class Teller:
             if told.event is event:
                 return told
         written = write(event)
-        line = self._lines.get(written)
+        return _Told(event, written, self._line_of(event, written))
+
+    def _line_of(self, event: Data, written: bytes) -> bytes:
+        lines = self._lines
+        if lines is None:
+            return self._written_line(event)
+        line = lines.get(written)
         if line is None:
-            if len(self._lines) >= MOST_KEPT:
-                self._lines.clear()
-            said = self._line(event)
-            line = self._lines[written] = b"" if said is None else write(said)
-        return _Told(event, written, line)
+            if len(lines) >= MOST_KEPT:
+                lines.clear()
+            line = lines[written] = self._written_line(event)
+        return line
+
+    def _written_line(self, event: Data) -> bytes:
+        said = self._line(event)
+        return b"" if said is None else write(said)
 
     def lines(self, events: Iterable[Data]) -> list[wire.Line]:
         """What happened, in sentences, each with its rule; what has no sentence is left out."""

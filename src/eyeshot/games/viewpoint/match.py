@@ -23,7 +23,7 @@ from eyeshot.games.viewpoint.state import (
     pack_state,
     save_state,
 )
-from eyeshot.games.viewpoint.table import Table
+from eyeshot.games.viewpoint.table import lay_table
 from eyeshot.games.viewpoint.trail import Memory
 from eyeshot.games.viewpoint.turn import HAND, deal
 from eyeshot.games.viewpoint.words import Speech
@@ -50,7 +50,7 @@ class ViewpointMatch:
     def __init__(self, game: str, edition: str, setup: Setup) -> None:
         self.game = game
         self.setup = Setup(setup.seats, setup.options, setup.content or own_deck(edition))
-        self.table = Table(setup.seats, self._deck(), int(setup.options.get("window", 4)) * TICKS_PER_SECOND)
+        self.table = lay_table(setup.seats, self._deck(), int(setup.options.get("window", 4)) * TICKS_PER_SECOND)
         self.catalogue = english()
         self._speech = Speech(self.table, self.catalogue)
         self._memory = Memory()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from eyeshot.games.viewpoint.deck import Deck
@@ -66,3 +67,9 @@ class Table:
         """All seats, beginning with this one."""
         # rule: viewpoint.actions.clockwise
         return self._orders[first]
+
+
+@lru_cache(maxsize=64)
+def lay_table(seats: int, deck: Deck, window_ticks: int) -> Table:
+    """The same for all games that are played alike, so that a machine that serves many finds it near."""
+    return Table(seats, deck, window_ticks)
