@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import resource
 import signal
 import sqlite3
 import time
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
 import httpx
 import pytest
+from websockets.asyncio.client import connect
 
 from eyeshot.cli import main
 from eyeshot.host.answers import Pace
@@ -19,7 +22,9 @@ from eyeshot.host.host import Host
 from eyeshot.host.sqlite import SQLiteStore
 from eyeshot.host.store import StoreError
 from tests.web.loop import run_async
+from tests.web.page import VERSION, Page, Person, open_table
 from tests.web.server import ServerProcess
+from tests.web.table_socket import Socket
 
 
 async def _table(host: Host) -> str:
@@ -91,6 +96,37 @@ def test_a_server_that_can_keep_nothing_is_not_well(tmp_path: Path) -> None:
         assert until_it_says(health, 200).text == "ok\n"
     finally:
         server.stop()
+
+
+def test_what_cannot_be_read_now_is_said_to_be_so_and_can_be_read_later(tmp_path: Path) -> None:
+    async def run(server: ServerProcess) -> None:
+        ann = Person(server, "Ann")
+        table = await open_table([ann], bots=1, window=0)
+        record = f"/api/tables/{table}/record"
+        await Page(ann, table, 0, Random(1)).play_on()
+        before = await ann.ask("GET", record)
+        async with connect(server.ws_url, additional_headers=ann.headers, proxy=None) as ws:
+            socket = Socket(ws, ann, table)
+            _change(server.store, "ALTER TABLE heads RENAME TO elsewhere", "ALTER TABLE tables RENAME TO away")
+            refused = await ann.ask("GET", record)
+            assert (refused.status_code, refused.json()["code"]) == (503, "storage")
+            await socket.say(t="hello", v=VERSION, table=table, have={})
+            assert (await socket.hear("error"))["code"] == "storage"
+            _change(server.store, "ALTER TABLE away RENAME TO tables", "ALTER TABLE elsewhere RENAME TO heads")
+            assert (await socket.hello())["table"]["phase"] == "ended"
+        assert (await ann.ask("GET", record)).text == before.text
+
+    server = ServerProcess(tmp_path / "store.db").start()
+    try:
+        run_async(asyncio.wait_for(run(server), 120))
+    finally:
+        server.stop()
+
+
+def _change(path: Path, *statements: str) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        for statement in statements:
+            db.execute(statement)
 
 
 def until_it_says(url: str, status: int) -> httpx.Response:

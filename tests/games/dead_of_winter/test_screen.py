@@ -41,7 +41,7 @@ def test_the_city_is_seen_from_above() -> None:
     assert sum(line.count("RV") for line in city) == 1
     for figure in ("A1", "J4", "T11", "K5", *(f"z{n}" for n in range(1, 7))):
         assert any(figure in line for line in city), figure
-    assert "2 1/2 (night), 6 zombies in the city, 4 in the bin" in text
+    assert "2½ (night), 6 zombies in the city, 4 in the bin" in text
     assert "sniper rifle" in text
 
 

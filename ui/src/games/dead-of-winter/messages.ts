@@ -154,12 +154,6 @@ export const messages = {
 	words: 'In words',
 	status: 'How it stands',
 	half: (left: string, day: boolean) => `${day ? 'Day' : 'Night'}; the marker stands on ${left}`,
-	halfName: (name: string) =>
-		name
-			.replace(' 1/2', '½')
-			.replace('1/2', '½')
-			.replace(/(\d)\.5/, '$1½')
-			.replace('0½', '½'),
 	horde: (day: number, night: number) => `New zombies: ${day} by day, ${night} by night`,
 	zombies: (city: number, bin: number) => `${plural(city, 'zombie')} in the city, ${bin} in the bin`,
 	binShort: (n: number) => `too few for the next horde of ${n}`,

@@ -6,7 +6,7 @@ import msgspec
 
 from eyeshot.physics import Area, Placed, stand
 
-HALF_DAYS = ("skull", "1/2", "1", "1 1/2", "2", "2 1/2", "3")
+HALF_DAYS = ("skull", "½", "1", "1½", "2", "2½", "3")
 """The spaces of the awning: how many half days are left."""
 TOKENS = ("food", "fuel", "gun", "shotgun", "sniper", "knife", "bat")
 """Tokens whose rules are there."""
