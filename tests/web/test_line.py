@@ -122,3 +122,22 @@ def test_a_frame_without_a_mask_ends_the_connection(server: ServerProcess) -> No
         writer.close()
 
     run_async(test())
+
+
+def test_who_pings_and_never_reads_is_let_go(server: ServerProcess) -> None:
+    pings = (bytes((0x89, 0x80 | 125)) + NO_MASK + bytes(125)) * 8000
+
+    async def test() -> int:
+        async with connect(server.ws_url, proxy=None) as ws:
+            ws.transport.pause_reading()
+            for megabytes in range(100):
+                ws.transport.write(pings)
+                until = asyncio.get_running_loop().time() + 10
+                while ws.transport.get_write_buffer_size() and not ws.transport.is_closing():
+                    assert asyncio.get_running_loop().time() < until, "neither read nor let go"
+                    await asyncio.sleep(0.001)
+                if ws.transport.is_closing():
+                    return megabytes
+        return 100
+
+    assert run_async(test()) < 50

@@ -75,8 +75,10 @@ class Door(WebSocketsSansIOProtocol):
         self._line.is_behind = False
 
     def pass_on(self, data: bytes) -> None:
-        """To the library."""
+        """To the library, which answers pings whether or not anybody reads that."""
         super().data_received(data)
+        if self._line.is_behind:
+            self._line.let_go_if_unread()
 
     def keep(self, data: bytes) -> None:
         """An ordinary message, until somebody takes it."""

@@ -183,7 +183,6 @@ class Line:
         unsent.extend(pieces)
 
     def flush(self) -> None:
-        """A page that does not read is let go; it comes back and is told what it missed."""
         data = b"".join(self._unsent)
         self._unsent.clear()
         if self.is_closed or self.is_lost:
@@ -191,7 +190,12 @@ class Line:
         transport = self._transport
         if transport is None:
             transport = self._transport = self._door.transport
-        if self.is_behind and transport.get_write_buffer_size() > MAX_UNREAD:
+        transport.write(data)
+        if self.is_behind:
+            self.let_go_if_unread()
+
+    def let_go_if_unread(self) -> None:
+        """A page that does not read comes back and is told what it missed."""
+        transport = self._door.transport
+        if transport.get_write_buffer_size() > MAX_UNREAD:
             transport.abort()
-        else:
-            transport.write(data)
