@@ -123,6 +123,25 @@ def test_what_cannot_be_read_now_is_said_to_be_so_and_can_be_read_later(tmp_path
         server.stop()
 
 
+def test_a_file_that_was_taken_away_keeps_nothing(tmp_path: Path) -> None:
+    server = ServerProcess(tmp_path / "store.db").start()
+    health, tables = f"{server.url}/health", f"{server.url}/api/tables"
+    table = {"game": "viewpoint", "name": "Ann", "play_now": True}
+    try:
+        assert httpx.post(tables, json=table).is_success
+        server.store.rename(tmp_path / "elsewhere.db")
+        assert httpx.post(tables, json=table).json()["code"] == "storage"
+        assert until_it_says(health, 503).json()["code"] == "storage"
+        server.store.touch()
+        refused = httpx.post(tables, json=table)
+        assert "replaced by another file" in refused.text
+        (tmp_path / "elsewhere.db").replace(server.store)
+        assert until_it_says(health, 200).text == "ok\n"
+        assert httpx.post(tables, json=table).is_success
+    finally:
+        server.stop()
+
+
 def _change(path: Path, *statements: str) -> None:
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         for statement in statements:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import os
 import queue
 import sqlite3
 import threading
@@ -65,6 +66,7 @@ class SQLiteStore:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._reader = self._connect()
             bring_up_to_date(self._reader)
+            self._file = self._file_now()
         except (sqlite3.Error, OSError, StoreError) as error:
             raise StoreError(f"cannot keep tables in {path}: {error}") from error
         self._work: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
@@ -90,6 +92,10 @@ class SQLiteStore:
         connection.execute("PRAGMA synchronous=FULL")
         connection.execute("PRAGMA wal_autocheckpoint=0")
         return connection
+
+    def _file_now(self) -> tuple[int, int]:
+        found = os.stat(self._path)
+        return found.st_dev, found.st_ino
 
     # --- writing ----------------------------------------------------------------------------------------------------
 
@@ -239,10 +245,12 @@ class SQLiteStore:
 
     def _write_group(self, db: sqlite3.Connection | None, group: list[Job]) -> sqlite3.Connection | None:
         try:
+            if self._file_now() != self._file:
+                raise StoreError(f"{self._path} was replaced by another file")
             db = db or self._connect()
             results = _in_one_transaction(db, self._chains, [job.work for job in group])
         except Exception as error:
-            if not isinstance(error, sqlite3.Error):
+            if not isinstance(error, sqlite3.Error | OSError | StoreError):
                 log.exception("the writer stumbled")
             failure = StoreError(f"the storage cannot keep anything now: {error}")
             results = [failure] * len(group)
