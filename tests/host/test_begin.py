@@ -151,3 +151,15 @@ def test_a_rematch_is_one_whatever_is_changed_beside_it(tmp_path: Path) -> None:
         assert (await host.do(table, "ann", "rematch", {})).id == again.id
 
     run_async(play())
+
+
+def test_who_asks_for_a_rematch_at_the_same_time_finds_one_table(tmp_path: Path) -> None:
+    async def play() -> None:
+        hosts = _two(tmp_path / "store.db")
+        table = await _ended(hosts[0])
+        before = _mine(hosts[0])
+        made = await asyncio.gather(*(host.do(table, "ann", "rematch", {}) for host in hosts * 3))
+        assert len({again.id for again in made}) == 1
+        assert _mine(hosts[0]) == before | {made[0].id}
+
+    run_async(play())

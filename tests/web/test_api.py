@@ -183,6 +183,27 @@ def test_an_ended_game_can_be_replayed_verified_branched_and_played_again(server
     run(test)
 
 
+def test_what_chance_comes_from_is_committed_to_before_the_deal(server: ServerProcess) -> None:
+    async def test() -> None:
+        ann = Person(server, "Ann")
+        made = await ann.post("/api/tables", game="viewpoint", name="Ann", seats=2, bots=["easy"])
+        table = f"/api/tables/{made['id']}"
+        told = (await ann.post(f"{table}/set", options={"window": 0}))["commitment"]
+        assert told
+        assert told != made["commitment"], "it is for what is set"
+        await ann.post(f"{table}/start")
+        await Page(ann, made["id"], 0, Random(3)).play_on()
+        for path in (table, f"/api/tables/{(await ann.post(f'{table}/branch', step=5))['id']}"):
+            if path != table:
+                told = (await ann.get(path))["commitment"]
+                await Page(ann, path.rpartition("/")[2], 0, Random(4)).play_on()
+            record = parse_record(httpx.get(f"{server.url}{path}/record").content)
+            assert record.header.segments[-1].commitment == told
+            assert verify(find_game("viewpoint").match(record.header.setup), record).rules_checked
+
+    run(test)
+
+
 def test_a_game_that_runs_shows_no_record(server: ServerProcess) -> None:
     async def test() -> None:
         ann = Person(server, "Ann")

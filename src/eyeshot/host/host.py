@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Callable, Coroutine, Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterator
 from functools import partial
 from secrets import token_bytes
 from typing import Any
@@ -18,6 +18,7 @@ from eyeshot.bots.thinkers import Thinkers
 from eyeshot.host.again import branch_of, rematch_of
 from eyeshot.host.answers import Pace
 from eyeshot.host.append import Written
+from eyeshot.host.commitment import commitment_of
 from eyeshot.host.deck import DeckDoc, clean_text, deck_hash
 from eyeshot.host.deeds import Deeds
 from eyeshot.host.ended import Ended
@@ -126,15 +127,18 @@ class Host:
         await self._insert(doc)
         return doc
 
-    async def _insert(self, doc: TableDoc, persons: Sequence[str] | None = None) -> None:
+    async def _insert(self, doc: TableDoc, is_known: bool = True) -> None:
+        """Store a new table. One that is not known stands in nobody's list until it is put again."""
+        seed = token_bytes(32)
+        doc.commitment = commitment_of(doc, seed)
+        persons = _persons(doc) if is_known else []
         body = msgspec.json.encode(doc)
-        known = _persons(doc) if persons is None else persons
-        await self._kept(self.store.create(doc.id, body, token_bytes(32), doc.is_open, known))
+        await self._kept(self.store.create(doc.id, body, seed, is_known and doc.is_open, persons))
 
     async def do(self, table: str, person: str, verb: str, args: dict[str, Any]) -> TableDoc:
         """Something that is done at a table apart from its game: sit, ready, start, rematch..."""
         for _ in range(MAX_TRIES):
-            doc, version, _ = self._read(table)
+            doc, version, seed = self._read(table)
             if verb == "rematch":
                 return await self._rematch(doc, version, person)
             if verb == "branch":
@@ -143,6 +147,8 @@ class Host:
                 # Who comes to help in this moment sees that somebody is here.
                 doc.stand_still(await self._kept(self.store.beat()))
             Lobby(doc, person).do(verb, args)
+            if verb == "set":
+                doc.commitment = commitment_of(doc, seed)
             # Whoever serves the tables deals, if this process does not come to that.
             if await self._put(doc, version, due=time.time() if verb == "start" else None):
                 if verb == "start":
@@ -188,10 +194,11 @@ class Host:
         if not doc.chairs_of(person):
             raise HostError("not-seated")
         again = rematch_of(doc, person)
-        await self._insert(again)
+        await self._insert(again, is_known=False)
         for _ in range(MAX_TRIES):
             doc.next = again.id
             if await self._put(doc, version):
+                await self._put(again, 1)
                 return again
             doc, version, _ = self._read(doc.id)
             if doc.next:
@@ -208,7 +215,7 @@ class Host:
         other = branch_of(doc, person, step, ended.trunk())
         other.stood = await self._kept(self.store.beat())
         # Nobody finds it before all of it is there.
-        await self._insert(other, persons=())
+        await self._insert(other, is_known=False)
         entries = [Written(body) for body in bodies]
         for seq in range(0, len(entries), WRITTEN_AT_ONCE):
             await self._kept(self.store.append(other.id, seq, entries[seq : seq + WRITTEN_AT_ONCE], None))

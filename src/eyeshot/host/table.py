@@ -72,6 +72,8 @@ class TableDoc(msgspec.Struct):
     """Names of persons whose chat is not passed on."""
     next: str = ""
     """The table of the rematch."""
+    commitment: str = ""
+    """To the seed that chance comes from: see host.commitment."""
     branch: tuple[str, int] | None = None
     """The table and the step that this game left another at."""
     trunk: list[Trunk] = []

@@ -48,7 +48,8 @@ def table_seen(doc: TableDoc, person: str, here: frozenset[str], onlookers: int)
         doc.next,
         doc.deck,
         doc.deck_title,
-        *(doc.branch or ()),
+        *(doc.branch or ("", 0)),
+        doc.commitment,
     )
 
 

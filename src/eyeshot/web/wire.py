@@ -125,6 +125,8 @@ class TableSeen(msgspec.Struct):
     branch_of: str = ""
     """The ended table that this game left, and the step at which it did."""
     branch_at: int = 0
+    commitment: str = ""
+    """To what chance comes from, before anything is dealt: it stands in the record too, with the seed behind it."""
 
 
 class Table(msgspec.Struct, tag_field="t", tag="table"):

@@ -172,6 +172,10 @@ export const en = {
 		friendName: 'Your friend’s name',
 		timerHint: 'Several of you share a screen. Without a timer nobody is rushed.',
 		timerOff: 'Turn the timer off',
+		timerIsOff: 'The timer is off: you share a screen, and nobody is rushed.',
+		seal: 'Is chance fair?',
+		sealLead:
+			'What the shuffle comes from is fixed already, and this is its seal. It stands in the game’s record too, with what is behind it: nobody can choose the cards afterwards.',
 		onlookers: '{n} looking on',
 		table: 'Seats around the table',
 		seatsTitle: 'Seats',

@@ -116,6 +116,8 @@ export interface TableSeen {
 	/** The ended table that this game left, and the step at which it did; empty for a game from its beginning. */
 	branch_of: string;
 	branch_at: number;
+	/** To what chance comes from, before anything is dealt. */
+	commitment: string;
 }
 
 export interface Table {
