@@ -114,8 +114,9 @@ class Answers:
         return seat in self._bots or self._match.standing(step.state, seat) is not None
 
     def _answer_tick(self, seat: int, question: int, since: int) -> int:
-        """When a bot, or the standing orders of a person, answer. A function of public things alone."""
-        luck = blake2b(f"{self._doc.id} {seat} {question} {since}".encode(), digest_size=4).digest()
+        """When a bot, or the standing orders of a person, answer: in every process the same, whatever they know, and
+        nobody who knows what is public can tell it beforehand."""
+        luck = blake2b(f"{self._luck} {seat} {question} {since}".encode(), digest_size=4).digest()
         share = int.from_bytes(luck, "big") / 2**32
         delay = self._pace.least + share * (self._pace.most - self._pace.least)
         since = max(since, self._since[seat] if seat in self._bots else 0)
