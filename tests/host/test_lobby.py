@@ -51,6 +51,19 @@ def test_what_is_of_another_kind_is_refused_and_not_guessed(verb: str, args: dic
     assert msgspec.json.encode(doc) == before
 
 
+def test_nobody_is_called_like_another_at_the_table() -> None:
+    doc = table("viewpoint")
+    Lobby(doc, "ben").do("sit", {"seat": 1, "name": "ann"})
+    Lobby(doc, "cat").do("sit", {"seat": 2, "name": "Ann"})
+    assert doc.names()[:3] == ["Ann", "ann 2", "Ann 3"]
+    Lobby(doc, "ben").do("name", {"seat": 1, "name": "A" * 24})
+    Lobby(doc, "cat").do("name", {"seat": 2, "name": "A" * 24})
+    assert doc.names()[1:3] == ["A" * 24, "A" * 21 + " 2"]
+    Lobby(doc, "cat").do("name", {"seat": 2, "name": "Cat"})
+    Lobby(doc, "cat").do("sit", {"seat": 2, "name": "Cat"})
+    assert doc.names()[2] == "Cat"
+
+
 def test_where_one_looks_in_secret_everybody_needs_a_screen() -> None:
     doc = table("wink")
     with pytest.raises(HostError, match="a screen of their own"):

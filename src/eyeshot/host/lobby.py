@@ -46,7 +46,7 @@ class Lobby:
         if any(other != seat for other in self.doc.chairs_of(self.person)):
             self._need_game_for_one_screen()
         _need(nonce, str, "nonce")
-        self.doc.chairs[seat] = Chair(self.person, self.clean_name(name))
+        self.doc.chairs[seat] = Chair(self.person, self._own_name(seat, name))
         self.doc.chairs[seat].nonce = nonce[:MAX_NONCE]
 
     def _stand(self, seat: int) -> None:
@@ -69,7 +69,7 @@ class Lobby:
         self._need_lobby()
         if self._chair(seat).person != self.person:
             raise HostError("not-seated")
-        self.doc.chairs[seat].name = self.clean_name(name)
+        self.doc.chairs[seat].name = self._own_name(seat, name)
 
     # --- who sits there, while it is played --------------------------------------------------------------------------
 
@@ -201,6 +201,16 @@ class Lobby:
         self._need_lobby()
         if self.person != self.doc.host:
             raise HostError("not-host")
+
+    def _own_name(self, seat: int, name: str) -> str:
+        """Nobody is called like another at the table: who comes later gets a number."""
+        wanted = name = self.clean_name(name)
+        taken = {chair.name.casefold() for other, chair in enumerate(self.doc.chairs) if other != seat}
+        number = 1
+        while name.casefold() in taken:
+            number += 1
+            name = f"{wanted[: MAX_NAME - 3]} {number}"
+        return name
 
     @staticmethod
     def clean_name(name: str) -> str:

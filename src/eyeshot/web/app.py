@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import re
 import time
 from collections import Counter
 from collections.abc import AsyncIterator
@@ -36,6 +37,8 @@ from eyeshot.web.socket import Socket
 from eyeshot.web.telling import Teller
 from eyeshot.web.visiting import Visiting
 
+UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+"""Signs that nobody sees, and that turn around what others read."""
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 log = logging.getLogger("eyeshot.web")
@@ -81,7 +84,7 @@ class Server:
     # --- what is said -----------------------------------------------------------------------------------------------
 
     async def say(self, socket: Socket, text: str, number: str) -> None:
-        text = " ".join(text.split())
+        text = " ".join(UNSEEN.sub(" ", text).split())
         doc = self.host.table(socket.table)
         if not text or len(text) > wire.MAX_CHAT:
             raise HostError("chat-long", limit=wire.MAX_CHAT)
