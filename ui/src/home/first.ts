@@ -9,7 +9,7 @@ const CALM: Record<string, Record<string, number>> = {
 	wink: { glances: 15, turn: 120 },
 };
 
-/** Options for a first game against bots, as far as the game offers them. */
+/** Options for a first game, as far as the game offers them. */
 export function calmOptions(game: GameSeen | undefined): Free {
 	const wanted = CALM[game?.name ?? ''] ?? {};
 	const offered = (game?.options ?? []).filter(({ name }) => name in wanted);
