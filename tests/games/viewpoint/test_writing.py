@@ -81,6 +81,8 @@ def test_without_a_name_the_deck_gets_one() -> None:
     [
         ("  ", "DRAW 1 card."),
         ("  ste", "STEAL 1 card."),
+        ("  DISCARD a card", "DISCARD 1 card."),
+        ("  DISCARD one ca", "DISCARD 1 card."),
         ("  STEAL 3 ca", "STEAL 3 cards from your left neighbour."),
         ("  Whenever a card", "Whenever a card is ZOMBIFIED:"),
         ("  REVEAL when a player would STEAL from you: can", "CANCEL that."),
