@@ -142,6 +142,24 @@ def test_a_draft_outlives_a_reload(open_page: OpenPage) -> None:
     expect(page.get_by_role("heading", name="Narrow Eyes", exact=True)).to_be_visible()
 
 
+def test_ones_own_text_that_a_beginning_replaces_is_brought_back(open_page: OpenPage) -> None:
+    page = _empty(open_page)
+    told = page.get_by_text("Your text was replaced.")
+    page.get_by_role("button", name="VIEWPOINT (2009)").click()
+    expect(_line(page, 20)).to_be_visible()
+    page.get_by_role("button", name="An empty page").click()
+    expect(_line(page, 2)).to_have_count(0)
+    expect(told).to_have_count(0)
+    _write(page)
+    page.get_by_role("button", name="An example").click()
+    expect(_line(page, 1)).to_have_text("deck: Keyholes")
+    expect(told).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    expect(_line(page, 1)).to_have_text(LINES[0])
+    expect(page.get_by_text("All understood: 22 cards")).to_be_visible()
+    expect(told).to_have_count(0)
+
+
 def test_bots_try_a_deck_out_and_its_balance_is_told_in_words(open_page: OpenPage) -> None:
     page = _empty(open_page)
     _write(page)

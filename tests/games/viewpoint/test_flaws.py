@@ -22,7 +22,8 @@ BAD_LINES = [
     ("Draw 1 card.", "line 1, column 1: not understood: 'Draw 1 card.'. Understood would be: DRAW 1 card."),
     ("DRAW one card.", "line 1, column 6: not understood: 'one card.'. Understood would be: DRAW 1 card."),
     ("DRAW 1 card", "line 1, column 12: a full stop is missing at the end. Understood would be: DRAW 1 card."),
-    ("dance", "line 1, column 1: not understood: 'dance'. Understood would be: DRAW 1 card."),
+    ("dance", "line 1, column 1: not understood: 'dance'."),
+    ("Win the game.", "line 1, column 1: not understood: 'Win the game.'."),
     (
         "STEAL 1 card from each player.",
         "line 1, column 24: not understood: 'player.'. Understood would be: STEAL 1 card from each other player.",
@@ -67,6 +68,8 @@ NEAREST = [
     ("draw 1 card", "DRAW 1 card."),
     ("Draw 3 cards.", "DRAW 3 cards."),
     ("DRAW two cards.", "DRAW 2 cards."),
+    ("Discard a card.", "DISCARD 1 card."),
+    ("STEEL 2 cards from everybody.", "STEAL 2 cards from another player."),
     ("Each player discards 1 card.", "Each player DISCARDs 1 card."),
     ("you may discard 2 cards. If you do, draw 3 cards.", "You may DISCARD 2 cards. If you do, DRAW 3 cards."),
     ("Choose one: draw 1 card; or DRAW 2 cards.", "Choose one: DRAW 1 card; or DRAW 2 cards."),
@@ -128,7 +131,7 @@ NONSENSE = [
         "REVEAL when a player would STEAL from you: DRAW 1 card. CANCEL that.",
         57,
         "CANCEL that. comes first after REVEAL.",
-        "CANCEL that.",
+        "REVEAL when a player would STEAL from you: CANCEL that. DRAW 1 card.",
     ),
     (
         "REVEAL at the start of your turn if you have the fewest Viewpoints: CANCEL that.",
@@ -213,7 +216,7 @@ BAD_DECKS = [
         "line 4, column 8: values run from -15 to 20 in steps of 5, not 7.\n"
         "line 5, column 1: there is a card named Wink already; give its number of copies as x2.\n"
         "line 5, column 14: a card can stand in a deck 1 to 20 times.\n"
-        "line 6, column 3: not understood: 'dance'. Understood would be: DRAW 1 card.",
+        "line 6, column 3: not understood: 'dance'.",
     ),
     (
         "deck: X\n  DRAW 1 card.\nWink   10\n",
@@ -226,6 +229,15 @@ BAD_DECKS = [
     (
         "deck: X\n\nA   10\n  REVEAL when a player would STEAL from you: CANCEL that.\n  DRAW 1 card.\n",
         "line 5, column 3: REVEAL comes last: what stands after it is not performed when the card is played.",
+    ),
+    (
+        "deck: X\n\nA   10\n  REVEAL when a player would STEAL from you: CANCEL that.\n  DRAW 1 crad.\n",
+        "line 5, column 3: REVEAL comes last: what stands after it is not performed when the card is played.\n"
+        "line 5, column 10: not understood: 'crad.'. Understood would be: DRAW 1 card.",
+    ),
+    (
+        f"deck: X\n\nA   10\n{GUARD}{GUARD.replace('While', 'When')}",
+        "line 5, column 3: not understood: 'When this card is'.",
     ),
     (
         f"deck: X\n\nA   10\n{GUARD}{GUARD}",

@@ -8,7 +8,10 @@ from time import process_time
 import pytest
 
 from eyeshot.games.viewpoint.language.nearest import phrases
+from eyeshot.games.viewpoint.language.read import ANY_OPENING
+from eyeshot.games.viewpoint.language.write import GUARD
 from eyeshot.kernel import find_game
+from eyeshot.kernel.content import Flaw
 
 GAME = find_game("viewpoint")
 HEAD = "deck: One\nWink   10   x2\n"
@@ -20,7 +23,12 @@ HEAD = "deck: One\nWink   10   x2\n"
         ("  DRAW 1 crad. STEAL 1 card.", "  DRAW 1 card. STEAL 1 card."),
         ("    DRAW 1 card. STEAL 1 card", "    DRAW 1 card. STEAL 1 card."),
         ("  CANCEL that.", "  REVEAL when a player would STEAL from you: CANCEL that."),
+        ("  CANCEL that", "  REVEAL when a player would STEAL from you: CANCEL that."),
+        ("  Each of your turns: CANCEL taht.", "  REVEAL when a player would STEAL from you: CANCEL that."),
+        ("  DRAW 1 cards", "  DRAW 1 card."),
+        ("  Each of yuor turns", "  Each of your turns: DRAW 1 card."),
         ("  DRAW 1 card. Each of your turns: DRAW 1 card.", "  DRAW 1 card.\n  Each of your turns: DRAW 1 card."),
+        (f"  {GUARD} DRAW 1 card.", f"  {GUARD}\n  DRAW 1 card."),
         ('  DESTROY 1 card named "Wnk" in your Field of View.', '  DESTROY 1 card named "Wink" in your Field of View.'),
         ("Mist", "Mist   10   x2"),
         ("Blonk 10 x2", "Blonk   10   x2"),
@@ -44,6 +52,25 @@ def test_taking_what_is_proposed_again_and_again_ends_in_a_deck_that_is_understo
     assert GAME.sketch_content("\n".join(lines)).flaws == []
 
 
+@pytest.mark.parametrize(
+    "around", ["{}", "DRAW 1 card. {}", "{} DRAW 1 card.", "Each of your turns: {}", f"{ANY_OPENING}{{}}"]
+)
+def test_what_is_proposed_is_understood_where_it_would_stand(around: str) -> None:
+    rng, proposed = Random(5), 0
+    for phrase in rng.sample(phrases(), 150):
+        words = phrase.split()
+        words[rng.randrange(len(words))] = rng.choice(["the", "everybody", "1", "plaese", "Stael"])
+        flaws = _flaws_of(around.format(" ".join(words)))
+        for flaw in flaws:
+            proposed += bool(flaw.nearest)
+            assert not flaw.nearest or len(_flaws_of(flaw.fixed)) < len(flaws), flaw
+    assert proposed > 75
+
+
+def _flaws_of(line: str) -> list[Flaw]:
+    return GAME.sketch_content(f"{HEAD}  {line.lstrip()}\n").flaws
+
+
 def test_without_a_name_the_deck_gets_one() -> None:
     (flaw,) = GAME.sketch_content("Wink   10   x10\n").flaws
     assert (flaw.line, flaw.fixed) == (1, "deck: Open Eyes\nWink   10   x10")
@@ -54,6 +81,8 @@ def test_without_a_name_the_deck_gets_one() -> None:
     [
         ("  ", "DRAW 1 card."),
         ("  ste", "STEAL 1 card."),
+        ("  DISCARD a card", "DISCARD 1 card."),
+        ("  DISCARD one ca", "DISCARD 1 card."),
         ("  STEAL 3 ca", "STEAL 3 cards from your left neighbour."),
         ("  Whenever a card", "Whenever a card is ZOMBIFIED:"),
         ("  REVEAL when a player would STEAL from you: can", "CANCEL that."),

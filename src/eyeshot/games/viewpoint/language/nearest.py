@@ -39,17 +39,20 @@ from eyeshot.games.viewpoint.language.write import (
 )
 
 ANYTHING = "DRAW 1 card."
-"""What is proposed where nothing is near."""
+"""What can be said in every place."""
 
 _COMPARED = 12
 _COMPARED_CLOSELY = 5
 _FIRST_WORD = 0.25
+_NEAR = 1.05
+"""Of 2.25: what shares less is another thought, unless it is only begun."""
 _BREAK = re.compile(r"(?<=\.) (?!if you do\b)|(?<=:)(?<!choose one:) ", re.IGNORECASE)
 _WORD = re.compile(r"[\w-]+(?:'s)?")
 _PILES = re.compile(r"(draw|discard) pile", re.IGNORECASE)
 _NUMBER = re.compile(r"(?P<swap>SWAPs? )?(?P<number>-?\d+)(?P<cards>(?P<more> more)? cards?\b)?", re.IGNORECASE)
 _NUMBER_WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _NUMBER_WORD = re.compile(rf"\b({'|'.join(_NUMBER_WORDS)})(?= (?:more )?cards?\b)", re.IGNORECASE)
+_A = re.compile(r"\ban?(?= (?:more )?cards?\b)", re.IGNORECASE)
 _KEYS = (*dict.fromkeys(verb.lower() for verb, _ in VERBS.values()), "cancel", "reveal")
 _NO_KEYS = ("player", "make")
 _LONGEST = 160
@@ -63,6 +66,7 @@ class _Known(NamedTuple):
     first: str
     words: int
     size: int
+    is_of_that_player: bool
 
 
 def split_line(text: str) -> list[tuple[int, str]]:
@@ -89,34 +93,34 @@ def first_other_word(text: str, other: str) -> int:
     return min(len(text), sum(len(word) + 1 for word in words[:same]))
 
 
-def nearest_phrase(piece: str) -> str:
-    """The understood phrase most like an opening or a sentence."""
-    return next(iter(nearest_phrases(piece, 1)), ANYTHING)
-
-
 @lru_cache(maxsize=1024)
-def nearest_phrases(piece: str, count: int) -> tuple[str, ...]:
-    """The understood phrases most like an opening or a sentence, the nearest first, with the writer's own numbers."""
+def nearest_phrases(piece: str, count: int, of_that_player: bool = True) -> tuple[str, ...]:
+    """The understood phrases most like an opening or a sentence, the nearest first, with the writer's own numbers.
+
+    Those that speak of that player are among them where that can be; what is far from every phrase has none.
+    """
     piece = _NUMBER_WORD.sub(lambda found: str(_NUMBER_WORDS.index(found[0].lower()) + 1), piece)
     bound, near = [], []
     matcher = difflib.SequenceMatcher(None, "", _plain(piece)[:_LONGEST])
-    for shared, phrase in heapq.nlargest(_COMPARED, _sharing(piece), key=lambda pair: pair[0]):
+    for shared, phrase in heapq.nlargest(_COMPARED, _sharing(piece, of_that_player), key=lambda pair: pair[0]):
         matcher.set_seq1(_plain(phrase))
         bound.append((shared + matcher.quick_ratio(), shared, phrase))
     # The ratio is dear, its bound is not: only what may be nearest is compared letter by letter.
     for _, shared, phrase in heapq.nlargest(max(count, _COMPARED_CLOSELY), bound, key=lambda one: one[0]):
         matcher.set_seq1(_plain(phrase))
         near.append((shared + matcher.ratio(), phrase))
+    begun = _plain(piece).rstrip(".: ")
+    near = [(ratio, phrase) for ratio, phrase in near if ratio >= _NEAR or _plain(phrase).startswith(begun)]
     near.sort(key=lambda pair: -pair[0])
     return tuple(with_numbers(phrase, piece) for _, phrase in near[:count])
 
 
-def _sharing(piece: str) -> Iterator[tuple[float, str]]:
+def _sharing(piece: str, of_that_player: bool) -> Iterator[tuple[float, str]]:
     """The phrases with the same verb that share words with a piece, and how much they share; the first word counts."""
     words, first = _words(piece), _first(piece)
     bits, count = _as_bits(words), len(words)
     for known in _known_by_key()[_key(piece)]:
-        if common := (bits & known.words).bit_count():
+        if (common := (bits & known.words).bit_count()) and (of_that_player or not known.is_of_that_player):
             yield 2 * common / (count + known.size) + _FIRST_WORD * (first == known.first), known.phrase
 
 
@@ -165,12 +169,13 @@ def _known_by_key() -> dict[str, list[_Known]]:
     for phrase in phrases():
         for key in {"", _key(phrase)}:
             words = _words(phrase)
-            found[key].append(_Known(phrase, _first(phrase), _as_bits(words), len(words)))
+            of_that = "that player" in phrase.lower()
+            found[key].append(_Known(phrase, _first(phrase), _as_bits(words), len(words), of_that))
     return found
 
 
 def _plain(text: str) -> str:
-    return _NUMBER.sub(lambda found: f"{found['swap'] or ''}1{found['more'] or ''} card", text).lower()
+    return _NUMBER.sub(lambda found: f"{found['swap'] or ''}1{found['more'] or ''} card", _A.sub("1", text)).lower()
 
 
 def _words(text: str) -> frozenset[str]:

@@ -21,7 +21,7 @@ from eyeshot.kernel.content import Offer
 MOST = 8
 _TRIED = 60
 _SHORTEST_GUESS = 3
-_NUMBER = re.compile(r"-?\d+")
+_NUMBER = re.compile(r"-?\d+|\b(?:an?|one)(?= (?:more )?c)", re.IGNORECASE)
 
 
 def offer_line(line: str) -> list[Offer]:

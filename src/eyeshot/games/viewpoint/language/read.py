@@ -14,14 +14,13 @@ from eyeshot.games.viewpoint.language.nearest import (
     ANYTHING,
     first_other_word,
     is_opening,
-    nearest_phrase,
     nearest_phrases,
     piece_at,
     split_line,
 )
 from eyeshot.games.viewpoint.language.parse import parse_line
 from eyeshot.games.viewpoint.language.sense import MAX_SENTENCES, deeds_of, nonsense
-from eyeshot.games.viewpoint.language.tree import Card, Clause, DeckText, Guard, Reveal, Shelter, Whenever
+from eyeshot.games.viewpoint.language.tree import Cancel, Card, Clause, DeckText, Guard, Reveal, Shelter
 from eyeshot.games.viewpoint.language.write import CANCELS, GUARD, SHELTER, write_clause
 from eyeshot.kernel.content import BadContent, Flaw
 
@@ -36,6 +35,11 @@ MAX_FLAWS = 300
 CANCEL = "CANCEL that."
 ANY_OPENING = "REVEAL when a player would STEAL from you: "
 """After it, everything can be said that can be said at all."""
+THAT_PLAYER = "That player DRAWs 1 card."
+ONCE = (GUARD, SHELTER, "Whenever ")
+"""How lines begin that a card can have one of."""
+MOST_TRIED = 12
+"""So many of the nearest phrases are tried in the place of what is wrong."""
 
 _HEAD = re.compile(r"(?P<key>deck|edition):\s*(?P<value>.*)", re.IGNORECASE)
 
@@ -172,17 +176,29 @@ class _DeckReader:
             return
         self._texts[-1].append(line.strip())
         clause, flaws = _clause(line.strip(), number, column)
-        self._flaws += flaws
-        if clause is None:
-            return
+        self._flaws += [flaw if self._has_room(flaw.fixed) else flaw._replace(nearest="", fixed="") for flaw in flaws]
         if card.clauses and isinstance(card.clauses[-1], Reveal):
             self._flaw(
                 number, column, "REVEAL comes last: what stands after it is not performed when the card is played."
             )
-        elif isinstance(clause, Guard | Shelter | Whenever) and any(type(c) is type(clause) for c in card.clauses):
+        elif self._is_second(line.strip()):
             self._flaw(number, column, f"{card.name} has such a line already; a card can have one.")
+        if clause is None:
+            return
         self._meant += [(number, column + line.strip().index(f'"{name}"'), name) for name in _names_in(clause)]
         self._cards[-1] = card._replace(clauses=(*card.clauses, clause))
+
+    def _has_room(self, fixed: str) -> bool:
+        """Can the card have these lines in the place of its last?"""
+        lines = fixed.split("\n")
+        own = self._texts[-1][-1]
+        is_second = any(self._is_second(line.strip()) for line in lines) and not self._is_second(own)
+        return not is_second and len(self._texts[-1]) - 1 + len(lines) <= MAX_LINES
+
+    def _is_second(self, line: str) -> bool:
+        """Does it begin like a line before it that a card can have one of?"""
+        before = self._texts[-1][:-1]
+        return any(line.startswith(once) and any(other.startswith(once) for other in before) for once in ONCE)
 
     def _whole_deck(self) -> None:
         names = {card.name for card in self._cards}
@@ -219,32 +235,32 @@ def _clause(text: str, line: int, column: int) -> tuple[Clause | None, list[Flaw
         return parse_line(text), []
     indent = " " * (column - 1)
     found = [(one, _mended(text, one, indent)) for one in _in_each_sentence(text)]
-    found = found or [(wrong, _mended_whole(text, wrong, indent))]
+    found = found or [(wrong, wrong.nearest and indent + wrong.nearest)]
     return None, [Flaw(line, column + one.at, one.message, one.nearest, fixed) for one, fixed in found]
 
 
 def _mended(text: str, wrong: _Wrong, indent: str) -> str:
     """The line with what is nearest in the place of what is wrong; what begins a line gets one of its own."""
     begin, piece = piece_at(text, wrong.at)
-    nearest = wrong.nearest or piece * is_opening(piece)
+    before, after = text[:begin], text[begin + len(piece) :]
+    is_out_of_place = piece in (GUARD, SHELTER) or (before and is_opening(piece))
+    nearest = wrong.nearest or (piece if is_out_of_place else "")
     if not nearest:
         return ""
-    before, after = text[:begin], text[begin + len(piece) :]
-    own_line = before and is_opening(split_line(nearest)[0][1])
-    return indent + (f"{before.rstrip()}\n{indent}" if own_line else before) + nearest + after
-
-
-def _mended_whole(text: str, wrong: _Wrong, indent: str) -> str:
-    """The same for what is wrong with the line as a whole: what is nearest may be a sentence of it, or all of it."""
-    mended = _mended(text, wrong, indent)
-    is_all = bool(wrong.nearest) and _wrong(mended.strip()) is not None and _wrong(wrong.nearest) is None
-    return indent + wrong.nearest if is_all else mended
+    is_whole = nearest in (GUARD, SHELTER)
+    if before and (is_whole or is_opening(split_line(nearest)[0][1])):
+        is_other_opening = bool(wrong.nearest) and is_opening(before.rstrip())
+        before = "" if is_other_opening else f"{before.rstrip()}\n{indent}"
+    if after and is_whole:
+        after = f"\n{indent}{after.lstrip()}"
+    return indent + before + nearest + after
 
 
 def _in_each_sentence(text: str) -> list[_Wrong]:
     """What is wrong with the opening, and with each sentence by itself after this opening."""
     pieces = split_line(text)
-    found = [(0, _opening(pieces[0][1], len(pieces)))] if is_opening(pieces[0][1]) else []
+    rest = _understood_rest(text[len(pieces[0][1]) :])
+    found = [(0, _opening(pieces[0][1], rest))] if is_opening(pieces[0][1]) else []
     opening = "" if not found else ANY_OPENING if found[0][1] else f"{pieces[0][1]} "
     sentences = pieces[len(found) :]
     for begin, piece in sentences[:MAX_SENTENCES]:
@@ -252,28 +268,34 @@ def _in_each_sentence(text: str) -> list[_Wrong]:
             found.append((begin, _Wrong(0, f"{_excerpt(piece, 0)!r} begins a line of its own.", "")))
             opening = ANY_OPENING
         else:
-            found.append((begin, _wrong(piece, opening)))
+            found.append((begin, _wrong(piece, opening, "" if begin else rest)))
     for begin, _ in sentences[MAX_SENTENCES : MAX_SENTENCES + 1]:
         found.append((begin, _Wrong(0, f"a line has at most {MAX_SENTENCES} sentences.", "")))
     return [wrong._replace(at=begin + wrong.at) for begin, wrong in found if wrong]
 
 
-def _opening(piece: str, pieces: int) -> _Wrong | None:
-    if pieces == 1 and _is_understood(f"{piece} {ANYTHING}"):
+def _understood_rest(rest: str) -> str:
+    """What follows the first piece of a line, or something that is understood in its place."""
+    return rest if not rest or _wrong(rest.lstrip(), ANY_OPENING) is None else f" {ANYTHING}"
+
+
+def _opening(piece: str, rest: str) -> _Wrong | None:
+    if not rest and _is_understood(f"{piece} {ANYTHING}"):
         return _Wrong(len(piece), "a sentence is missing after this.", f"{piece} {ANYTHING}")
-    wrong = _wrong(f"{piece} {ANYTHING}")
-    return wrong and wrong._replace(nearest=wrong.nearest.removesuffix(f" {ANYTHING}"))
+    wrong = _wrong(f"{piece} {ANYTHING}", "", rest)
+    return wrong and wrong._replace(nearest=wrong.nearest.removesuffix(f" {ANYTHING}") if rest else wrong.nearest)
 
 
-def _wrong(text: str, opening: str = "") -> _Wrong | None:
-    """The first thing that is wrong with a line, or with a sentence that stands after an opening."""
+def _wrong(text: str, opening: str = "", rest: str = "") -> _Wrong | None:
+    """The first thing that is wrong with a line, or with a sentence between an opening and the rest."""
     try:
         clause = parse_line(opening + text)
     except UnexpectedInput as error:
-        return _not_understood(text, max(0, _position(error, opening + text) - len(opening)))
+        at = max(0, _position(error, opening + text) - len(opening))
+        return _not_understood(text, at, opening, rest)
     if wrong := nonsense(clause):
         at = 0 if opening else _nonsense_at(clause, text)
-        return _Wrong(at, wrong, _nearest_thatmakes_sense(clause, text, at))
+        return _Wrong(at, wrong, _cancel_first(clause) or _nearest(piece_at(text, at)[1], opening, rest))
     printed = write_clause(clause).removeprefix(opening)
     if printed == text:
         return None
@@ -281,13 +303,26 @@ def _wrong(text: str, opening: str = "") -> _Wrong | None:
     return _Wrong(at, f"not quite the language: {_excerpt(text, at)!r}.", printed)
 
 
-def _not_understood(text: str, at: int) -> _Wrong:
-    if at == len(text) and _is_understood(f"{text}."):
-        return _Wrong(at, "a full stop is missing at the end.", f"{split_line(text)[-1][1]}.")
+def _not_understood(text: str, at: int, opening: str, rest: str) -> _Wrong:
+    if at == len(text) and _is_understood(f"{opening}{text}."):
+        wrong = _wrong(f"{text}.", opening, rest)
+        nearest = wrong.nearest if wrong else f"{split_line(text)[-1][1]}."
+        return _Wrong(at, "a full stop is missing at the end.", nearest)
     begin, piece = piece_at(text, at)
-    nearest = nearest_phrase(piece)
+    nearest = _nearest(piece, opening, rest)
     at = max(at - begin, first_other_word(piece, nearest))
     return _Wrong(begin + at, f"not understood: {_excerpt(piece, at)!r}.", nearest)
+
+
+def _nearest(piece: str, opening: str, rest: str) -> str:
+    """What is most like a piece and understood in its place; empty where nothing is."""
+    for phrase in nearest_phrases(piece, MOST_TRIED, makes_sense(opening + THAT_PLAYER)):
+        if phrase in CANCELS.values() and not makes_sense(opening + phrase):
+            return ANY_OPENING + CANCEL
+        follows = (rest or f" {ANYTHING}") if is_opening(phrase) else rest * is_opening(piece)
+        if makes_sense(opening + phrase + follows):
+            return phrase if rest else phrase + follows
+    return ""
 
 
 def _is_understood(text: str) -> bool:
@@ -308,15 +343,14 @@ def _nonsense_at(clause: Clause, text: str) -> int:
     return 0
 
 
-def _nearest_thatmakes_sense(clause: Clause, text: str, at: int) -> str:
-    """The nearest sentence that could stand in such a line."""
-    assert not isinstance(clause, Guard | Shelter)
-    opening = write_clause(clause._replace(sentences=())).rstrip()
-    _, piece = piece_at(text, at)
-    if piece in CANCELS.values() and not makes_sense(f"{opening} {piece}".strip()):
-        return ANY_OPENING + CANCEL
-    near = nearest_phrases(piece, 12)
-    return next((phrase for phrase in near if makes_sense(f"{opening} {phrase}".strip())), ANYTHING)
+def _cancel_first(clause: Clause) -> str:
+    """The line with one CANCEL, where it belongs, if that mends it."""
+    if not isinstance(clause, Reveal):
+        return ""
+    cancels = [sentence for sentence in clause.sentences if isinstance(sentence, Cancel)]
+    others = [sentence for sentence in clause.sentences if not isinstance(sentence, Cancel)]
+    mended = clause._replace(sentences=(*cancels[:1], *others))
+    return "" if nonsense(mended) else write_clause(mended)
 
 
 def makes_sense(text: str) -> bool:
