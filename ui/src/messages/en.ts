@@ -329,6 +329,7 @@ export const en = {
 		begin: 'Begin with',
 		example: 'An example',
 		nothing: 'An empty page',
+		copiesOne: 'once in the deck',
 		copies: '{n} times in the deck',
 		balance: 'Balance',
 		noBars: 'Nothing yet.',
