@@ -119,7 +119,7 @@ def test_a_game_is_won(open_page: OpenPage, size: ViewportSize) -> None:
     assert mira.wait_for("end")[0]["result"] == "won"
     result = mira.page.get_by_role("region", name="The survivors have won")
     expect(result).to_contain_text("2 of 2 survivors live")
-    expect(result).to_contain_text("✓ 1 survivor in the RV")
+    expect(result).to_contain_text("1 survivor in the RV: done")
     mira.choose("Look at the city")
     expect(result).to_have_count(0)
     expect(mira.page.get_by_role("region", name="How it stands")).to_contain_text("1 survivor in the RVdone")

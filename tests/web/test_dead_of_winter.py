@@ -190,3 +190,17 @@ class Meter:
     def read(self) -> tuple[int, float]:
         (drawn, script_ms), (drawn_before, script_before_ms) = self._now(), self._before
         return drawn - drawn_before, script_ms - script_before_ms
+
+
+def test_a_press_on_the_status_of_a_phone_shows_the_scenario_and_when_one_loses(open_page: OpenPage) -> None:
+    mira = Someone(open_page, PHONE, reduced_motion="reduce")
+    mira.sit(scenario=EVERYWHERE)
+    status = mira.page.get_by_role("region", name="How it stands")
+    title, losses = status.get_by_role("heading", name="They're Everywhere!"), status.get_by_text("You lose:")
+    expect(title).not_to_be_visible()
+    expect(losses).not_to_be_visible()
+    status.get_by_role("list", name="Objective").click(force=True)
+    expect(title).to_be_visible()
+    expect(losses).to_be_visible()
+    status.get_by_role("button", name="The scenario, and when you lose", expanded=True).press("Enter")
+    expect(title).not_to_be_visible()

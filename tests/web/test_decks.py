@@ -224,3 +224,13 @@ def test_nothing_is_in_the_way_of_anybody(open_page: OpenPage, axe: Any, size: V
     _save(page)
     assert axe(page) == []
     assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
+
+
+def test_how_often_a_card_is_there_is_said_as_people_say_it(open_page: OpenPage) -> None:
+    page = _empty(open_page)
+    _line(page, 1).focus()
+    for line in ("deck: Two Eyes", "Left Eye   10   x1", "", "Right Eye   10   x2"):
+        _type(page, line)
+        page.keyboard.press("Enter")
+    expect(page.get_by_text("once in the deck")).to_have_count(1)
+    expect(page.get_by_text("2 times in the deck")).to_have_count(1)

@@ -105,6 +105,23 @@ def test_a_pasted_link_leads_to_the_table_and_a_wrong_one_is_said(open_page: Ope
     expect(page.get_by_role("heading", name="Come and sit down")).to_be_visible()
 
 
+def test_a_link_of_another_server_is_said_to_be_one_and_this_server_may_have_two_addresses(open_page: OpenPage) -> None:
+    host = open_page()
+    host.get_by_role("button", name="Open the table").click()
+    host.wait_for_url("**/t/*")
+    page = open_page()
+    for link in ("http://example.org/t/abc", "example.org/t/abcdefghij", "https://example.org/eyeshot/t/abcdefghij"):
+        page.get_by_label("Link or table code").fill(link)
+        page.get_by_role("button", name="Go there").click()
+        expect(page.get_by_role("alert")).to_contain_text("belongs to another server. Open it in")
+        page.get_by_label("Link or table code").fill("hello there")
+        page.get_by_role("button", name="Go there").click()
+        expect(page.get_by_role("alert")).to_contain_text("does not look like a link")
+    page.get_by_label("Link or table code").fill(host.url.replace("127.0.0.1", "table.local"))
+    page.get_by_role("button", name="Go there").click()
+    expect(page.get_by_role("heading", name="Come and sit down")).to_be_visible()
+
+
 def test_the_rules_are_one_key_away(open_page: OpenPage) -> None:
     page = open_page()
     page.get_by_role("heading", name="All eyes on the table.").wait_for()
@@ -128,6 +145,15 @@ def test_an_address_that_leads_nowhere_says_so_kindly(open_page: OpenPage) -> No
         expect(page.get_by_role("heading", name="This table is not here")).to_be_visible()
         page.get_by_role("link", name="To the start page").click()
         expect(page.get_by_role("button", name="Play now against bots")).to_be_visible()
+
+
+def test_the_rules_of_no_game_say_so_kindly(open_page: OpenPage) -> None:
+    page = open_page("/rules/nope")
+    expect(page.get_by_role("heading", name="There is no such game here")).to_be_visible()
+    expect(page).to_have_title(re.compile("no such game"))
+    expect(page.get_by_text("viewpoint,")).to_have_count(0)
+    page.get_by_role("link", name="To the start page").click()
+    expect(page.get_by_role("button", name="Play now against bots")).to_be_visible()
 
 
 def test_less_motion_and_more_contrast_are_taken_from_the_system(open_page: OpenPage) -> None:

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, ViewportSize, expect
+from playwright.sync_api import Locator, Page, Route, ViewportSize, expect
 
 from tests.web.autoplay import play_to_the_end
 from tests.web.conftest import DESK, PHONE, OpenPage
@@ -409,12 +409,57 @@ def _branch_and_come_back(page: Page) -> None:
     expect(page.get_by_role("slider")).to_be_visible()
 
 
+_IN_SIGHT = """row => {
+    const [list, own] = [row.closest('ol').getBoundingClientRect(), row.getBoundingClientRect()];
+    return row.closest('ol').scrollTop > 0 && own.top >= list.top && own.bottom <= list.bottom;
+}"""
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_all_steps_are_seen_at_the_last_line_that_was_told(open_page: OpenPage, size: ViewportSize) -> None:
+    page = _play_now(open_page, size, reduced_motion="reduce")
+    play_to_the_end(page)
+    page.route("**/replay?eyes=*", _say_nothing_in_the_middle)
+    page.get_by_role("link", name="Watch the replay").click()
+    scrub = page.get_by_role("slider", name="Step of the game")
+    middle = int(scrub.get_attribute("max") or 0) // 2
+    scrub.fill(str(middle))
+    steps: Page | Locator = page
+    if size == PHONE:
+        page.get_by_role("button", name="All steps").click()
+        steps = page.get_by_role("dialog", name="All steps")
+    told = steps.locator("[aria-current=step]").first
+    expect(told).to_have_text("This was said.")
+    expect(told).to_have_attribute("data-step", str(middle - 2))
+    assert told.evaluate(_IN_SIGHT)
+
+
+def _say_nothing_in_the_middle(route: Route) -> None:
+    """Two steps that are told in no line, as passes are, after one that is."""
+    answer = route.fetch()
+    replay = answer.json()
+    middle = (len(replay["steps"]) - 1) // 2
+    replay["steps"][middle - 2]["lines"] = [{"text": "This was said.", "rule": ""}]
+    for silent in (middle - 1, middle):
+        replay["steps"][silent]["lines"] = []
+    route.fulfill(response=answer, json=replay)
+
+
 def _look_at_the_end(route: Route) -> None:
     """Whatever happens last, Mira looks at a Hand in it."""
     answer = route.fetch()
     replay = answer.json()
     replay["steps"][-1]["events"].append({"kind": "look", "seat": 0, "at": 1, "cards": [1, 2]})
     route.fulfill(response=answer, json=replay)
+
+
+def test_the_replay_of_a_game_that_goes_on_leads_to_its_table(open_page: OpenPage) -> None:
+    page = _play_now(open_page)
+    page.goto(f"{page.url}/replay")
+    expect(page.get_by_role("heading", name="The game has not ended yet.")).to_be_visible()
+    expect(page.get_by_role("link", name="To the start page")).to_be_visible()
+    page.get_by_role("link", name="To the table").click()
+    expect(page.get_by_role("button", name="What happened")).to_be_visible()
 
 
 def test_a_hand_that_was_looked_at_does_not_hide_the_result(open_page: OpenPage) -> None:

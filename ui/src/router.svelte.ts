@@ -24,6 +24,12 @@ export function tableIn(text: string): string | undefined {
 	return /(?:^|\/t\/|^t\/)([A-Za-z0-9]{6,40})(?:[/?#].*)?$/.exec(text.trim())?.[1];
 }
 
+/** Does a pasted link lead to a table under another address than this page's? */
+export function isElsewhere(text: string): boolean {
+	const host = /^(?:https?:\/\/)?([^/?#]+)(?:\/[^?#]*)?\/t\/./i.exec(text.trim())?.[1];
+	return host !== undefined && host.toLowerCase() !== location.host;
+}
+
 class Router {
 	path = $state(location.pathname);
 	place = $derived(placeOf(this.path));

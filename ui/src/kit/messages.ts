@@ -1,4 +1,4 @@
-import { isZombeye, type Printed, signed } from './printed';
+import { isZombeye, type Printed, signed, withMinus } from './printed';
 
 /** Sentences of the kit, English. */
 export const kitMessages = {
@@ -19,6 +19,6 @@ export const kitMessages = {
 export function cardLabel(card: Printed | null, verb?: string): string {
 	if (!card) return kitMessages.faceDown;
 	const sign = card.token ? kitMessages.token : isZombeye(card) ? kitMessages.zombeye : '';
-	const head = `${card.name}, ${kitMessages.viewpoints(card.value)}${sign && `, ${sign}`}: ${card.text.join(' ') || kitMessages.noText}`;
+	const head = `${card.name}, ${kitMessages.viewpoints(card.value)}${sign && `, ${sign}`}: ${withMinus(card.text.join(' ')) || kitMessages.noText}`;
 	return verb ? `${head} ${kitMessages.press(verb)}` : head;
 }

@@ -31,3 +31,15 @@ test('a card says its whole name, and what pressing it does', () => {
 	expect(cardLabel(null)).toBe('A card, face down');
 	expect(signed(-15)).toBe('−15');
 });
+
+test('numbers below zero have a minus sign in a text too, and hyphens stay hyphens', () => {
+	const bouncer = {
+		name: 'Bouncer',
+		value: -5,
+		text: ['REVEAL when a well-known player plays a card worth -10 or less.'],
+	};
+	expect(pieces(bouncer.text[0] ?? '').at(-1)?.text).toBe(' when a well-known player plays a card worth −10 or less.');
+	expect(cardLabel(bouncer)).toContain(
+		'Bouncer, −5 Viewpoints: REVEAL when a well-known player plays a card worth −10',
+	);
+});

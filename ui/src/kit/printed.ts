@@ -27,11 +27,11 @@ export function pieces(line: string): Piece[] {
 	const found: Piece[] = [];
 	let at = 0;
 	for (const match of line.matchAll(KEYWORD)) {
-		if (match.index > at) found.push({ text: line.slice(at, match.index), keyword: false });
+		if (match.index > at) found.push({ text: withMinus(line.slice(at, match.index)), keyword: false });
 		found.push({ text: match[0], keyword: true });
 		at = match.index + match[0].length;
 	}
-	if (at < line.length) found.push({ text: line.slice(at), keyword: false });
+	if (at < line.length) found.push({ text: withMinus(line.slice(at)), keyword: false });
 	return found;
 }
 
@@ -44,4 +44,9 @@ export function keywords(card: Printed): string[] {
 /** A value with a real minus sign. */
 export function signed(value: number): string {
 	return value < 0 ? `−${-value}` : String(value);
+}
+
+/** A card's text with real minus signs: decks are typed with hyphens. */
+export function withMinus(text: string): string {
+	return text.replace(/(?<=^|\s)-(?=\d)/g, '−');
 }

@@ -51,6 +51,7 @@ export const en = {
 		link: 'Link or table code',
 		go: 'Go there',
 		noLink: 'That does not look like a link to a table. It ends in /t/ and some letters.',
+		elsewhere: 'That link belongs to another server. Open it in your browser’s address bar.',
 		openTables: 'Open tables',
 		noOpen: 'Nobody is waiting right now. Open a table and be the first.',
 		yours: 'Your tables',
@@ -103,6 +104,9 @@ export const en = {
 		tableTitle: 'This table is not here',
 		table:
 			'The link may be cut short, or the table was cleared away. Ask your friend for the link once more, or open a table of your own.',
+		gameTitle: 'There is no such game here',
+		game: 'The link may be cut short. The rules of every game are on the start page.',
+		notEnded: 'Its replay is here as soon as it has.',
 		home: 'To the start page',
 	},
 
@@ -335,6 +339,7 @@ export const en = {
 		example: 'An example',
 		nothing: 'An empty page',
 		replaced: 'Your text was replaced.',
+		copiesOne: 'once in the deck',
 		copies: '{n} times in the deck',
 		balance: 'Balance',
 		noBars: 'Nothing yet.',

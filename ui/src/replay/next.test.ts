@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextSeen } from './next';
+import { lastTold, nextSeen } from './next';
 
 const step = (lines: string[], view: unknown) => ({ lines, view });
 const steps = [
@@ -20,4 +20,12 @@ test('steps of which nothing is seen are passed by, forward and back', () => {
 test('the first and the last step are always reached', () => {
 	expect(nextSeen(steps, 4, 1)).toBe(5);
 	expect(nextSeen(steps, 1, -1)).toBe(0);
+});
+
+test('a step that is told in no line stands at the last line before it', () => {
+	expect([0, 1, 2, 3, 4, 5].map((at) => lastTold(steps, at))).toEqual([0, 0, 0, 0, 4, 4]);
+});
+
+test('before the first line no step is told', () => {
+	expect(lastTold([step([], {}), step(['dealt'], {})], 0)).toBe(-1);
 });

@@ -14,3 +14,8 @@ export function nextSeen(steps: readonly Told[], from: number, by: 1 | -1): numb
 	while (to > 0 && to < last && isSilent(to)) to += by;
 	return to;
 }
+
+/** The step whose lines are the last that were told by then, a pass being told in none; -1 before the first. */
+export function lastTold(steps: readonly Pick<Told, 'lines'>[], at: number): number {
+	return steps.findLastIndex(({ lines }, k) => k <= at && lines.length > 0);
+}

@@ -153,6 +153,7 @@ export const messages = {
 	whole: 'Whole city',
 	words: 'In words',
 	status: 'How it stands',
+	scenario: 'The scenario, and when you lose',
 	half: (left: string, day: boolean) => `${day ? 'Day' : 'Night'}; the marker stands on ${left}`,
 	horde: (day: number, night: number) => `New zombies: ${day} by day, ${night} by night`,
 	zombies: (city: number, bin: number) => `${plural(city, 'zombie')} in the city, ${bin} in the bin`,
