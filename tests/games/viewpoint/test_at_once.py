@@ -141,6 +141,33 @@ def test_where_a_card_waits_for_a_discard_who_discards_all_chooses_the_order() -
 
 
 @rule("viewpoint.keyword.discard-order")
+def test_where_a_card_waits_for_a_steal_who_steals_all_chooses_the_order() -> None:
+    table = viewpoint(
+        "hands: Rob, Five | Ten, Zero | Five; fields: | Purse |; pile: Five, Twenty",
+        Rob="0: STEAL 2 cards from your left neighbour.",
+        Purse="5: Whenever a player STEALs from you: DRAW 1 card.",
+    )
+    table.act(0, "play Rob")
+    _pass_all(table)
+    assert sorted(table.offered(0)) == ["steal Ten", "steal Zero"]
+    table.act(0, "steal Zero", "steal Twenty")
+    assert "Ten" in table.hand(1)
+
+
+@rule("viewpoint.actions.whenever-once")
+def test_a_card_acts_between_two_that_are_discarded_at_random() -> None:
+    table = viewpoint(
+        "hands: Fumble, Ten, Five, Twenty | Five; fields: | Vulture; pile: Zero, Zero, Zero",
+        Fumble="0: DISCARD 2 cards at random.",
+        Vulture="5: Whenever another player DISCARDs a card: That player DRAWs 1 card.",
+    )
+    table.act(0, "play Fumble")
+    _pass_all(table)
+    kinds = [event.kind for event in table.events if event.kind in ("discard", "acts")]
+    assert kinds == ["discard", "acts", "discard"]
+
+
+@rule("viewpoint.keyword.discard-order")
 def test_where_none_waits_all_go_by_themselves() -> None:
     table = viewpoint("hands: Purge, Ten, Five | Five; fields: |", Purge="0: DISCARD all cards.")
     table.act(0, "play Purge")

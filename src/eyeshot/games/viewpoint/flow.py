@@ -30,6 +30,7 @@ from eyeshot.games.viewpoint.table import (
     F_STRIKE,
     F_STRIKES,
     F_THEN,
+    F_TOSS,
     F_TURN,
     F_WHEN,
     F_WINDOW,
@@ -51,6 +52,7 @@ _RUNS = {
     F_THEN: sentences.run_then,
     F_STRIKES: strikes.run_strikes,
     F_STRIKE: strikes.run_strike,
+    F_TOSS: deeds.run_toss,
     F_WHEN: whenever.run_when,
     F_ACT: settle.settle,
 }

@@ -20,6 +20,7 @@ from eyeshot.games.viewpoint.table import (
     F_STRIKE,
     F_STRIKES,
     F_THEN,
+    F_TOSS,
     F_TURN,
     F_WINDOW,
     Table,
@@ -41,6 +42,7 @@ _PLACE_OF_PERFORMER = {
     F_MAY: 2,
     F_STRIKES: 2,
     F_STRIKE: 2,
+    F_TOSS: 1,
 }
 
 

@@ -25,6 +25,7 @@ F_MAY: Final = 11  # act, performer, source, that, seats that have not been aske
 F_STRIKES: Final = 12  # act, performer, source, that, actor, party, how many left, whether it was announced as a whole
 F_STRIKE: Final = 13  # the same, and the card: announced and about to be hit
 F_WHEN: Final = 14  # happening, who did it, cards that have not acted yet...
+F_TOSS: Final = 15  # who DISCARDs at random, how many left
 
 UNKNOWN: Final = -1
 NONE: Final = -2

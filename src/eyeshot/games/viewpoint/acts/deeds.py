@@ -33,7 +33,7 @@ from eyeshot.games.viewpoint.deck import (
 from eyeshot.games.viewpoint.happenings import SWAPS_WITH_YOU, happen
 from eyeshot.games.viewpoint.moves import Out, draw_some, free_cards, look, move, seats_of, seers, show
 from eyeshot.games.viewpoint.state import ASK_PICK, State, changed
-from eyeshot.games.viewpoint.table import F_ACTORS, F_PICK, F_PLAYS, F_STEALS, F_STRIKES, NONE, UNKNOWN, Table
+from eyeshot.games.viewpoint.table import F_ACTORS, F_PICK, F_PLAYS, F_STEALS, F_STRIKES, F_TOSS, NONE, UNKNOWN, Table
 from eyeshot.games.viewpoint.zombeyes import has_fallen, living
 from eyeshot.kernel.chance import Chance
 from eyeshot.kernel.event import Event, Part
@@ -113,7 +113,7 @@ def _do_one(
     if op == DRAW:
         draw_some(t, s, actor, act.number, source, chance, out)
     elif op == DISCARD:
-        _discard(t, s, act, actor, performer, chance, out)
+        _discard(t, s, act, actor, performer, out)
     elif op == STEAL:
         s.stack.append((F_STEALS, actor, act.number, act.up_to, *parties))
     elif op == SWAP:
@@ -143,18 +143,26 @@ def _do_one(
         _put_this(t, s, act, actor, source, out)
 
 
-def _discard(t: Table, s: State, act: Act, actor: int, performer: int, chance: Chance, out: Out) -> None:
-    hand = s.changing(actor)
+def _discard(t: Table, s: State, act: Act, actor: int, performer: int, out: Out) -> None:
     if act.of_your_choice and performer != actor:
         # rule: viewpoint.actions.of-your-choice
         look(t, s, performer, actor, out)
         s.stack.append((F_PICK, codes.DISCARD, performer, actor, t.discard, act.number, act.up_to))
         return
-    if not act.at_random or act.number >= len(hand):
+    if not act.at_random or act.number >= len(s.zones[actor]):
         # rule: viewpoint.keyword.discard
         s.stack.append((F_PICK, codes.DISCARD, actor, actor, t.discard, act.number, act.up_to))
         return
-    for _ in range(act.number):
+    s.stack.append((F_TOSS, actor, act.number))
+
+
+def run_toss(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Out) -> None:
+    """One card at random, and then the next."""
+    _, actor, left = frame
+    hand = s.zones[actor]
+    if left and hand:
+        # rule: viewpoint.actions.whenever-once
+        s.stack.append((F_TOSS, actor, left - 1))
         move_told(t, s, "discard", actor, hand[chance.below(len(hand))], actor, t.discard, out)
 
 

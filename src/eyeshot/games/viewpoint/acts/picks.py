@@ -35,6 +35,8 @@ _TOLD = {
     codes.SHUFFLE: "shuffle",
     codes.KEEP: "keep",
 }
+_HAPPENS = {codes.DISCARD: DISCARDS, codes.STEAL: STEALS_FROM_YOU}
+"""What cards wait for that happens with each of several."""
 
 
 def run_pick(t: Table, s: State, frame: tuple[int, ...], _: Chance, out: Out) -> None:
@@ -49,7 +51,7 @@ def run_pick(t: Table, s: State, frame: tuple[int, ...], _: Chance, out: Out) ->
         return
     is_hand = 0 <= src < t.seats
     # rule: viewpoint.keyword.discard-order
-    is_ordered = is_hand and verb == codes.DISCARD and len(cards) > 1 and is_awaited(t, s, DISCARDS)
+    is_ordered = is_hand and len(cards) > 1 and verb in _HAPPENS and is_awaited(t, s, _HAPPENS[verb])
     # rule: viewpoint.actions.as-far-as-possible
     if len(cards) <= left and not up_to and not is_ordered:
         # One after the other, for each may have consequences; in order of number, for that of a Hand is a secret.
