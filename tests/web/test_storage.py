@@ -132,12 +132,13 @@ def test_a_file_that_was_taken_away_keeps_nothing(tmp_path: Path) -> None:
         server.store.rename(tmp_path / "elsewhere.db")
         assert httpx.post(tables, json=table).json()["code"] == "storage"
         assert until_it_says(health, 503).json()["code"] == "storage"
-        server.store.touch()
-        refused = httpx.post(tables, json=table)
-        assert "replaced by another file" in refused.text
-        (tmp_path / "elsewhere.db").replace(server.store)
+        assert not server.store.exists()
+        (tmp_path / "elsewhere.db").rename(server.store)
         assert until_it_says(health, 200).text == "ok\n"
         assert httpx.post(tables, json=table).is_success
+        server.store.unlink()
+        server.store.touch()
+        assert "replaced by another file" in httpx.post(tables, json=table).text
     finally:
         server.stop()
 

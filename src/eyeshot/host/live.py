@@ -399,7 +399,11 @@ class LiveGame:
 
     def now(self) -> int:
         """The tick on arrival decides, alike for all; it never goes back behind what has happened."""
-        return max(self.step.tick, self.tick_at(time.time()))
+        return max(self.step.tick, self.clock())
+
+    def clock(self) -> int:
+        """The tick by this game's clock alone: who reads it learns nothing of what has happened."""
+        return self.tick_at(time.time())
 
     def tick_at(self, moment: float) -> int:
         """By this game's clock, whatever happened since: in which tick something came that was heard then."""

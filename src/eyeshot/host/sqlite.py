@@ -97,6 +97,11 @@ class SQLiteStore:
         found = os.stat(self._path)
         return found.st_dev, found.st_ino
 
+    def _need_file(self) -> None:
+        """The one that was opened: what is written to another, or to none, is lost for who begins after us."""
+        if self._file_now() != self._file:
+            raise StoreError(f"{self._path} was replaced by another file")
+
     # --- writing ----------------------------------------------------------------------------------------------------
 
     async def create(self, table: str, doc: bytes, seed: bytes, is_open: bool, persons: Sequence[str]) -> None:
@@ -245,8 +250,7 @@ class SQLiteStore:
 
     def _write_group(self, db: sqlite3.Connection | None, group: list[Job]) -> sqlite3.Connection | None:
         try:
-            if self._file_now() != self._file:
-                raise StoreError(f"{self._path} was replaced by another file")
+            self._need_file()
             db = db or self._connect()
             results = _in_one_transaction(db, self._chains, [job.work for job in group])
         except Exception as error:
@@ -263,13 +267,14 @@ class SQLiteStore:
         db: sqlite3.Connection | None = None
         while not self._is_closing.wait(TIDY_S):
             try:
+                self._need_file()
                 db = db or self._connect()
                 # Who reads for long is not waited for: the writer would have to wait too.
                 db.execute(f"PRAGMA busy_timeout={TIDY_BUSY_MS}")
                 _, pages, _ = db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
                 if pages * PAGE > MOST_LOG:
                     db.execute("PRAGMA wal_checkpoint(RESTART)")
-            except sqlite3.Error as error:
+            except (sqlite3.Error, OSError, StoreError) as error:
                 log.warning("the storage cannot be tidied now: %s", error)
         if db is not None:
             db.close()

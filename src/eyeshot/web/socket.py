@@ -107,7 +107,7 @@ class Socket:
         game = self._game
         if isinstance(message, wire.Ping):
             # At once: an answer that waits for what others do at the table would tell of it.
-            self._tell(wire.Pong(message.at, game.tick_at(time.time()) if game else 0))
+            self._tell(wire.Pong(message.at, game.clock() if game else 0))
         elif len(self._untaken) >= MOST_UNTAKEN:
             self._trouble("flood")
         else:
@@ -206,7 +206,7 @@ class Socket:
                 wire.VERSION,
                 self._table_seen(doc),
                 seats,
-                game.tick_at(time.time()) if game else 0,
+                game.clock() if game else 0,
                 game.match.ticks_per_second if game else 1,
                 self._teller.definitions() if self._teller else None,
                 {_name(seat): self._log(game, seat, have) for seat in self._follows} if game else {},
