@@ -274,8 +274,10 @@ def test_a_first_game_has_hints_that_go_when_they_are_understood(open_page: Open
     page = _play_now(open_page)
     hint = page.get_by_role("region", name="Hint")
     expect(hint).to_contain_text("100 Viewpoints")
-    hint.get_by_role("button", name="Got it").click()
-    expect(page.get_by_text("Be the first with 100")).to_have_count(0)
+    # Where a clock runs its hint comes before this one, which is back when that is understood.
+    while page.get_by_text("Be the first with 100").count():
+        hint.get_by_role("button", name="Got it").click()
+    expect(hint.get_by_text("Be the first with 100")).to_have_count(0)
 
 
 def test_a_broken_connection_is_said_and_comes_back(open_page: OpenPage) -> None:
