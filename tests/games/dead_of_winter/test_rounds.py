@@ -12,10 +12,10 @@ TWO = "anita 0 0\nkevin 100 0"
 
 @rule("dead-of-winter.round.half-day")
 def test_a_round_is_half_a_day_and_the_marker_moves_on() -> None:
-    table = winter("anita 0 0", marker=3, bin_zombies=12)
-    assert table.view()["marker"] == 6
+    table = winter("anita 0 0", marker=3, bin_zombies=12, day=1, night=2)
+    assert (table.view()["marker"], table.view()["next_horde"]) == (6, 2)
     table.act("use anita", "end")
-    assert (table.view()["marker"], table.view()["day"]) == (5, False)
+    assert (table.view()["marker"], table.view()["day"], table.view()["next_horde"]) == (5, False, 1)
     table.act("use anita", "end")
     assert (table.view()["marker"], table.view()["day"]) == (4, True)
 
@@ -71,7 +71,7 @@ def test_the_skull_ends_the_game() -> None:
 @pytest.mark.parametrize(("marker", "count"), [(2.5, 2), (3, 4)])
 def test_before_a_day_the_day_markers_zombies_arrive_before_a_night_the_nights(marker: float, count: int) -> None:
     table = winter("anita 0 -300", marker=marker, bin_zombies=6, day=2, night=4)
-    assert table.view()["zombies"] == 0, "none before the first round"
+    assert (table.view()["zombies"], table.view()["next_horde"]) == (0, count), "none before the first round"
     table.act("use anita", "end")
     assert table.view()["zombies"] == count
     tower = table.last("rush")["tower"]
@@ -85,8 +85,8 @@ def test_a_bin_that_cannot_supply_the_horde_ends_the_game() -> None:
     assert (table.view()["bin"], table.view()["next_horde"]) == (1, 2)
     assert table.match.definitions()["losses"][-1]["kind"] == "bin-short"
     table.act("use anita", "end")
-    assert table.view()["lost_by"]["kind"] == "bin-short"
     assert (table.state.result, table.state.end_rule) == ("lost", "dead-of-winter.round.horde-short")
+    assert table.view()["lost_by"]["kind"] == "bin-short"
 
 
 @rule("dead-of-winter.use.stand-up")
