@@ -217,7 +217,7 @@ def test_who_plays_a_card_is_told_why_they_are_asked_about_it_too(open_page: Ope
     while not asked.get_by_text("A card is played · You").is_visible():
         page.locator("[data-lit]").first.press("Enter")
         page.wait_for_timeout(200)
-    expect(asked).to_contain_text("Everybody is asked, you too.")
+    expect(asked).to_contain_text("You are asked, too.")
 
 
 def test_after_a_card_that_asks_for_a_player_the_focus_is_on_a_player(open_page: OpenPage) -> None:

@@ -151,7 +151,7 @@ def test_nothing_is_in_the_way_of_anybody_while_it_is_played(
     body = {"game": "viewpoint", "name": "Mira", "play_now": True, "options": {"window": 0}, "content": EVERY_MOMENT}
     page.goto(f"/t/{page.request.post('/api/tables', data=body).json()['id']}")
     mira = Typist(page, Random(5))
-    for moment in ("Your turn", "REVEAL a lit card, or pass.", "None of your cards fits."):
+    for moment in ("Your turn", "REVEAL a lit card, or pass.", "None of your cards fits"):
         play(mira, until=lambda moment=moment: is_asked_that(page, moment) or is_over(page))  # type: ignore[misc]
         assert is_asked_that(page, moment), f"it never came to: {moment}"
         assert axe(page) == [], moment

@@ -6,6 +6,7 @@ import pytest
 
 from eyeshot.games.viewpoint import codes
 from eyeshot.kernel import Setup, find_game, log_line
+from tests.games.viewpoint.table import arranged
 
 
 @pytest.mark.parametrize(
@@ -23,3 +24,60 @@ def test_who_gives_an_order_reads_which(code: int, line: str) -> None:
     said = line.format(trigger=match.words("trigger", 0))
     assert log_line(match, event) == said
     assert log_line(match, {**event, "all_eyes": True}) == said.replace("Your order", "Order of player 1")
+
+
+@pytest.mark.parametrize(
+    ("text", "by", "asked"),
+    [
+        ("Put 1 card from your Field of View into your Hand.", 0, "choose a card that goes into your Hand."),
+        (
+            "Put 1 card from any Field of View into the Discard Pile.",
+            0,
+            "choose a card that goes into the Discard Pile.",
+        ),
+        (
+            "Put 1 card from any Field of View into its owner's Hand.",
+            0,
+            "choose a card that goes into its owner’s Hand.",
+        ),
+        (
+            "Put 1 card from your Field of View into your left neighbour's Field of View.",
+            0,
+            "choose a card that goes into the Field of View of player 2.",
+        ),
+        (
+            "Each other player gives 1 card to you.",
+            1,
+            "choose a card of your Hand that goes into the Hand of player 1.",
+        ),
+        (
+            "Put 1 card from the Discard Pile into your Hand.",
+            0,
+            "choose a card of the Discard Pile that goes into your Hand.",
+        ),
+    ],
+)
+def test_who_chooses_a_card_reads_where_it_goes(text: str, by: int, asked: str) -> None:
+    setup = "hands: Card, Ten | Five, Wink | Zero, Fifteen; fields: Twenty, Minus | Ten | Five; discard: Minus, Stone"
+    table = arranged(setup, {"Card": f"0: {text}"})
+    table.act(0, "play Card")
+    question = table.question(by)
+    assert question is not None
+    assert (
+        table.match.catalogue.say(f"question.{question.prompt}", question.args, table.match.words) == f"Card: {asked}"
+    )
+
+
+@pytest.mark.parametrize(
+    ("targets", "said"),
+    [
+        ([1], "player 2"),
+        ([1, 3], "player 2, player 4"),
+        ([0, 1, 3], "everybody but player 3"),
+        ([0, 1, 2, 3], "everybody"),
+    ],
+)
+def test_a_crowd_is_not_named_one_by_one(targets: list[int], said: str) -> None:
+    match = find_game("viewpoint").match(Setup(4))
+    assert match.words("targets", targets) == said
+    assert find_game("viewpoint").match(Setup(3)).words("targets", [0, 1]) == "player 1, player 2"

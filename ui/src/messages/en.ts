@@ -448,7 +448,7 @@ export const en = {
 		hints: {
 			viewpoint: {
 				welcome:
-					'Be the first with 100 Viewpoints: the numbers of the cards that lie open before you, in your Field of View. A card’s text is what happens when you play it.',
+					'Be the first with 100 Viewpoints: the numbers of the cards in your Field of View. What a card says happens when you play it.',
 				play: 'Each turn you draw a card and play one. Lit cards can be played. Low cards do strong things, high cards bring you closer to 100.',
 				window:
 					'Some cards can be REVEALed now, so everybody is asked. What is lit can answer; else pass, and it goes on. Nobody sees who could have.',
@@ -471,7 +471,7 @@ export const en = {
 			},
 			'viewpoint-revisioned': {
 				welcome:
-					'Be the first with 100 Viewpoints: the numbers of the cards that lie open before you, in your Field of View. A card’s text is what happens when you play it.',
+					'Be the first with 100 Viewpoints: the numbers of the cards in your Field of View. What a card says happens when you play it.',
 				more: 'All Fields of View together are the Viewniverse. Some cards wait there: “Whenever …” means that they act by themselves when that happens.',
 				take: 'Everything in the Discard Pile lies open: press the pile to look through it, and take what you like.',
 			},

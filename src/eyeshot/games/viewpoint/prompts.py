@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eyeshot.games.viewpoint import codes
-from eyeshot.games.viewpoint.acts.picks import looked_at
+from eyeshot.games.viewpoint.acts.picks import destination, looked_at
 from eyeshot.games.viewpoint.acts.strikes import VERBS
 from eyeshot.games.viewpoint.control import answerer
 from eyeshot.games.viewpoint.state import (
@@ -51,6 +51,7 @@ _PICKS = {
     codes.SHUFFLE: "shuffle",
     codes.KEEP: "keep",
 }
+_LEADS_SOMEWHERE = ("put", "give", "take")
 _FOR_ANOTHER = 24
 """From this bit on the number of a question says for whom it is answered under CONTROL."""
 _RULES = {
@@ -78,6 +79,8 @@ def question_of(t: Table, s: State, by: int, options: list[int]) -> Question:
     args: Data = {"card": s.source, "of": None if whose == by else whose}
     if prompt == "keep":
         args["cards"] = looked_at(t, s)
+    elif prompt in _LEADS_SOMEWHERE:
+        args["to"] = destination(t, s.stack[-1]), by
     # rule: viewpoint.keyword.control-answers
     return Question(_number(s, seat, by), seat, by, prompt, Pick(tuple(options)), args)
 

@@ -6,8 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from eyeshot.games.viewpoint import codes
+from eyeshot.games.viewpoint.acts.picks import OWNER
 from eyeshot.games.viewpoint.table import Table
 from eyeshot.kernel.catalogue import Catalogue
+
+MANY = 3
 
 
 class Speech:
@@ -20,8 +23,9 @@ class Speech:
         self._zones: dict[int, str] = {}
 
     def __call__(self, kind: str, value: Any) -> str:
-        """`seat`, `seats`, `card`, `source` (a card after a comma, or nothing), `cards`, `zone`, `whose-hand` and
-        `whose-field` (yours, where it is nobody's else), `op`, `trigger` and `order`."""
+        """`seat`, `seats`, `targets`, `card`, `source` (a card after a comma, or nothing), `cards`, `zone`, `place` (a
+        zone, for one of the seats), `whose-hand` and `whose-field` (yours, where it is nobody's else), `op`, `trigger`
+        and `order`."""
         deck = self._table.deck
         match kind:
             case "seat":
@@ -34,8 +38,12 @@ class Speech:
                 return ", ".join(deck.names[card] for card in value) or self._word("nothing")
             case "seats":
                 return ", ".join(self("seat", seat) for seat in value)
+            case "targets":
+                return self._targets(value)
             case "zone":
                 return self._zones.get(value) or self._zone(value)
+            case "place":
+                return self._place(*value)
             case "whose-hand":
                 return self._word("your-hand") if value is None else self._word("hand", whose=value)
             case "whose-field":
@@ -55,6 +63,21 @@ class Speech:
             said = self._word("hand" if zone < seats else "field", whose=zone % seats)
         self._zones[zone] = said
         return said
+
+    def _targets(self, seats: Sequence[int]) -> str:
+        """A crowd is not named one by one."""
+        others = [seat for seat in range(self._table.seats) if seat not in seats]
+        if len(seats) < MANY or len(others) > 1:
+            return self("seats", seats)
+        return self._word("all-but", one=others[0]) if others else self._word("everybody")
+
+    def _place(self, zone: int, by: int) -> str:
+        """Where a card goes that this seat chooses."""
+        if zone == OWNER:
+            return self._word("owners-hand")
+        if zone % self._table.seats == by and zone < 2 * self._table.seats:
+            return self._word("your-hand" if zone == by else "your-field")
+        return self("zone", zone)
 
     def _order(self, code: int) -> str:
         """A standing order, in the words in which it is offered."""

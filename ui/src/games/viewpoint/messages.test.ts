@@ -12,6 +12,14 @@ test('buttons say what they do, in the words of the card', () => {
 	expect(permitted(ambush, 'Dot')).toBe('AMBUSH Dot with 1 card in Dot’s way');
 });
 
+test('who is meant is named, unless it is everybody', () => {
+	expect(messages.against(['Ada', 'You'], 3, false)).toBe('against Ada, You');
+	expect(messages.against(['Ada', 'You', 'Dot'], 4, false)).toBe('against all others');
+	expect(messages.against(['Ada', 'You', 'Dot', 'Kit'], 4, true)).toBe('against everybody');
+	expect(messages.against(['Ada', 'You', 'Dot'], 4, true)).toBe('against Ada, You, Dot');
+	expect(messages.against(['Ada', 'You', 'Dot'], 5, false)).toBe('against Ada, You, Dot');
+});
+
 test('the winner is named as the reader needs it', () => {
 	expect(messages.won(['You'], true)).toBe('You win');
 	expect(messages.won(['Ada', 'Bruno'], false)).toBe('Ada and Bruno share the win');

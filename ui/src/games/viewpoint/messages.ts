@@ -146,10 +146,15 @@ export const messages = {
 	speak: 'Ask me again this turn',
 	window: (op: number) => windows[op] ?? 'Something is announced',
 	windowWho: (who: string, card: string) => (card ? `${who}, ${card}` : who),
-	against: (names: string) => `against ${names}`,
-	windowOwn: 'Everybody is asked, you too.',
+	/** Where all are meant, or all others, nobody is named. */
+	against: (names: readonly string[], seats: number, isOneself: boolean) => {
+		const others = names.length - Number(isOneself);
+		if (names.length > 2 && others === seats - 1) return isOneself ? 'against everybody' : 'against all others';
+		return `against ${names.join(', ')}`;
+	},
+	windowOwn: 'You are asked, too.',
 	windowAsk: 'REVEAL a lit card, or pass.',
-	windowNone: (timed: boolean) => `None of your cards fits. ${timed ? 'Pass, or let the time run.' : 'Pass.'}`,
+	windowNone: (timed: boolean) => `None of your cards fits: pass${timed ? ', or wait' : ''}.`,
 	answered: 'Answered',
 	windowAnswered: 'You have answered. The others are still asked.',
 	windowAsked: 'Asked, all at once and sealed',

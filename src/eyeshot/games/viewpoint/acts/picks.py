@@ -91,6 +91,12 @@ def looked_at(t: Table, s: State) -> list[int]:
     return s.zones[t.pile][-len(s.options) :]
 
 
+def destination(t: Table, frame: tuple[int, ...]) -> int:
+    """The zone into which the next card goes; OWNER, if that depends on which one is chosen."""
+    src, dst = frame[3], frame[4]
+    return src - t.seats if dst == OWNER and src != ANY_ZONE else dst
+
+
 def _pickable(t: Table, s: State, src: int) -> list[int]:
     if src != ANY_ZONE:
         return free_cards(t, s, src)
