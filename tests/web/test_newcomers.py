@@ -110,9 +110,24 @@ NOBODY = EVERYBODY.replace("REVEAL when another player plays a card worth 0 or m
 """Every card asks for a player, and nothing else is asked."""
 
 
-def test_a_window_that_opens_moves_nothing(open_page: OpenPage) -> None:
+ALL_OTHERS = """deck: All Others Are Meant
+
+Cold Snap   5   x20
+  Each other player DISCARDs 1 card.
+
+Black Frost   0   x20
+  Each other player DISCARDs 1 card.
+
+Old Umbrella   10   x20
+  REVEAL when another player would make you DISCARD: CANCEL that.
+"""
+"""Much is said of whatever is announced."""
+
+
+@pytest.mark.parametrize("deck", [EVERYBODY, ALL_OTHERS], ids=["a card", "all others"])
+def test_a_window_that_opens_moves_nothing(open_page: OpenPage, deck: str) -> None:
     page = open_page("/", DESK, reduced_motion="reduce")
-    _sit(page, "viewpoint", EVERYBODY)
+    _sit(page, "viewpoint", deck)
     lit = page.locator(".hand [data-lit]").first
     pass_ = page.get_by_role("region", name="What you are asked").get_by_role("button", name="Pass", exact=True)
     lit.or_(pass_).first.wait_for()
@@ -145,6 +160,31 @@ def test_in_a_window_the_whole_hand_is_in_sight_beside_a_hint(open_page: OpenPag
     last = page.locator(".hand li").last.bounding_box()
     assert last
     assert last["y"] + last["height"] <= size["height"]
+    assert page.locator(".felt").evaluate("felt => felt.scrollHeight <= felt.clientHeight")
+
+
+def test_what_is_announced_is_said_whole_on_a_phone(open_page: OpenPage) -> None:
+    page = open_page("/", PHONE, reduced_motion="reduce")
+    _sit(page, "viewpoint", ALL_OTHERS)
+    _hint(page).get_by_role("button", name="No more hints").click()
+    asked = page.get_by_role("region", name="What you are asked")
+    while not asked.get_by_role("button", name="Pass", exact=True).is_visible():
+        page.locator(".hand [data-lit]").first.press("Enter")
+        page.wait_for_timeout(200)
+    told = page.locator(".latest .last")
+    expect(told).to_contain_text("aimed at everybody but")
+    # The sign of its rule can be pressed around it, too: that is less than a line.
+    assert told.evaluate("told => told.scrollHeight - told.clientHeight") < 8
+    expect(asked).to_contain_text("against all others")
+
+
+def test_below_a_crowd_the_whole_hand_is_in_sight_on_a_phone(open_page: OpenPage) -> None:
+    page = open_page("/", PHONE, reduced_motion="reduce")
+    body = {"game": "viewpoint", "name": "Mira", "seats": 12, "bots": ["easy"] * 11, "options": {"window": 0}}
+    page.goto(f"/t/{page.request.post('/api/tables', data=body | {'content': ALL_OTHERS}).json()['id']}")
+    page.get_by_role("button", name="Start the game").click()
+    page.locator("[data-lit]").first.wait_for()
+    assert page.locator(".hand li").count() >= 5
     assert page.locator(".felt").evaluate("felt => felt.scrollHeight <= felt.clientHeight")
 
 
