@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, TypeVar
 
+from eyeshot.host.store import StoreError
 from eyeshot.kernel import Catalogue, EyeshotError, read_catalogue
+
+Done = TypeVar("Done")
 
 
 class HostError(EyeshotError):
@@ -15,6 +19,14 @@ class HostError(EyeshotError):
     def __init__(self, code: str, **args: Any) -> None:
         super().__init__(sentences().say(f"error.{code}", args, lambda _, value: str(value)))
         self.code = code
+
+
+async def durable(work: Awaitable[Done]) -> Done:
+    """Wait until it is kept; what the storage cannot do is said to who wanted it."""
+    try:
+        return await work
+    except StoreError as error:
+        raise HostError("storage", why=str(error)) from error
 
 
 @cache

@@ -8,10 +8,7 @@ import logging
 import time
 from collections.abc import Callable, Coroutine, Iterator
 from functools import partial
-from secrets import token_bytes
 from typing import Any
-
-import msgspec
 
 from eyeshot.bots import find_bot
 from eyeshot.bots.thinkers import Thinkers
@@ -19,17 +16,18 @@ from eyeshot.host.again import branch_of, rematch_of
 from eyeshot.host.answers import Pace
 from eyeshot.host.append import Written
 from eyeshot.host.commitment import commitment_of
-from eyeshot.host.deck import DeckDoc, clean_text, deck_hash
+from eyeshot.host.decks import Decks
 from eyeshot.host.deeds import Deeds
 from eyeshot.host.ended import Ended
-from eyeshot.host.errors import HostError
+from eyeshot.host.errors import HostError, durable
 from eyeshot.host.gather import Gather
 from eyeshot.host.live import LiveGame
 from eyeshot.host.lobby import Lobby
 from eyeshot.host.others import Others
 from eyeshot.host.pulse import Pulse
 from eyeshot.host.store import Store, StoreError
-from eyeshot.host.table import ENDED, LOBBY, MAKING, PLAYING, Chair, TableDoc, new_table
+from eyeshot.host.table import ENDED, LOBBY, PLAYING, Chair, TableDoc, new_table
+from eyeshot.host.tables import Tables
 from eyeshot.host.timer import after
 from eyeshot.host.wish import Came, settle
 from eyeshot.kernel import EyeshotError, Setup, check_setup, find_game
@@ -54,6 +52,8 @@ class Host:
 
     def __init__(self, store: Store, pace: Pace | None = None) -> None:
         self.store = store
+        self.decks = Decks(store)
+        self._tables = Tables(store)
         self._pace = pace or Pace()
         self._thinkers = Thinkers()
         self._deeds = Deeds()
@@ -80,20 +80,7 @@ class Host:
     # --- tables -----------------------------------------------------------------------------------------------------
 
     def table(self, table: str) -> TableDoc:
-        return self._read(table)[0]
-
-    def _read(self, table: str) -> tuple[TableDoc, int, bytes]:
-        try:
-            stored, stood = self.store.get(table), self.store.stood()
-        except StoreError as error:
-            raise HostError("storage", why=str(error)) from error
-        if stored is None:
-            raise HostError("no-table")
-        doc = msgspec.json.decode(stored.doc, type=TableDoc)
-        if doc.phase == MAKING:
-            raise HostError("no-table")
-        doc.stand_still(stood)
-        return doc, stored.version, stored.seed
+        return self._tables.read(table)[0]
 
     async def create(
         self,
@@ -109,7 +96,7 @@ class Host:
     ) -> TableDoc:
         """A new table; its maker sits down in the first seat, bots in the last ones. `deck` is the hash of a kept deck,
         in place of a content."""
-        kept, content = self.deck(deck) if deck else (None, content)
+        kept, content = self.decks.find(deck) if deck else (None, content)
         box = find_game(game)
         setup = Setup(seats, options or {}, content)
         check_setup(box, setup)
@@ -124,28 +111,20 @@ class Host:
         for place, level in enumerate((bots or [])[: seats - 1]):
             find_bot(box, level)
             doc.chairs[seats - 1 - place] = Chair(bot=level, name=Lobby.bot_name(doc, level))
-        await self._insert(doc)
+        await self._tables.insert(doc)
         return doc
-
-    async def _insert(self, doc: TableDoc, is_known: bool = True) -> None:
-        """Store a new table. One that is not known stands in nobody's list until it is put again."""
-        seed = token_bytes(32)
-        doc.commitment = commitment_of(doc, seed)
-        persons = _persons(doc) if is_known else []
-        body = msgspec.json.encode(doc)
-        await self._kept(self.store.create(doc.id, body, seed, is_known and doc.is_open, persons))
 
     async def do(self, table: str, person: str, verb: str, args: dict[str, Any]) -> TableDoc:
         """Something that is done at a table apart from its game: sit, ready, start, rematch..."""
         for _ in range(MAX_TRIES):
-            doc, version, seed = self._read(table)
+            doc, version, seed = self._tables.read(table)
             if verb == "rematch":
                 return await self._rematch(doc, version, person)
             if verb == "branch":
                 return await self._branch(doc, person, args.get("step", -1))
             if verb == "start":
                 # Who comes to help in this moment sees that somebody is here.
-                doc.stand_still(await self._kept(self.store.beat()))
+                doc.stand_still(await durable(self.store.beat()))
             Lobby(doc, person).do(verb, args)
             if verb == "set":
                 doc.commitment = commitment_of(doc, seed)
@@ -159,7 +138,7 @@ class Host:
     async def come_back(self, table: str, person: str) -> None:
         """Somebody is there: no bot plays for them any more."""
         for _ in range(MAX_TRIES):
-            doc, version, _ = self._read(table)
+            doc, version, _ = self._tables.read(table)
             replaced = [chair for chair in doc.chairs if chair.person == person and chair.replaced]
             for chair in replaced:
                 chair.replaced = 0.0
@@ -167,9 +146,7 @@ class Host:
                 return
 
     async def _put(self, doc: TableDoc, version: int, due: float | None = None) -> bool:
-        listed = doc.is_open and doc.phase == LOBBY
-        body = msgspec.json.encode(doc)
-        done: bool = await self._kept(self.store.put(doc.id, body, version, listed, _persons(doc), due))
+        done = await self._tables.put(doc, version, due)
         # What another process changed since may have been heard of before.
         if done and version + 1 >= self._versions.get(doc.id, 0):
             self._versions[doc.id] = version + 1
@@ -194,13 +171,13 @@ class Host:
         if not doc.chairs_of(person):
             raise HostError("not-seated")
         again = rematch_of(doc, person)
-        await self._insert(again, is_known=False)
+        await self._tables.insert(again, is_known=False)
         for _ in range(MAX_TRIES):
             doc.next = again.id
             if await self._put(doc, version):
                 await self._put(again, 1)
                 return again
-            doc, version, _ = self._read(doc.id)
+            doc, version, _ = self._tables.read(doc.id)
             if doc.next:
                 return self.table(doc.next)
         raise HostError("storage", why="too many others")
@@ -213,41 +190,16 @@ class Host:
         ended = Ended(game, self.store)
         bodies, tick = ended.up_to(step)
         other = branch_of(doc, person, step, ended.trunk())
-        other.stood = await self._kept(self.store.beat())
+        other.stood = await durable(self.store.beat())
         # Nobody finds it before all of it is there.
-        await self._insert(other, is_known=False)
+        await self._tables.insert(other, is_known=False)
         entries = [Written(body) for body in bodies]
         for seq in range(0, len(entries), WRITTEN_AT_ONCE):
-            await self._kept(self.store.append(other.id, seq, entries[seq : seq + WRITTEN_AT_ONCE], None))
+            await durable(self.store.append(other.id, seq, entries[seq : seq + WRITTEN_AT_ONCE], None))
         other.phase = PLAYING
         other.began = time.time() - tick / game.match.ticks_per_second
         await self._put(other, 1, due=time.time())
         return other
-
-    # --- decks ------------------------------------------------------------------------------------------------------
-
-    async def keep_deck(self, person: str, game: str, title: str, text: str) -> DeckDoc:
-        """Keep a deck that was read without a flaw. Kept again it is the same; altered it is another."""
-        text = clean_text(text)
-        doc = DeckDoc(deck_hash(game, text), game, title)
-        await self._kept(self.store.keep_deck(doc.id, msgspec.json.encode(doc), text, person))
-        return doc
-
-    def deck(self, deck: str) -> tuple[DeckDoc, str]:
-        """A kept deck and its text."""
-        found = self.store.deck(deck)
-        if found is None:
-            raise HostError("no-deck")
-        return msgspec.json.decode(found[0], type=DeckDoc), found[1]
-
-    def decks_of(self, person: str, limit: int) -> list[DeckDoc]:
-        return [msgspec.json.decode(doc, type=DeckDoc) for doc in self.store.decks_of(person, limit)]
-
-    async def _kept(self, work: Any) -> Any:
-        try:
-            return await work
-        except StoreError as error:
-            raise HostError("storage", why=str(error)) from error
 
     # --- games ------------------------------------------------------------------------------------------------------
 
@@ -256,7 +208,7 @@ class Host:
         live = self._games.get(table)
         if live is not None:
             return live
-        doc, _, seed = self._read(table)
+        doc, _, seed = self._tables.read(table)
         if doc.phase == LOBBY:
             return None
         game = LiveGame(self.store, doc, seed, self._pace, self._thinkers, self._deeds, self._gather)
@@ -331,7 +283,7 @@ class Host:
         if game.outcome is None or game.doc.phase == ENDED:
             return
         for _ in range(MAX_TRIES):
-            doc, version, _ = self._read(game.table)
+            doc, version, _ = self._tables.read(game.table)
             is_noted = doc.phase == ENDED
             doc.phase = ENDED
             for chair in doc.chairs:
@@ -347,7 +299,7 @@ class Host:
         game = self.game(table) if self.table(table).phase == PLAYING else None
         if game is not None and game.is_quiet:
             raise HostError("chat-quiet")
-        said: bool = await self._kept(self.store.say(table, body, actor))
+        said: bool = await durable(self.store.say(table, body, actor))
         return said
 
     # --- listening --------------------------------------------------------------------------------------------------
@@ -438,7 +390,7 @@ class Host:
         for table, version in self._others.changed().items():
             is_known = table in self._watched or table in self._games
             if is_known and version != self._versions.get(table):
-                doc, self._versions[table], _ = self._read(table)
+                doc, self._versions[table], _ = self._tables.read(table)
                 self._changed(doc)
         for game in self._others.catch_up(self._games):
             self._note_end_of(game)
@@ -515,7 +467,3 @@ class Host:
             await game.begin()
         await game.do_due()
         await self._after(game)
-
-
-def _persons(doc: TableDoc) -> list[str]:
-    return [doc.host, *(chair.person for chair in doc.chairs if chair.person)]

@@ -102,11 +102,11 @@ class DeckApi:
 
     async def _mine(self, request: Request, person: str) -> list[DeckSeen]:
         """One's own decks, the latest first."""
-        return [_seen(doc) for doc in self._server.host.decks_of(person, LISTED)]
+        return [_seen(doc) for doc in self._server.host.decks.of(person, LISTED)]
 
     async def _one(self, request: Request, person: str) -> DeckKept:
         """A deck by its hash."""
-        doc, text = self._server.host.deck(request.path_params["deck"])
+        doc, text = self._server.host.decks.find(request.path_params["deck"])
         return DeckKept(doc.id, doc.game, doc.title, text)
 
     async def _own(self, request: Request, person: str) -> DeckText:
@@ -133,7 +133,7 @@ class DeckApi:
         if not self._server.addresses.may_make("deck", address_of(request)):
             raise HostError("too-many-decks")
         sketch = await self._good(written)
-        doc = await self._server.host.keep_deck(person, sketch.game, sketch.title, written.text)
+        doc = await self._server.host.decks.keep(person, sketch.game, sketch.title, written.text)
         self._server.count("decks")
         return _seen(doc)
 
