@@ -146,6 +146,46 @@ def test_a_process_that_was_held_up_hears_that_the_clocks_stood_still(tmp_path: 
     run_async(run())
 
 
+def test_who_is_back_from_a_sleep_lets_the_clocks_go_on_where_they_were(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Before anything is judged, whatever comes first: here somebody acts."""
+    path = tmp_path / "store.db"
+    monkeypatch.setattr(pulse, "BEAT_S", 1000.0)
+
+    async def run() -> None:
+        host = await _open(path)
+        game = await _begin(host)
+        await until(lambda: game.now() > 0)
+        now = game.now()
+        _age(path, 100.0)
+        host._pulse._awake -= 100.0
+        await host.act(game.table, 0, 0, "look 1", "a")
+        assert game.doc.stood == host.store.stood() > 100.0
+        assert game.now() <= now
+        stood = game.doc.stood
+        await host.act(game.table, 0, 0, "look 2", "b")
+        assert host.store.stood() == stood, "once"
+        await _close(host)
+
+    run_async(run())
+
+
+def test_who_slept_while_another_served_the_tables_changes_no_clock(tmp_path: Path) -> None:
+    path = tmp_path / "store.db"
+
+    async def run() -> None:
+        host, other = await _open(path), await _open(path)
+        await _begin(other)
+        host._pulse._awake -= 100.0
+        host._pulse.wake()
+        assert host.store.stood() == 0.0
+        await _close(other)
+        await _close(host)
+
+    run_async(run())
+
+
 def test_what_was_judged_by_an_old_clock_is_judged_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Here nobody hears of it in time."""
     path = tmp_path / "store.db"

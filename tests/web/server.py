@@ -61,6 +61,13 @@ class ServerProcess:
         """Ask it to end, as a service manager does; gives its exit code."""
         return self._signal(signal.SIGTERM)
 
+    def pause(self) -> None:
+        """As if its machine slept."""
+        os.kill(self.pid, signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        os.kill(self.pid, signal.SIGCONT)
+
     def _signal(self, number: int) -> int:
         if self._process is None:
             return 0

@@ -99,6 +99,35 @@ def test_nobody_loses_a_window_for_a_server_that_was_down(tmp_path: Path) -> Non
         server.kill()
 
 
+def test_nobody_loses_a_window_for_a_machine_that_slept(tmp_path: Path) -> None:
+    """What was sent meanwhile arrives in time, and so does what is sent afterwards."""
+    server = ServerProcess(tmp_path / "store.db").start()
+    ann = Person(server, "Ann")
+
+    async def run() -> None:
+        table = await open_table([ann], bots=1, window=WINDOW_S)
+        async with connect(server.ws_url, additional_headers=ann.headers, proxy=None) as ws:
+            socket = Socket(ws, ann, table)
+            window = await _until_a_window_is_open(socket)
+            server.pause()
+            await asyncio.sleep(WINDOW_S + 1)
+            server.go_on()
+            welcome = await socket.hello()
+            assert [asked for asked in welcome["log"]["0"][-1]["asked"] if not asked.get("optional")] == [window]
+            assert welcome["tick"] < window["closes"]
+            server.pause()
+            await socket.say(t="act", id="asleep", seat=0, q=window["id"], a="pass")
+            await asyncio.sleep(WINDOW_S + 1)
+            server.go_on()
+            assert (await socket.hear("ack"))["ok"]
+
+    try:
+        run_async(run())
+    finally:
+        server.go_on()
+        server.kill()
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(100, 200))
 def test_a_thousand_kills_lose_nothing(tmp_path: Path, seed: int) -> None:

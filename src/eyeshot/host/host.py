@@ -234,6 +234,7 @@ class Host:
         self, game: LiveGame, seat: int, question: int, action: str, action_id: str, arrived: int, came: Came
     ) -> None:
         """A seat's action, with the tick in which it arrived; `came` is told when it is durable, or why not."""
+        self._pulse.wake()
         game.wish(seat, question, action, action_id, arrived, partial(self._came, game, came))
 
     def _came(self, game: LiveGame, came: Came, error: Exception | None) -> None:
@@ -386,6 +387,7 @@ class Host:
 
     async def _poll(self) -> None:
         """What other processes wrote, and what is due."""
+        self._pulse.wake()
         now = time.time()
         for table, version in self._others.changed().items():
             is_known = table in self._watched or table in self._games
@@ -433,6 +435,7 @@ class Host:
             self._timers[table] = due, after(due - time.time(), self._fire, table)
 
     def _fire(self, table: str) -> None:
+        self._pulse.wake()
         self._timers.pop(table, None)
         self._begin_task(self._do_due_safely(table))
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 from collections.abc import Callable
 
 from eyeshot.host.store import Store, StoreError
@@ -19,6 +20,8 @@ PATIENCE_S = 0.1
 """A sign is written with what is played, if that comes so soon: alone it costs as much as all that."""
 BACK_S = 1.0
 """So long people take to come back."""
+HELD_UP_S = 3.0
+"""Who did nothing for so long was not there: the machine slept, or the process was stopped."""
 
 
 class Pulse:
@@ -30,17 +33,31 @@ class Pulse:
         self._is_live = is_live
         self._tell = tell
         self._stood = 0.0
+        self._awake = time.time()
         self.trouble = ""
         """Why the last sign could not be given, if it could not."""
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
         """Before anything is served it is known for how long nothing was."""
+        self._awake = time.time()
+        self._begin()
+        self._task = asyncio.create_task(self._run())
+
+    def wake(self) -> None:
+        """To be asked before anything is judged by a clock: who is back from a sleep begins once more."""
+        slept, self._awake = time.time() - self._awake, time.time()
+        if slept > HELD_UP_S and self._task is not None:
+            log.info("nothing was done here for %.1f s", slept)
+            self._begin()
+            with contextlib.suppress(StoreError):
+                self._note(self._store.stood())
+
+    def _begin(self) -> None:
         try:
             self._store.begin(GONE_S, BACK_S)
         except StoreError as error:
             log.warning("the clocks of the tables did not stand still: %s", error)
-        self._task = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
         if self._task is not None:
@@ -62,6 +79,9 @@ class Pulse:
             self.trouble = str(error)
             return
         self.trouble = ""
+        self._note(stood)
+
+    def _note(self, stood: float) -> None:
         if stood != self._stood:
             self._stood = stood
             self._tell(stood)
@@ -71,4 +91,5 @@ class Pulse:
         waited = 0.0
         while waited < (BEAT_S if self._is_live() else IDLE_S):
             await asyncio.sleep(BEAT_S)
+            self.wake()
             waited += BEAT_S

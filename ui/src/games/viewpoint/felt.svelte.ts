@@ -116,7 +116,7 @@ export class Felt {
 	phoneRow = $derived(this.seats > 7 ? 6 : 4);
 	/** A card of one's Hand on a phone: as large as the width has room for, and the height. */
 	phoneCard = (inRow: number, rows: number): number => {
-		const high = this.seats > 7 || this.seats < 3 || this.height < 740 ? 88 : this.height < 820 ? 98 : 104;
+		const high = this.seats > 7 || this.seats < 3 || this.height < 760 ? 88 : this.height < 820 ? 98 : 104;
 		return within((this.width - 26) / inRow - PHONE_GAP, 80, rows > 1 ? high : high + 14);
 	};
 
