@@ -25,7 +25,9 @@ def test_several_people_may_sit_at_one_screen() -> None:
     assert doc.chairs_of("ann") == [0, 1]
 
 
-@pytest.mark.parametrize(("name", "why"), [(" \t ", "1 to 24 letters"), ("N" * 25, "1 to 24"), ("Bo\u202eb", "hidden")])
+@pytest.mark.parametrize(
+    ("name", "why"), [(" \t ", "1 to 24 letters"), ("N" * 25, "1 to 24"), ("Bo\u202eb", "hidden"), ("\u3164", "hidden")]
+)
 def test_a_name_that_cannot_be_is_refused_with_what_it_needs(name: str, why: str) -> None:
     doc = table("viewpoint")
     with pytest.raises(HostError, match=why):
@@ -49,6 +51,48 @@ def test_what_is_of_another_kind_is_refused_and_not_guessed(verb: str, args: dic
     with pytest.raises(HostError, match="of another kind"):
         Lobby(doc, "ann").do(verb, args)
     assert msgspec.json.encode(doc) == before
+
+
+@pytest.mark.parametrize(("phase", "why"), [(LOBBY, "host"), (PLAYING, "begun"), (ENDED, "begun")])
+def test_who_may_put_no_bot_there_may_fill_no_table_even_if_it_is_full(phase: str, why: str) -> None:
+    doc = table("viewpoint")
+    Lobby(doc, "ann").do("fill", {"level": "easy"})
+    doc.phase = phase
+    with pytest.raises(HostError, match=why):
+        Lobby(doc, "eve").do("fill", {"level": "easy"})
+
+
+def test_it_is_known_whether_anything_is_otherwise() -> None:
+    doc = table("viewpoint")
+    assert Lobby(doc, "ann").do("fill", {"level": "easy"})
+    assert not Lobby(doc, "ann").do("fill", {"level": "easy"})
+
+
+def test_who_was_ready_for_other_rules_is_asked_again() -> None:
+    doc = table("viewpoint")
+    Lobby(doc, "ben").do("sit", {"seat": 1, "name": "Ben"})
+    Lobby(doc, "ben").do("ready", {"ready": True})
+    Lobby(doc, "ann").do("set", {"is_open": True, "options": {}})
+    assert doc.chairs[1].ready
+    Lobby(doc, "ann").do("set", {"options": {"window": 1}})
+    assert not doc.chairs[1].ready
+
+
+def test_what_a_page_adds_to_chance_is_taken_and_else_the_host_adds_something() -> None:
+    doc = table("viewpoint")
+    Lobby(doc, "ben").do("sit", {"seat": 1, "name": "Ben", "nonce": "from Ben"})
+    Lobby(doc, "cat").do("sit", {"seat": 2, "name": "Cat"})
+    Lobby(doc, "dan").do("sit", {"seat": 3, "name": "Dan"})
+    assert doc.chairs[1].nonce == "from Ben"
+    assert doc.chairs[2].nonce
+    assert doc.chairs[2].nonce != doc.chairs[3].nonce
+
+
+def test_no_bot_is_called_like_somebody_at_the_table() -> None:
+    doc = table("viewpoint")
+    doc.chairs[0].name = "ADA"
+    Lobby(doc, "ann").do("fill", {"level": "easy"})
+    assert "Ada" not in doc.names()
 
 
 def test_nobody_is_called_like_another_at_the_table() -> None:

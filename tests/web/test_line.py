@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import Iterator
 
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from eyeshot.web.line import ODD_AT_ONCE, ODD_PER_S
 from tests.web.loop import run_async
 from tests.web.server import ServerProcess
 
@@ -124,20 +126,52 @@ def test_a_frame_without_a_mask_ends_the_connection(server: ServerProcess) -> No
     run_async(test())
 
 
-def test_who_pings_and_never_reads_is_let_go(server: ServerProcess) -> None:
+def test_who_pings_and_never_reads_is_not_heard(server: ServerProcess) -> None:
     pings = (bytes((0x89, 0x80 | 125)) + NO_MASK + bytes(125)) * 8000
 
     async def test() -> int:
-        async with connect(server.ws_url, proxy=None) as ws:
-            ws.transport.pause_reading()
+        _, writer = await _raw(server)
+        writer.transport.pause_reading()  # type: ignore[attr-defined]
+        try:
             for megabytes in range(100):
-                ws.transport.write(pings)
-                until = asyncio.get_running_loop().time() + 10
-                while ws.transport.get_write_buffer_size() and not ws.transport.is_closing():
-                    assert asyncio.get_running_loop().time() < until, "neither read nor let go"
+                writer.write(pings)
+                until = asyncio.get_running_loop().time() + 2
+                while writer.transport.get_write_buffer_size():
+                    if asyncio.get_running_loop().time() > until:
+                        return megabytes
                     await asyncio.sleep(0.001)
-                if ws.transport.is_closing():
-                    return megabytes
-        return 100
+            return 100
+        finally:
+            writer.transport.abort()
 
     assert run_async(test()) < 50
+
+
+def _frame(kind: int, data: bytes = b"") -> bytes:
+    return bytes((kind, 0x80 | len(data))) + NO_MASK + data
+
+
+PIECES = _frame(0x02) + _frame(0x00) * 8 + _frame(0x80, PING)
+
+
+@pytest.mark.parametrize(
+    ("odd", "frames"), [(_frame(0x89), 1), (_frame(0x8A), 1), (PIECES, 10)], ids=["pings", "pongs", "pieces"]
+)
+def test_who_floods_with_frames_that_say_nothing_is_heard_now_and_then(
+    server: ServerProcess, odd: bytes, frames: int
+) -> None:
+    """What comes behind them waits, and nobody else does."""
+    too_many = int(ODD_AT_ONCE + 2 * ODD_PER_S)
+
+    async def test() -> None:
+        reader, writer = await _raw(server)
+        writer.write(odd * (too_many // frames) + _frame(0x82, PING.replace(b"7", b"8")))
+        began = time.monotonic()
+        async with connect(server.ws_url, proxy=None) as ws:
+            await _ask(ws, PING)
+        while b"8.0" not in (await _next(reader))[1]:
+            pass
+        assert time.monotonic() - began > 1.0, "they were heard all at once"
+        writer.transport.abort()
+
+    run_async(test())

@@ -229,3 +229,13 @@ def test_what_is_said_is_seen_where_the_chat_is_not(open_page: OpenPage) -> None
     expect(page.get_by_role("status").get_by_text("Ben: hello there")).to_be_visible()
     expect(friend.get_by_role("log", name="Chat")).to_contain_text("hello there")
     assert friend.get_by_role("status").get_by_text("hello there").count() == 0
+
+
+def test_who_sits_down_adds_to_the_chance_of_the_table(open_page: OpenPage) -> None:
+    host, friend = open_page("/"), open_page("/")
+    open_table(host)
+    friend.goto(host.url)
+    friend.get_by_label("Your name").fill("Ben")
+    with friend.expect_request("**/sit") as asked:
+        friend.get_by_role("button", name="Sit down").click()
+    assert len(asked.value.post_data_json["nonce"]) == 24

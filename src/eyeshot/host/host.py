@@ -125,7 +125,8 @@ class Host:
             if verb == "start":
                 # Who comes to help in this moment sees that somebody is here.
                 doc.stand_still(await durable(self.store.beat()))
-            Lobby(doc, person).do(verb, args)
+            if not Lobby(doc, person).do(verb, args):
+                return doc
             if verb == "set":
                 doc.commitment = commitment_of(doc, seed)
             # Whoever serves the tables deals, if this process does not come to that.

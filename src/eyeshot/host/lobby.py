@@ -6,6 +6,8 @@ import random
 import time
 from typing import Any
 
+import msgspec
+
 from eyeshot.bots import bot_levels
 from eyeshot.host.errors import HostError
 from eyeshot.host.quiet import is_quiet
@@ -14,6 +16,8 @@ from eyeshot.kernel import BadInput, Match, Setup, TellsInTicks, check_setup, fi
 
 BOT_NAMES = ("Ada", "Basil", "Cleo", "Dot", "Enzo", "Fern", "Gus", "Hazel", "Ivo", "June", "Kit", "Lux")
 MAX_NAME = 24
+BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Signs that count as printable, and that nobody sees."""
 MAX_NONCE = 64
 
 
@@ -24,8 +28,9 @@ class Lobby:
         self.doc = doc
         self.person = person
 
-    def do(self, verb: str, args: dict[str, Any]) -> None:
-        """Change the document, or raise HostError and leave it."""
+    def do(self, verb: str, args: dict[str, Any]) -> bool:
+        """Change the document, or raise HostError and leave it. Says whether anything is otherwise now."""
+        before = msgspec.json.encode(self.doc)
         work = getattr(self, f"_{verb}", None) if verb in VERBS else None
         if work is None:
             raise HostError("no-verb", verb=verb[:40])
@@ -33,6 +38,7 @@ class Lobby:
             work(**args)
         except TypeError as error:
             raise HostError("bad-request", why=f"{verb} takes other things") from error
+        return msgspec.json.encode(self.doc) != before
 
     # --- anybody ----------------------------------------------------------------------------------------------------
 
@@ -47,7 +53,8 @@ class Lobby:
             self._need_game_for_one_screen()
         _need(nonce, str, "nonce")
         self.doc.chairs[seat] = Chair(self.person, self._own_name(seat, name))
-        self.doc.chairs[seat].nonce = nonce[:MAX_NONCE]
+        if nonce:
+            self.doc.chairs[seat].nonce = nonce[:MAX_NONCE]
 
     def _stand(self, seat: int) -> None:
         self._need_lobby()
@@ -96,6 +103,8 @@ class Lobby:
         self.doc.chairs[seat] = Chair(bot=level, name=self.bot_name(self.doc, level))
 
     def _fill(self, level: str) -> None:
+        self._need_host()
+        self._need_level(level)
         for seat, chair in enumerate(self.doc.chairs):
             if chair.is_empty:
                 self._bot(seat, level)
@@ -142,6 +151,10 @@ class Lobby:
             raise HostError("bad-request", why=str(error)) from error
         if any(chair.person for chair in doc.chairs[count:]):
             raise HostError("seat-taken")
+        if count != len(doc.chairs) or setup.options != doc.options:
+            # Who was ready was so for another game.
+            for chair in doc.chairs:
+                chair.ready = False
         doc.chairs = doc.chairs[:count] + [Chair() for _ in range(count - len(doc.chairs))]
         doc.options = setup.options
         doc.is_open = doc.is_open if is_open is None else is_open
@@ -218,14 +231,14 @@ class Lobby:
         name = " ".join(name.split())
         if not 1 <= len(name) <= MAX_NAME:
             raise HostError("bad-name")
-        if not name.isprintable():
+        if not name.isprintable() or BLANK.intersection(name):
             raise HostError("unseen-in-name")
         return name
 
     @staticmethod
     def bot_name(doc: TableDoc, level: str) -> str:
-        taken = {chair.name for chair in doc.chairs}
-        return next((name for name in BOT_NAMES if name not in taken), f"Bot ({level})")
+        taken = {chair.name.casefold() for chair in doc.chairs}
+        return next((name for name in BOT_NAMES if name.casefold() not in taken), f"Bot ({level})")
 
 
 def _need(value: object, kind: Any, what: str) -> None:

@@ -37,8 +37,11 @@ from eyeshot.web.socket import Socket
 from eyeshot.web.telling import Teller
 from eyeshot.web.visiting import Visiting
 
-UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
-"""Signs that nobody sees, and that turn around what others read."""
+UNSEEN = re.compile(
+    "[\x00-\x1f\x7f-\x9f\xad\u034f\u115f\u1160\u17b4\u17b5\u180e\u200b\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0"
+    "\U000e0000-\U000e0fff]"
+)
+"""Signs that nobody sees, and that turn around what others read; not those that join letters or signs."""
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 log = logging.getLogger("eyeshot.web")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 
 from eyeshot.host.errors import HostError
 
@@ -16,10 +16,13 @@ MAX_BODY = 140_000
 async def body_of(request: Request, kind: Any) -> Any:
     """The body as a value of this type, or HostError; what is too large is not even read."""
     body = b""
-    async for some in request.stream():
-        body += some
-        if len(body) > MAX_BODY:
-            raise HostError("too-large")
+    try:
+        async for some in request.stream():
+            body += some
+            if len(body) > MAX_BODY:
+                raise HostError("too-large")
+    except ClientDisconnect as error:
+        raise HostError("bad-request", why="it was broken off") from error
     try:
         return msgspec.json.decode(body or b"{}", type=kind)
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:

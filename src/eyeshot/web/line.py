@@ -10,6 +10,8 @@ from weakref import WeakKeyDictionary
 
 from websockets.frames import Opcode
 
+from eyeshot.web.bucket import Bucket
+
 try:
     from websockets.speedups import apply_mask
 except ImportError:
@@ -26,6 +28,11 @@ TEXT: Final = WHOLE | int(Opcode.TEXT)
 BINARY: Final = WHOLE | int(Opcode.BINARY)
 MAX_WAITING: Final = 16
 """Messages that were heard and not taken, before the page has to wait."""
+ODD_PER_S: Final = 20.0
+ODD_AT_ONCE: Final = 40.0
+"""Frames that are no whole messages: pings, pongs, pieces. Each costs as much as a message, and says less."""
+ODD_WAIT_S: Final = 0.5
+"""So long a page is not heard that sends more of them, and all others are."""
 MAX_UNREAD: Final = 1 << 20
 """Bytes that were sent and not read, before the page is let go."""
 
@@ -81,6 +88,7 @@ class Line:
         """Is nothing kept that has to be heard before the next message?"""
         self._transport: Any = None
         self._got = b""
+        self._odd = Bucket(ODD_PER_S, ODD_AT_ONCE)
         self._is_held = False
         self.is_behind = False
         """Is there much that was sent and not read?"""
@@ -136,6 +144,8 @@ class Line:
         kind = frame[0]
         if (kind != BINARY and kind != TEXT) or frame[1] < MASKED or self.is_closed or door.frames:
             self._is_direct = False
+            if not self._odd.takes_one():
+                self.hold(ODD_WAIT_S)
             door.pass_on(frame)
             return
         data: bytes = apply_mask(frame[begin:], frame[begin - MASK : begin])

@@ -319,8 +319,8 @@ export function messageOf(data: ArrayBuffer | string): ToPage {
 	return JSON.parse(typeof data === 'string' ? data : new TextDecoder().decode(data));
 }
 
-/** The page's own id of something it sends. Works on plain http too, where randomUUID is missing. */
-function newId(): string {
+/** The page's own id of something it sends, or its part in the table's chance. Works on plain http too, where randomUUID is missing. */
+export function newId(): string {
 	const bytes = crypto.getRandomValues(new Uint8Array(12));
 	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
