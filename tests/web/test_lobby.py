@@ -238,4 +238,6 @@ def test_who_sits_down_adds_to_the_chance_of_the_table(open_page: OpenPage) -> N
     friend.get_by_label("Your name").fill("Ben")
     with friend.expect_request("**/sit") as asked:
         friend.get_by_role("button", name="Sit down").click()
-    assert len(asked.value.post_data_json["nonce"]) == 24
+    said = asked.value.post_data_json
+    assert said
+    assert len(said["nonce"]) == 24
