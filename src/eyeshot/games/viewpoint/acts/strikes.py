@@ -79,7 +79,7 @@ def _strike(t: Table, s: State, frame: tuple[int, ...], out: Out) -> None:
     act = t.deck.acts[act_id]
     is_there = card in _targets(t, s, act, actor, party)
     if not is_there:
-        skip(s, performer, source, out)
+        skip(s, act.op, performer, source, out)
     is_awaited = act.op == RESURRECT and bool(s.stack) and s.stack[-1][0] == F_THEN
     # Where "If you do" waits, this stays below the card: what of the card is cancelled or skipped is not the RESURRECT.
     # rule: viewpoint.actions.as-far-as-possible, viewpoint.keyword.cancel-whole-card
