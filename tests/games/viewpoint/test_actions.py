@@ -87,6 +87,17 @@ def test_an_action_that_cannot_be_performed_is_skipped() -> None:
 
 
 @rule("viewpoint.actions.as-far-as-possible")
+def test_a_resurrect_is_done_even_if_the_resurrected_card_can_do_nothing() -> None:
+    table = viewpoint(
+        "hands: Raise | ; discard: Thief; pile: Zero, Five, Five, Wink",
+        Raise="0: You may RESURRECT 1 card. If you do, DRAW 2 cards.",
+    )
+    table.act(0, "play Raise", "yes")
+    assert len(table.told("skip")) == 1
+    assert table.hand(0) == ["Five", "Five", "Zero"]
+
+
+@rule("viewpoint.actions.as-far-as-possible")
 @pytest.mark.parametrize(
     ("text", "hand", "discard"),
     [

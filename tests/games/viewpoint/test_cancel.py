@@ -151,6 +151,92 @@ def test_a_swap_is_announced_with_both_cards() -> None:
     assert table.field(1) == ["Ten"]
 
 
+# --- what follows "If you do"
+
+RAISE = "0: You may RESURRECT 1 card. If you do, DRAW 2 cards."
+PRIEST = "0: REVEAL when another player would RESURRECT a card: CANCEL that."
+
+
+@rule("viewpoint.keyword.cancel-whole-card")
+def test_a_resurrected_card_that_is_cancelled_was_resurrected_all_the_same() -> None:
+    table = viewpoint("hands: Raise | Stone, Ten; discard: Twenty; pile: Zero, Five, Five, Wink", Raise=RAISE)
+    table.act(0, "play Raise", "yes")
+    table.reveal(1, "Stone")
+    assert table.discard == ["Stone", "Twenty"]
+    assert table.hand(0) == ["Five", "Five", "Zero"]
+
+
+@rule("viewpoint.keyword.cancel-whole-card")
+def test_a_card_that_is_cancelled_was_played_all_the_same() -> None:
+    table = viewpoint(
+        "hands: Spring, Twenty | Stone, Ten; pile: Zero, Five, Five, Wink",
+        Spring="0: You may play 1 more card. If you do, DRAW 2 cards.",
+    )
+    table.act(0, "play Spring", "yes", "play Twenty")
+    table.reveal(1, "Stone")
+    assert table.discard == ["Stone", "Twenty"]
+    assert table.hand(0) == ["Five", "Five", "Zero"]
+
+
+@rule("viewpoint.keyword.cancel-whole-card")
+def test_a_cancel_of_what_a_resurrected_card_does_does_not_cover_the_resurrect() -> None:
+    table = viewpoint("hands: Raise | Porter, Ten; discard: Thief; pile: Zero, Five, Five, Wink", Raise=RAISE)
+    table.act(0, "play Raise", "yes")
+    table.reveal(1, "Porter")
+    assert table.discard == ["Porter", "Thief"]
+    assert table.hand(0) == ["Five", "Five", "Zero"]
+
+
+@rule("viewpoint.keyword.cancel-whole-card")
+def test_of_two_sentences_that_wait_only_the_one_about_the_cancelled_action_is_lost() -> None:
+    table = viewpoint(
+        "hands: Raise | Porter, Ten; discard: Greed; pile: Zero, Five, Five, Wink, Wink",
+        Raise=RAISE,
+        Greed="0: You may STEAL 1 card. If you do, DRAW 1 card.",
+    )
+    table.act(0, "play Raise", "yes", "yes")
+    table.reveal(1, "Porter")
+    assert table.hand(0) == ["Five", "Five", "Zero"]
+
+
+@rule("viewpoint.keyword.cancel")
+def test_what_follows_if_you_do_does_not_follow_a_cancelled_resurrect() -> None:
+    table = viewpoint(
+        "hands: Raise | Priest, Ten; discard: Twenty; pile: Zero, Five, Five, Wink", Raise=RAISE, Priest=PRIEST
+    )
+    table.act(0, "play Raise", "yes")
+    table.reveal(1, "Priest")
+    assert table.discard == ["Priest", "Raise", "Twenty"]
+    assert table.hand(0) == ["Zero"]
+
+
+@rule("viewpoint.keyword.cancel")
+def test_nor_one_of_which_only_the_second_card_is_cancelled() -> None:
+    table = viewpoint(
+        "hands: Raise | Priest, Ten; discard: Ten, Twenty; pile: Zero, Five, Five, Wink",
+        Raise="0: You may RESURRECT 2 cards. If you do, DRAW 2 cards.",
+        Priest=PRIEST,
+    )
+    table.act(0, "play Raise", "yes", "resurrect Ten")
+    table.all_pass()
+    table.reveal(1, "Priest")
+    assert table.field(0) == ["Ten"]
+    assert table.hand(0) == ["Zero"]
+
+
+@rule("viewpoint.keyword.cancel-whole-card")
+def test_after_a_resurrected_card_that_is_cancelled_the_next_one_follows() -> None:
+    table = viewpoint(
+        "hands: Raise | Stone, Ten; discard: Five, Twenty; pile: Zero, Five, Five, Wink",
+        Raise="0: You may RESURRECT 2 cards. If you do, DRAW 2 cards.",
+    )
+    table.act(0, "play Raise", "yes", "resurrect Twenty")
+    table.reveal(1, "Stone")
+    table.act(0, "resurrect Five")
+    assert table.field(0) == ["Five", "Raise"]
+    assert table.hand(0) == ["Five", "Five", "Zero"]
+
+
 # --- cancelling a CANCEL
 
 

@@ -382,6 +382,26 @@ def test_a_card_acts_whenever_its_text_says(happening: str, text: str, acts: Act
     assert sum(data["seat"] == 1 for data in table.told("acts")) == drawn
 
 
+@rule("viewpoint.actions.whenever-revisioned")
+def test_a_card_that_waits_for_a_steal_acts_when_its_owner_is_robbed() -> None:
+    table = viewpoint(
+        "hands: Thief | Wink, Five; fields: | Alarm; pile: Zero, Five, Five, Ten",
+        Alarm="0: Whenever a player STEALs from you: DRAW 2 cards.",
+    )
+    table.act(0, "play Thief", "steal Wink")
+    assert table.hand(1) == ["Five", "Five", "Five", "Ten"], "and the draw of the turn"
+
+
+@rule("viewpoint.actions.whenever-revisioned")
+def test_a_card_in_the_hand_does_not_act_whenever_its_text_says() -> None:
+    table = viewpoint(
+        "hands: Thief | Wink, Alarm; pile: Zero, Five, Five, Ten",
+        Alarm="0: Whenever a player STEALs from you: DRAW 2 cards.",
+    )
+    table.act(0, "play Thief", "steal Wink")
+    assert table.hand(1) == ["Alarm", "Five"], "the draw of the turn"
+
+
 @rule("viewpoint.actions.whenever")
 def test_it_acts_when_somebody_is_overwhelmed() -> None:
     six = "Ghoul, Ghoul, Ghoul, Ghoul, Ghoul, Ghoul"

@@ -69,6 +69,29 @@ def test_who_chooses_a_card_reads_where_it_goes(text: str, by: int, asked: str) 
 
 
 @pytest.mark.parametrize(
+    ("text", "skipped"),
+    [
+        ("DRAW 1 card.", "DRAW"),
+        ("STEAL 1 card.", "STEAL"),
+        ("Each other player DISCARDs 1 card.", "DISCARD"),
+        ("SWAP 1 card.", "SWAP"),
+        ("Play 1 more card.", "Playing more cards"),
+        ("Put 1 card from the Discard Pile into your Hand.", "Moving a card"),
+        ("RESURRECT 1 card.", "RESURRECT"),
+        ("Another player you choose may DISCARD 1 card.", "DISCARD"),
+        ("Choose one: STEAL 1 card; or RESURRECT 1 card.", "One of two actions"),
+    ],
+)
+def test_who_reads_that_an_action_is_skipped_reads_which(text: str, skipped: str) -> None:
+    table = arranged("hands: Card | ", {"Card": f"0: {text}"})
+    table.act(0, "play Card")
+    (event,) = table.told("skip")
+    said = f"player 1, Card: {skipped} is skipped, as there is no card or player for it."
+    assert log_line(table.match, event) == said
+    assert log_line(table.match, {**event, "op": None}).startswith("Card: an action of player 1"), "an older record"
+
+
+@pytest.mark.parametrize(
     ("targets", "said"),
     [
         ([1], "player 2"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from eyeshot.games.viewpoint.deck import DRAW
 from eyeshot.games.viewpoint.happenings import count_again
 from eyeshot.games.viewpoint.state import State, changed
 from eyeshot.games.viewpoint.table import Table
@@ -122,7 +123,7 @@ def reshuffle(t: Table, s: State, out: Out) -> None:
 def draw_some(t: Table, s: State, seat: int, number: int, source: int, chance: Chance, out: Out) -> None:
     """DRAW as far as the Draw Pile goes; `source` is the card that says so."""
     if not s.zones[t.pile] and out is not None:
-        out.append(Event("skip", {"seat": seat, "card": source}))
+        out.append(Event("skip", {"seat": seat, "card": source, "op": DRAW}))
     for _ in range(number):
         draw(t, s, seat, chance, out)
 

@@ -45,7 +45,7 @@ def _wake(t: Table, s: State, kind: int, doer: int, victim: int, card: int) -> N
         if t.deck.whenever[lying].happening == kind and _is_meant(t, lying, owner, doer, victim, card)
     ]
     if cards:
-        # rule: viewpoint.actions.whenever
+        # rule: viewpoint.actions.whenever, viewpoint.actions.whenever-revisioned
         s.stack.append((F_WHEN, kind, -1 if kind == OVERWHELMED else doer, *cards))
 
 
@@ -88,7 +88,7 @@ def _act(t: Table, s: State, card: int, out: Out) -> None:
     s.acted = (*s.acted, card)
     if out is not None:
         out.append(Event("acts", {"seat": owner, "card": card}))
-    # rule: viewpoint.actions.whenever
+    # rule: viewpoint.actions.whenever, viewpoint.actions.whenever-revisioned
     s.stack.append((F_CODE, t.deck.whenever[card].code, 0, owner, card, doer))
 
 

@@ -16,10 +16,10 @@ def ask(s: State, kind: int, seat: int, options: list[int]) -> None:
     s.options = options
 
 
-def skip(s: State, performer: int, source: int, out: Out) -> None:
-    """Nothing of it can be done."""
+def skip(s: State, op: int, performer: int, source: int, out: Out) -> None:
+    """Nothing of it can be done; `op` says of what, and the card's text says so to all."""
     # rule: viewpoint.actions.as-far-as-possible
     if s.stack and s.stack[-1][0] == F_THEN:
         s.stack.pop()
     if out is not None:
-        out.append(Event("skip", {"seat": performer, "card": source}))
+        out.append(Event("skip", {"seat": performer, "card": source, "op": op}))

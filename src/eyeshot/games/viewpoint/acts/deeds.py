@@ -74,7 +74,7 @@ def do_announced(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out
     if is_able:
         do(t, s, frame, chance, out)
     else:
-        skip(s, performer, source, out)
+        skip(s, act.op, performer, source, out)
 
 
 def run_actors(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Out) -> None:
@@ -247,6 +247,6 @@ def _turn_up(t: Table, s: State, act: Act, actor: int, chance: Chance, out: Out)
 def _put_this(t: Table, s: State, act: Act, actor: int, source: int, out: Out) -> None:
     zone, dst = this_zone(t, s, source, actor), this_target(t, s, act, actor)
     if zone in (-1, dst):
-        skip(s, actor, source, out)
+        skip(s, act.op, actor, source, out)
         return
     move_told(t, s, "put", actor, source, zone, dst, out)

@@ -98,7 +98,7 @@ def _begin_may(t: Table, s: State, act_id: int, performer: int, source: int, tha
             ask(s, ASK_ACTOR, performer, [codes.PLAYER + seat for seat in actors])
             return
     if not actors:
-        skip(s, performer, source, out)
+        skip(s, t.deck.acts[act.first].op, performer, source, out)
         return
     s.stack.append((F_MAY, act_id, performer, source, that, *actors))
 
@@ -156,7 +156,7 @@ def _begin_choose(
     elif possible:
         begin(t, s, possible[0], performer, source, that, chance, out)
     else:
-        skip(s, performer, source, out)
+        skip(s, CHOOSE, performer, source, out)
 
 
 def answer_one(t: Table, s: State, code: int, chance: Chance, out: Out) -> None:

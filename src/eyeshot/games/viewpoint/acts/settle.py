@@ -24,7 +24,7 @@ def settle(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Out)
         if subject == YOU:
             actor = performer
             if not able(t, s, act, actor, UNKNOWN, that):
-                skip(s, performer, source, out)
+                skip(s, act.op, performer, source, out)
                 return
         else:
             actors = actors_of(t, s, subject, performer, that)
@@ -36,7 +36,7 @@ def settle(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Out)
                     ask(s, ASK_ACTOR, performer, [codes.PLAYER + seat for seat in actors])
                     return
             if not any(able(t, s, act, seat, with_whom, that) for seat in actors):
-                skip(s, performer, source, out)
+                skip(s, act.op, performer, source, out)
                 return
             actor = NONE if subject in (EACH, EACH_OTHER) else actors[0]
     if party == UNKNOWN and actor != NONE and act.party != NOBODY:
@@ -44,7 +44,7 @@ def settle(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Out)
         if act.party in CHOSEN:
             parties = best_parties(t, s, act, actor, parties)
             if not parties:
-                skip(s, performer, source, out)
+                skip(s, act.op, performer, source, out)
                 return
             if len(parties) > 1:
                 s.stack.append((F_ACT, act_id, performer, source, that, actor, UNKNOWN, UNKNOWN, UNKNOWN))

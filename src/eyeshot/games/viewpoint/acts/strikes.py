@@ -10,7 +10,7 @@ from eyeshot.games.viewpoint.happenings import AMBUSHES_YOU, DESTROYED_YOURS, ha
 from eyeshot.games.viewpoint.moves import Out, move, moved, zone_of
 from eyeshot.games.viewpoint.plays import resurrect, zombify
 from eyeshot.games.viewpoint.state import ASK_PICK, State
-from eyeshot.games.viewpoint.table import F_STRIKE, F_STRIKES, Table
+from eyeshot.games.viewpoint.table import F_STRIKE, F_STRIKES, F_THEN, Table
 from eyeshot.games.viewpoint.windows import announce
 from eyeshot.games.viewpoint.zombeyes import has_fallen
 from eyeshot.kernel.chance import Chance
@@ -79,9 +79,11 @@ def _strike(t: Table, s: State, frame: tuple[int, ...], out: Out) -> None:
     act = t.deck.acts[act_id]
     is_there = card in _targets(t, s, act, actor, party)
     if not is_there:
-        skip(s, performer, source, out)
-    # rule: viewpoint.actions.as-far-as-possible
-    if left > 1:
+        skip(s, act.op, performer, source, out)
+    is_awaited = act.op == RESURRECT and bool(s.stack) and s.stack[-1][0] == F_THEN
+    # Where "If you do" waits, this stays below the card: what of the card is cancelled or skipped is not the RESURRECT.
+    # rule: viewpoint.actions.as-far-as-possible, viewpoint.keyword.cancel-whole-card
+    if left > 1 or is_awaited:
         s.stack.append((F_STRIKES, act_id, performer, source, that, actor, party, left - 1, is_announced))
     if not is_there:
         return
