@@ -160,7 +160,7 @@ def test_a_full_table_says_so_and_lets_one_look_on(open_page: OpenPage) -> None:
 
 def test_two_people_at_one_screen_hold_to_see_their_hands(open_page: OpenPage) -> None:
     host = _host(open_page, seats=2)
-    host.get_by_role("button", name="Seat a friend (Seat 2)").click()
+    host.get_by_role("button", name="Friend at this screen (Seat 2)").click()
     host.get_by_label("Your friend’s name").fill("Ben")
     host.get_by_role("button", name="Sit down").click()
     expect(host.get_by_text("The timer is off")).to_be_visible()
@@ -172,7 +172,7 @@ def test_two_people_at_one_screen_hold_to_see_their_hands(open_page: OpenPage) -
     expect(seconds).to_have_value("0")
     expect(host.get_by_role("button", name="Turn the timer off")).to_have_count(0)
     host.get_by_role("button", name="Start the game").click()
-    hold = host.get_by_role("button", name="Hold to show the hand")
+    hold = host.get_by_role("button", name="Hold a moment to show the hand")
     expect(hold).to_be_visible()
     hold.click()
     expect(hold).to_be_visible()

@@ -178,6 +178,72 @@ def test_what_is_announced_is_said_whole_on_a_phone(open_page: OpenPage) -> None
     expect(asked).to_contain_text("against all others")
 
 
+MAY = """deck: At Length
+
+Magpie   5   x20
+  You may put 1 card from your Field of View into your Hand.
+
+Crow   0   x20
+  You may put 1 card from your Field of View into your Hand.
+
+Jackdaw   10   x20
+  You may put 1 card from your Field of View into your Hand.
+
+Old Umbrella   5   x4
+  REVEAL when another player would make you DISCARD: CANCEL that.
+"""
+"""An answer says at length what it means."""
+
+
+@SIZES
+def test_an_answer_at_length_has_the_room_for_it_and_pushes_nothing_away(
+    open_page: OpenPage, size: ViewportSize
+) -> None:
+    page = open_page("/", size, reduced_motion="reduce")
+    _sit(page, "viewpoint", MAY)
+    asked = page.get_by_role("region", name="What you are asked")
+    while not asked.get_by_role("button", name="Yes: Put 1 card from your Field of View into your Hand").is_visible():
+        page.locator("[data-lit]:not(:disabled)").first.press("Enter")
+        page.wait_for_timeout(200)
+    boxes = [box for one in asked.locator(".answer").all() if (box := one.bounding_box())]
+    assert len(boxes) == 2
+    assert min(box["width"] for box in boxes) >= 120
+    assert max(box["height"] for box in boxes) <= 70
+    orders, words = asked.locator(".orders").bounding_box(), asked.locator(".words").bounding_box()
+    assert orders
+    assert words
+    assert orders["y"] < words["y"] + words["height"], "it is beside the words"
+    assert page.locator(".felt").evaluate("felt => felt.scrollHeight <= felt.clientHeight")
+
+
+SIDEWAYS: ViewportSize = {"width": 844, "height": 390}
+_PLACES = """felt => ['.ask .bar', '.hand [data-lit]'].map((name) => {
+    const { top, bottom } = felt.querySelector(name)?.getBoundingClientRect() ?? { top: -1, bottom: -1 };
+    return [top, bottom];
+})"""
+
+
+def test_on_a_phone_held_sideways_what_is_asked_and_the_hand_are_in_sight(open_page: OpenPage) -> None:
+    page = open_page("/", SIDEWAYS, reduced_motion="reduce")
+    _sit(page, "viewpoint", EVERYBODY)
+    _hint(page).get_by_role("button", name="No more hints").click()
+    felt = page.locator(".felt")
+    asked = page.get_by_role("region", name="What you are asked")
+    pass_ = asked.get_by_role("button", name="Pass", exact=True)
+    for wanted in (asked.get_by_text("Play a card"), pass_):
+        while not wanted.is_visible():
+            page.locator("[data-lit]:not(:disabled)").first.dispatch_event("click")
+            page.wait_for_timeout(300)
+        felt.evaluate("felt => new Promise(requestAnimationFrame)")
+        (top, bottom), (card, _) = felt.evaluate(_PLACES)
+        assert top >= 0
+        assert bottom <= SIDEWAYS["height"]
+        if page.locator(".hand [data-lit]").count():
+            assert bottom - 1 <= card <= SIDEWAYS["height"] - 44
+    felt.evaluate("felt => { felt.scrollTop = 0 }")
+    assert felt.evaluate(_PLACES)[0][1] <= SIDEWAYS["height"], "it stays, wherever one scrolls to"
+
+
 def test_below_a_crowd_the_whole_hand_is_in_sight_on_a_phone(open_page: OpenPage) -> None:
     page = open_page("/", PHONE, reduced_motion="reduce")
     body = {"game": "viewpoint", "name": "Mira", "seats": 12, "bots": ["easy"] * 11, "options": {"window": 0}}

@@ -46,6 +46,17 @@ def test_a_card_that_is_looked_at_lies_over_what_is_asked_and_keeps_no_press_fro
     assert page.evaluate("at => !!document.elementFromPoint(...at).closest('.bar')", at)
 
 
+def test_a_card_that_was_pressed_is_no_longer_looked_at(open_page: OpenPage) -> None:
+    page = _play_now(open_page, reduced_motion="reduce")
+    card = page.locator(".hand li").nth(2)
+    card.hover()
+    expect(page.locator(".hand .card.looked")).to_have_count(1)
+    page.mouse.down()
+    page.mouse.up()
+    page.wait_for_timeout(600)  # longer than a look at a card takes
+    assert page.locator(".card.looked, .peek").count() == 0
+
+
 def test_a_card_that_comes_to_a_resting_pointer_is_not_enlarged_until_the_pointer_moves(open_page: OpenPage) -> None:
     page = _play_now(open_page, reduced_motion="reduce")
     card = page.locator(".hand li").first

@@ -118,7 +118,7 @@ export const en = {
 		full: 'All seats are taken',
 		fullText: 'You can look on from here. If somebody gets up, the seat is yours to take.',
 		sitHere: 'Sit here',
-		friendHere: 'Seat a friend',
+		friendHere: 'Friend at this screen',
 		free: 'Free seat',
 		you: 'You',
 		atThisScreen: 'At this screen',
@@ -271,7 +271,7 @@ export const en = {
 	screen: {
 		turn: 'It’s {name}’s turn',
 		pass: 'Hand the screen to {name}. Everybody else looks away.',
-		hold: 'Hold to show the hand',
+		hold: 'Hold a moment to show the hand',
 		cover: 'Cover the hand',
 		waiting: 'Nobody at this screen is asked just now',
 		waitingText: 'The hands are covered. It goes on when one of you is asked.',

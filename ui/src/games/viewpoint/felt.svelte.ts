@@ -161,7 +161,7 @@ export class Felt {
 		this.sending = action;
 		this.hint = null;
 		this.open = this.open?.what === 'orders' ? this.open : null;
-		this.peeked = null;
+		this.unpeek();
 		this.looked = null;
 		try {
 			await this.props().act(question, action);
@@ -178,7 +178,7 @@ export class Felt {
 		else {
 			if (!action) this.sayWhyNot();
 			this.open = { what: 'card', card };
-			this.peeked = null;
+			this.unpeek();
 		}
 	};
 
