@@ -112,8 +112,8 @@ export class Felt {
 	spotCard = $derived(within((this.share * 0.25) / 1.4, 74, 170));
 	pileCard = $derived(this.isPhone ? 50 : within((this.share * 0.25 - 34) / 1.4, 46, 110));
 
-	/** So many cards of a Hand lie in one row on a phone: below a crowd there is no room for two, and they overlap. */
-	phoneRow = $derived(this.seats > 7 ? 6 : 4);
+	/** So many cards of a Hand lie in one row on a phone: where there is no room for two, they overlap. */
+	phoneRow = $derived(this.seats > 7 || this.height < 700 ? 6 : 4);
 	/** A card of one's Hand on a phone: as large as the width has room for, and the height. */
 	phoneCard = (inRow: number, rows: number): number => {
 		const high = this.seats > 7 || this.seats < 3 || this.height < 760 ? 88 : this.height < 820 ? 98 : 104;
