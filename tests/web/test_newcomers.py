@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+from functools import partial
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.web.conftest import DESK, PHONE, OpenPage
+from tests.web.players import SOON_MS, if_still_there
 
 SIZES = pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 STILL: dict[str, dict[str, int]] = {"viewpoint": {"window": 0}, "wink": {"glances": 60, "turn": 0}}
@@ -252,6 +254,44 @@ def test_below_a_crowd_the_whole_hand_is_in_sight_on_a_phone(open_page: OpenPage
     page.locator("[data-lit]").first.wait_for()
     assert page.locator(".hand li").count() >= 5
     assert page.locator(".felt").evaluate("felt => felt.scrollHeight <= felt.clientHeight")
+
+
+FAR = """deck: Far Fields Of View
+
+Broom   15   x20
+  Put 1 card from any Field of View into its owner's Hand.
+
+Dustpan   10   x20
+  Put 1 card from any Field of View into its owner's Hand.
+
+Plunder   5   x20
+  STEAL 1 card.
+"""
+"""What can be chosen lies at several places, some of them far away."""
+
+_UNDER = """lit => lit.filter((one) => {
+    one.scrollIntoView({ block: 'nearest' });
+    const { left, top } = one.getBoundingClientRect();
+    return !one.contains(document.elementFromPoint(left + 9, top + 14));
+}).map((one) => one.textContent)"""
+"""What is lit, and lies under something else."""
+
+
+@SIZES
+def test_whatever_is_lit_is_lit_once_and_can_be_pressed(open_page: OpenPage, size: ViewportSize) -> None:
+    page = open_page("/", size, reduced_motion="reduce")
+    _sit(page, "viewpoint", FAR)
+    _hint(page).get_by_role("button", name="No more hints").click()
+    trays = 0
+    while trays < (3 if size == PHONE else 1):
+        lit = page.locator("[data-lit]:not(:disabled)")
+        lit.first.wait_for()
+        page.wait_for_timeout(200)  # the rows are laid
+        cards = page.locator("[data-lit][data-card]").evaluate_all("all => all.map((one) => one.dataset.card)")
+        assert len(cards) == len(set(cards))
+        assert page.locator("[data-lit]:not(.hand *)").evaluate_all(_UNDER) == []
+        trays += page.locator(".tray").count()
+        if_still_there(partial(lit.last.press, "Enter", timeout=SOON_MS))
 
 
 def test_a_hint_goes_when_something_is_answered_and_does_not_come_again(open_page: OpenPage) -> None:

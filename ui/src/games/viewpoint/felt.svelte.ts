@@ -131,8 +131,12 @@ export class Felt {
 	openHand = $derived(this.deciding === this.near ? this.hand(this.near) : (this.view.known?.[this.deciding] ?? []));
 	/** Where the offered cards lie: only there the others are dimmed. */
 	litPlace = $derived(/^(play|discard|give|reveal)$/.test(this.offers.verb) ? 'hand' : this.offers.verb ? 'field' : '');
-	/** Offered cards that lie nowhere in sight: they are shown in a tray. */
-	tray = $derived([...this.offers.cards.keys()].filter((card) => !this.isInSight(card)));
+	/** Offered cards that lie nowhere in sight: they are shown in a tray, which on a phone lies over one's own Field too. */
+	tray = $derived.by(() => {
+		const offered = [...this.offers.cards.keys()];
+		const unseen = offered.filter((card) => !this.isInSight(card));
+		return unseen.length && this.isPhone ? offered.filter((card) => !this.openHand?.includes(card)) : unseen;
+	});
 
 	isInSight(card: number): boolean {
 		if (this.openHand?.includes(card)) return true;
