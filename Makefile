@@ -52,7 +52,7 @@ test-long: check ui compiled ## the long checks whole: of the games on the compi
 	$(BIN)/pytest -n 2 --dist worksteal --long -m long $(addprefix --ignore=,$(PLAYED))
 
 docs: .venv/ready ## the page of the card language again, from its grammar
-	$(BIN)/python -m eyeshot.games.viewpoint.language.page > docs/card-language.md
+	$(BIN)/python -m eyeshot.games.viewpoint.language.docgen > docs/card-language.md
 
 screenshots: ui ui-tools ## the pictures of the documentation again, in docs/screenshots
 	$(BIN)/python -m tests.web.screenshots

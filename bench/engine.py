@@ -15,10 +15,10 @@ from importlib.metadata import PackageNotFoundError, version
 from random import Random
 from typing import Any
 
+from eyeshot.games.viewpoint.engine.state import ASK_WINDOW, UNANSWERED, State
 from eyeshot.games.viewpoint.match import ViewpointMatch
-from eyeshot.games.viewpoint.state import ASK_WINDOW, UNANSWERED, State
 from eyeshot.kernel import Loose, Setup
-from eyeshot.kernel.build import compiled_or_not
+from eyeshot.kernel.build_info import compiled_or_not
 
 ROUNDS = 40
 SECONDS = 0.2

@@ -24,10 +24,10 @@ from random import Random
 from typing import Any
 
 import rapier3d as rapier
+from bench.whole_box import whole_box
 
 from eyeshot.physics import COARSE, KINDS, PLAYED, SEARCHED, Effort, Flick, Form, Kind, Log, Scene, explore, flick
-from eyeshot.physics.whole_box import whole_box
-from eyeshot.physics.world import World
+from eyeshot.physics.rapier_world import World
 
 CITIES = 4
 FLICKS = 200

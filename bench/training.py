@@ -14,7 +14,7 @@ from bench.server.eyeshot import PLAIN, Eyeshot
 from bench.server.table import Contender
 
 from bench import server, wink
-from eyeshot.cli.entry import main
+from eyeshot.cli.dispatch import main
 
 GAMES = {"viewpoint": 400, "viewpoint-revisioned": 200, "winking-dead": 200, "wink": 40}
 """How many of each are played by bots."""

@@ -13,12 +13,12 @@ from random import Random
 import msgspec
 
 from eyeshot.bots import find_bot
-from eyeshot.host.audience import Shown
+from eyeshot.host.broadcast import Shown
 from eyeshot.kernel import Loose, Record, Seat, Setup, Sitting, Stream, find_game
 from eyeshot.kernel.stream import tell_all
-from eyeshot.kernel.wander import wander
-from eyeshot.lab.one_game import play_sitting
-from eyeshot.web.telling import Teller
+from eyeshot.lab.play_game import play_sitting
+from eyeshot.testing.random_play import wander
+from eyeshot.web.message_encoder import Teller
 from tests.games.viewpoint import golden as viewpoint
 from tests.games.wink import golden as wink
 

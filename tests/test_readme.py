@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from eyeshot.cli.entry import COMMANDS
+from eyeshot.cli.dispatch import COMMANDS
 from eyeshot.kernel import find_game
 
 README = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")

@@ -26,7 +26,7 @@ from bench.server.load import Load, Span, measured
 from bench.server.running import Running, free_port
 from bench.server.table import Contender, Table
 
-from eyeshot.kernel.build import compiled_or_not
+from eyeshot.kernel.build_info import compiled_or_not
 
 BUDGET = {"times_as_fast": 3.0, "share_of_cpu": 0.4}
 REPOSITORY = Path(__file__).parents[2]

@@ -17,7 +17,7 @@ from bench.server.http import Http
 from bench.server.socket import BINARY, Socket
 from bench.server.table import ALL, SEATS, Table
 
-from eyeshot.web.wire import VERSION
+from eyeshot.web.protocol import VERSION
 
 SPARE = 2
 """For every so many games one more stands ready, because some end sooner than others."""

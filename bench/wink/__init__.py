@@ -27,7 +27,7 @@ from bench.server.running import Running, free_port
 from bench.wink.crowd import SEATS, open_tables
 from bench.wink.load import Load, Measured
 
-from eyeshot.kernel.build import compiled_or_not
+from eyeshot.kernel.build_info import compiled_or_not
 
 BUDGET = {"face_p99_ms": 100.0, "wink_in_its_tick": 0.999}
 

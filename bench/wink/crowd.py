@@ -11,7 +11,7 @@ from bench.server.http import Http
 from bench.server.socket import BINARY, Socket
 from bench.wink.table import Table
 
-from eyeshot.web.wire import VERSION
+from eyeshot.web.protocol import VERSION
 
 SEATS = 8
 AT_ONCE = 8

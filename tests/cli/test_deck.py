@@ -78,5 +78,5 @@ def test_bad_input_gets_one_line(eyeshot: Eyeshot, tmp_path: Path) -> None:
 def test_without_a_game_that_has_scenarios_there_is_nothing_to_check(
     eyeshot: Eyeshot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("eyeshot.cli.content.games_with", lambda kind: [])
+    monkeypatch.setattr("eyeshot.cli.content_files.games_with", lambda kind: [])
     assert eyeshot("scenario", "check", "x").line == "eyeshot scenario: no game here has a scenario to bring"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from eyeshot.host.answers import Pace
+from eyeshot.host.autoplay import Pace
 from eyeshot.host.host import Host
-from eyeshot.host.live import LiveGame
-from eyeshot.host.sqlite import SQLiteStore
+from eyeshot.host.live_game import LiveGame
+from eyeshot.host.sqlite_store import SQLiteStore
 from eyeshot.kernel import Pick
 from tests.web.loop import run_async
 

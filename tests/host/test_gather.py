@@ -13,8 +13,8 @@ import pytest
 from eyeshot.host import gather as module
 from eyeshot.host.gather import MANY, MUCH, PATIENCE_S, Gather
 from eyeshot.host.host import Host
-from eyeshot.host.live import LiveGame
-from eyeshot.host.sqlite import SQLiteStore
+from eyeshot.host.live_game import LiveGame
+from eyeshot.host.sqlite_store import SQLiteStore
 from tests.host.wink_table import NEVER, play
 from tests.web.loop import run_async, until
 

@@ -9,7 +9,7 @@ import pytest
 
 from eyeshot.host.errors import HostError
 from eyeshot.host.lobby import Lobby
-from eyeshot.host.table import ENDED, LOBBY, PLAYING, Chair, TableDoc, new_table
+from eyeshot.host.table_doc import ENDED, LOBBY, PLAYING, Chair, TableDoc, new_table
 from tests.rule import rule
 
 

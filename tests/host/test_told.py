@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from eyeshot.host import sqlite
-from eyeshot.host.append import Append, Written
-from eyeshot.host.sqlite import SQLiteStore
+from eyeshot.host import sqlite_store
+from eyeshot.host.append_request import Append, Written
+from eyeshot.host.sqlite_store import SQLiteStore
 from eyeshot.host.told import Told
 from tests.web.loop import run_async, until
 
@@ -33,13 +33,13 @@ async def _store(tmp_path: Path) -> SQLiteStore:
 
 def _slow_down(monkeypatch: pytest.MonkeyPatch) -> None:
     """The disk stands still for a while at every transaction."""
-    write = sqlite._in_one_transaction
+    write = sqlite_store._in_one_transaction
 
     def slowly(*args: Any) -> Any:
         time.sleep(STILL_S)
         return write(*args)
 
-    monkeypatch.setattr(sqlite, "_in_one_transaction", slowly)
+    monkeypatch.setattr(sqlite_store, "_in_one_transaction", slowly)
 
 
 def test_who_waits_is_told_here_and_now() -> None:

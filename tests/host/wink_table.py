@@ -7,10 +7,10 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
-from eyeshot.host.answers import Pace
+from eyeshot.host.autoplay import Pace
 from eyeshot.host.host import Host
-from eyeshot.host.live import LiveGame
-from eyeshot.host.sqlite import SQLiteStore
+from eyeshot.host.live_game import LiveGame
+from eyeshot.host.sqlite_store import SQLiteStore
 from tests.web.loop import run_async
 
 NEVER = Pace(1e6, 1e6)

@@ -19,7 +19,7 @@ RERUN = """
 import sys
 from pathlib import Path
 from eyeshot.kernel import digest, read_record
-from eyeshot.kernel.rerun import Rerun
+from eyeshot.kernel.reexecute import Rerun
 from tests.kernel.play import samples
 record = read_record(Path(sys.argv[1]))
 match = next(match for match in samples() if match.game == record.header.game)

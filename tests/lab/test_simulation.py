@@ -11,7 +11,7 @@ import pytest
 from eyeshot.kernel import BadInput, Bot, Data, EyeshotError, Question, Setup, find_game, games, read_record
 from eyeshot.lab import simulate
 from eyeshot.lab.simulation import Plan
-from eyeshot.lab.tally import wilson
+from eyeshot.lab.statistics import wilson
 from tests.samples.morra import Morra
 from tests.samples.nod import Nod
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import sys
 from random import Random
 
-from eyeshot.kernel.plain import digest, plain_bytes
+from bench.whole_box import whole_box
+
+from eyeshot.kernel.canonical_json import digest, plain_bytes
 from eyeshot.physics import Flick, Log, OnRoof, flick, rush
-from eyeshot.physics.whole_box import whole_box
 
 MOTIONS = 3
 

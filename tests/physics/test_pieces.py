@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from bench.whole_box import CITY, whole_box
 
 from eyeshot.kernel.errors import BadInput
 from eyeshot.physics import BUILDINGS, KINDS, REACH, Area, Placed, Pose, Scene, is_fallen, overlaps, wait
-from eyeshot.physics.whole_box import CITY, whole_box
 from tests.physics.scenes import at, moved_mm, table
 
 

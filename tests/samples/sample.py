@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from eyeshot.kernel import BadInput, Bot, Ledger, Match, Option, PlainScreen, Screen, Setup
-from eyeshot.kernel.content import Offer, Sketch
+from eyeshot.kernel.authoring import Offer, Sketch
 
 
 class Sample:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
-from tests.games.dead_of_winter.table import city
+from tests.games.dead_of_winter.arranged import city
 from tests.web.city_people import STILL, Someone
 from tests.web.conftest import DESK, PHONE, OpenPage
 

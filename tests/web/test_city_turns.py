@@ -7,7 +7,7 @@ from typing import Any, Protocol
 import pytest
 from playwright.sync_api import expect
 
-from tests.games.dead_of_winter.table import city
+from tests.games.dead_of_winter.arranged import city
 from tests.web.city_people import STILL, Someone
 from tests.web.conftest import PHONE, OpenPage
 

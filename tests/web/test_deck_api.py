@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
-from eyeshot.games.viewpoint.deck import own_deck
+from eyeshot.games.viewpoint.deck.compiler import own_deck
 from tests.web.loop import run_async
 from tests.web.page import Person
 from tests.web.server import ServerProcess

@@ -8,7 +8,7 @@ from typing import Any
 
 from websockets.asyncio.client import connect
 
-from tests.games.dead_of_winter.table import city
+from tests.games.dead_of_winter.arranged import city
 from tests.web.loop import run_async
 from tests.web.page import Person
 from tests.web.server import ServerProcess

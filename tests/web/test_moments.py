@@ -8,9 +8,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from eyeshot.host.kept import Kept
+from eyeshot.host.stored_entry import Kept
 from eyeshot.kernel.record import Entry
-from eyeshot.web import wire
+from eyeshot.web import protocol
 from tests.rule import rule
 from tests.web.loop import run_async
 from tests.web.worlds import World, busy
@@ -40,10 +40,10 @@ def test_nobody_brings_the_clock_of_another_table(tmp_path: Path, is_before: boo
         socket = world.sockets[0]
         earliest = there.now()
         with busy(here):
-            socket._sort(wire.Act("first", 0, 999, "nonsense"))
+            socket._sort(protocol.Act("first", 0, 999, "nonsense"))
             socket._game = None if is_before else socket._game
-            socket._sort(wire.Hello(wire.VERSION, there.table))
-            socket._sort(wire.Act("second", 0, HUSH, "hush"))
+            socket._sort(protocol.Hello(protocol.VERSION, there.table))
+            socket._sort(protocol.Act("second", 0, HUSH, "hush"))
             await asyncio.sleep(0.3)
         await socket.taken_all()
         done = _entries(world, there.table)[-1]
@@ -64,13 +64,13 @@ def test_who_comes_and_looks_in_one_go_learns_nothing_of_when_others_did(tmp_pat
         game, socket = world.game, world.sockets[2]
         await asyncio.sleep(0.3)
         question = next(q.id for q in game.questions if q.by == 1 and q.prompt == "look")
-        await world.act(1, wire.Act("secret", 1, question, "look 3"))
+        await world.act(1, protocol.Act("secret", 1, question, "look 3"))
         secret = _entries(world, world.table)[-1].tick
         await asyncio.sleep(0.6)
         question = next(q.id for q in game.questions if q.by == 2 and q.prompt == "look")
         now = game.now()
-        socket._sort(wire.Hello(wire.VERSION, world.table))
-        socket._sort(wire.Act("mine", 2, question, "look 0"))
+        socket._sort(protocol.Hello(protocol.VERSION, world.table))
+        socket._sort(protocol.Act("mine", 2, question, "look 0"))
         await socket.taken_all()
         mine = _entries(world, world.table)[-1]
         assert (mine.seat, mine.action) == (2, "look 0")

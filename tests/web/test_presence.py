@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from eyeshot.web import presence, wire
+from eyeshot.web import presence, protocol
 from tests.web.loop import run_async
 from tests.web.worlds import World
 
@@ -26,7 +26,7 @@ async def _blink(world: World) -> list[bytes]:
     world.heard()
     for _ in range(BLINKS):
         world.sockets[None]._leave()
-        world.sockets[None].take(wire.Hello(wire.VERSION, world.table), time.time())
+        world.sockets[None].take(protocol.Hello(protocol.VERSION, world.table), time.time())
     return world.heard()[0]
 
 

@@ -13,17 +13,17 @@ import httpx
 import msgspec
 import pytest
 
-from eyeshot.host.append import Written
+from eyeshot.host.append_request import Written
 from eyeshot.host.errors import HostError
-from eyeshot.host.kept import Kept
-from eyeshot.host.sqlite import SQLiteStore
-from eyeshot.host.table import ENDED, Chair, TableDoc
+from eyeshot.host.sqlite_store import SQLiteStore
+from eyeshot.host.stored_entry import Kept
+from eyeshot.host.table_doc import ENDED, Chair, TableDoc
 from eyeshot.kernel import read_record
 from eyeshot.web import replays
 from eyeshot.web.api import Replay
 from eyeshot.web.app import make_app
-from eyeshot.web.limits import Limits
-from eyeshot.web.people import COOKIE, People
+from eyeshot.web.identity import COOKIE, People
+from eyeshot.web.rate_limits import Limits
 from eyeshot.web.replays import Replays, show
 from tests.web.loop import run_async
 

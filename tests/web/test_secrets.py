@@ -13,11 +13,11 @@ from typing import Any
 
 import pytest
 
-from eyeshot.host.course import Step
-from eyeshot.host.live import LiveGame
+from eyeshot.host.live_game import LiveGame
+from eyeshot.host.transition import Step
 from eyeshot.kernel import Loose, Seat
-from eyeshot.web import wire
-from eyeshot.web.socket import Socket
+from eyeshot.web import protocol
+from eyeshot.web.table_session import Socket
 from tests.web.loop import run_async
 from tests.web.worlds import World, two_worlds
 
@@ -78,7 +78,7 @@ def test_a_leak_on_the_wire_is_caught(tmp_path: Path, monkeypatch: pytest.Monkey
         if game is not None and seat in self._follows:
             values = game.match.table.deck.values  # type: ignore[attr-defined]
             rich = sum(values[card] >= 15 for hand in game.state.zones[:SEATS] for card in hand)
-            self._tell(wire.Pong(float(rich), 0))
+            self._tell(protocol.Pong(float(rich), 0))
         real_news(self, seat, message, shown)
 
     monkeypatch.setattr(Socket, "_on_message", leaky)

@@ -16,10 +16,10 @@ import pytest
 from websockets.asyncio.client import connect
 
 from eyeshot.cli import main
-from eyeshot.host.answers import Pace
+from eyeshot.host.autoplay import Pace
 from eyeshot.host.errors import HostError
 from eyeshot.host.host import Host
-from eyeshot.host.sqlite import SQLiteStore
+from eyeshot.host.sqlite_store import SQLiteStore
 from eyeshot.host.store import StoreError
 from tests.web.loop import run_async
 from tests.web.page import VERSION, Page, Person, open_table

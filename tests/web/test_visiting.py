@@ -13,7 +13,7 @@ from starlette.types import Message
 
 from eyeshot.cli.serve import _keep
 from eyeshot.host.host import Host
-from eyeshot.host.sqlite import SQLiteStore
+from eyeshot.host.sqlite_store import SQLiteStore
 from eyeshot.web.visiting import Visiting
 from tests.web.loop import run_async
 

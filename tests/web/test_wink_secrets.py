@@ -21,15 +21,15 @@ import msgspec
 import pytest
 from starlette.applications import Starlette
 
-from eyeshot.host import live, release
-from eyeshot.host.audience import Audience
-from eyeshot.host.release import GRACE_S, Release
+from eyeshot.host import live_game, tick_release
+from eyeshot.host.broadcast import Audience
+from eyeshot.host.tick_release import GRACE_S, Release
 from eyeshot.kernel import Question, Seat
 from eyeshot.kernel.choice import Pick
-from eyeshot.web import presence, wire
+from eyeshot.web import presence, protocol
 from eyeshot.web.api import Api
-from eyeshot.web.people import COOKIE
-from eyeshot.web.socket import MOST_UNTAKEN, Socket
+from eyeshot.web.identity import COOKIE
+from eyeshot.web.table_session import MOST_UNTAKEN, Socket
 from tests.rule import rule
 from tests.web import worlds
 from tests.web.loop import run_async
@@ -46,7 +46,7 @@ class Clock:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 0.0
-        for module in (live, release, worlds):
+        for module in (live_game, tick_release, worlds):
             monkeypatch.setattr(module, "time", SimpleNamespace(time=lambda: self.now))
 
 
@@ -125,8 +125,8 @@ class Pair:
             told, told_there = [await door.get(path) for door in self._doors]
             assert (told.status_code, told.content) == (told_there.status_code, told_there.content)
         for world in (self.real, self.other):
-            world.sockets[self._listener]._sort(wire.Ping(self._clock.now))
-            world.sockets[self._listener].take(wire.Hello(wire.VERSION, world.table), self._clock.now)
+            world.sockets[self._listener]._sort(protocol.Ping(self._clock.now))
+            world.sockets[self._listener].take(protocol.Hello(protocol.VERSION, world.table), self._clock.now)
 
     # --- doing
 
@@ -161,13 +161,13 @@ class Pair:
         action = self._rng.choice(offered)
         self._count += 1
         for world in (self.real, self.other):
-            act = wire.Act(f"{self._count}", question.by, question.id, action)
+            act = protocol.Act(f"{self._count}", question.by, question.id, action)
             await world.act(question.by, act)
 
     async def _act_aside(self, seat: int, question: int, action: str) -> None:
         """What is done a second time has an id of its own, or it would not happen."""
         self._done_aside += 1
-        act = wire.Act(f"aside {self._done_aside}", seat, question, action)
+        act = protocol.Act(f"aside {self._done_aside}", seat, question, action)
         await self.other.act(seat, act)
 
     # --- aside
@@ -264,10 +264,10 @@ def test_a_pong_does_not_wait_for_what_others_do(tmp_path: Path) -> None:
         world.listen(world.table)
         with busy(world.game):
             for number in range(2 * MOST_UNTAKEN):
-                world.sockets[0]._sort(wire.Act(f"{number}", 0, LOOK, "look 1"))
+                world.sockets[0]._sort(protocol.Act(f"{number}", 0, LOOK, "look 1"))
             await asyncio.sleep(0.05)
             world.heard()
-            world.sockets[0]._sort(wire.Ping(7.0))
+            world.sockets[0]._sort(protocol.Ping(7.0))
             (pong,) = world.heard()[0]
             assert b'"pong"' in pong
         await world.sockets[0].taken_all()
@@ -278,8 +278,8 @@ def test_a_pong_does_not_wait_for_what_others_do(tmp_path: Path) -> None:
 
 
 @rule("wink.gaze.sees")
-@pytest.mark.parametrize("next_message", [wire.Say("s", ""), None])
-def test_no_answer_comes_sooner_or_later_for_what_others_do(tmp_path: Path, next_message: wire.Say | None) -> None:
+@pytest.mark.parametrize("next_message", [protocol.Say("s", ""), None])
+def test_no_answer_comes_sooner_or_later_for_what_others_do(tmp_path: Path, next_message: protocol.Say | None) -> None:
     """What is behind an action that had to wait waits too; so it is told with the tick, and not when it was done."""
 
     async def run() -> None:
@@ -290,8 +290,8 @@ def test_no_answer_comes_sooner_or_later_for_what_others_do(tmp_path: Path, next
         world.heard()
         soon = time.time() + 2 / world.game.match.ticks_per_second
         with busy(world.game):
-            world.sockets[0].take(wire.Act("a", 0, LOOK, "look 0"), soon)
-            world.sockets[0].take(next_message or wire.Hello(wire.VERSION, world.table), soon)
+            world.sockets[0].take(protocol.Act("a", 0, LOOK, "look 0"), soon)
+            world.sockets[0].take(next_message or protocol.Hello(protocol.VERSION, world.table), soon)
         await asyncio.sleep(0.01)
         assert world.heard()[0] == []
         await asyncio.sleep(0.4)
@@ -315,7 +315,7 @@ def _count(monkeypatch: pytest.MonkeyPatch) -> None:
         show(self, state, told)
         for hearer in self._all:
             for listener in hearer.listeners:
-                listener.__self__._tell(wire.Pong(0.0, 0))  # type: ignore[attr-defined]
+                listener.__self__._tell(protocol.Pong(0.0, 0))  # type: ignore[attr-defined]
 
     monkeypatch.setattr(Audience, "_show", leaky)
 
@@ -324,8 +324,8 @@ def _size(monkeypatch: pytest.MonkeyPatch) -> None:
     """A pong is longer while somebody winks."""
     sort = Socket._sort
 
-    def leaky(self: Socket, message: wire.FromPage) -> None:
-        if isinstance(message, wire.Ping) and self._game is not None:
+    def leaky(self: Socket, message: protocol.FromPage) -> None:
+        if isinstance(message, protocol.Ping) and self._game is not None:
             message.at = float(sum(ends != NOBODY for ends in self._game.state.winks))
         sort(self, message)
 

@@ -8,15 +8,15 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from eyeshot.host.answers import Pace
+from eyeshot.host.autoplay import Pace
 from eyeshot.host.host import Host
-from eyeshot.host.live import LiveGame
-from eyeshot.host.sqlite import SQLiteStore
+from eyeshot.host.live_game import LiveGame
+from eyeshot.host.sqlite_store import SQLiteStore
 from eyeshot.kernel import Seat
-from eyeshot.web import wire
+from eyeshot.web import protocol
 from eyeshot.web.app import Server
-from eyeshot.web.limits import NO_LIMITS
-from eyeshot.web.socket import Socket
+from eyeshot.web.rate_limits import NO_LIMITS
+from eyeshot.web.table_session import Socket
 
 NEVER = Pace(1e6, 1e6)
 
@@ -74,7 +74,7 @@ class World:
             ear = Ear(person)
             socket = Socket(self.server, ear, ear)  # type: ignore[arg-type]
             socket.person = person
-            socket.take(wire.Hello(wire.VERSION, table), time.time())
+            socket.take(protocol.Hello(protocol.VERSION, table), time.time())
             self.sockets[seat], self.ears[seat] = socket, ear
         self.heard()
 
@@ -84,7 +84,7 @@ class World:
         assert game is not None
         return game
 
-    async def act(self, seat: Seat, act: wire.Act) -> None:
+    async def act(self, seat: Seat, act: protocol.Act) -> None:
         """As if it had just come over the socket of this seat; until it is known what came of it."""
         self.sockets[seat].take(act, time.time())
         await self.sockets[seat].taken_all()

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from functools import partial
 from random import Random
 
-from eyeshot.bots.hard import Hard
+from eyeshot.bots.search_bot import Hard
 from eyeshot.kernel.bot import Bot, RandomBot
 from eyeshot.kernel.errors import unknown
 from eyeshot.kernel.game import Game
-from eyeshot.kernel.guide import GuidedGame
+from eyeshot.kernel.search_policy import GuidedGame
 
 MakeBot = Callable[[str, Random], Bot]
 """Makes a bot from the table's content and its own luck."""

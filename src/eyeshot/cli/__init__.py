@@ -1,5 +1,5 @@
 """The commands: one file a command, each with `describe(parser)` and `run(args)`."""
 
-from eyeshot.cli.entry import main
+from eyeshot.cli.dispatch import main
 
 __all__ = ["main"]

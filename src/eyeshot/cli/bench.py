@@ -10,9 +10,9 @@ from typing import Any
 
 import msgspec
 
+from eyeshot.cli.messages import say
 from eyeshot.cli.parser import Args, Parser
 from eyeshot.cli.repository import find_repository
-from eyeshot.cli.words import say
 from eyeshot.kernel.errors import BadInput, unknown
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import msgspec
 
+from eyeshot.cli.messages import say
 from eyeshot.cli.repository import find_repository
-from eyeshot.cli.words import say
 from eyeshot.kernel.errors import BadInput
 from eyeshot.kernel.game import Game
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from eyeshot.cli.content import check_content, explain_content
+from eyeshot.cli.content_files import check_content, explain_content
 from eyeshot.cli.parser import Args, Parser
 from eyeshot.kernel.errors import unknown
 

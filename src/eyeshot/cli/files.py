@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from eyeshot.cli.words import say
+from eyeshot.cli.messages import say
 from eyeshot.kernel.errors import BadInput
 from eyeshot.kernel.game import Game, Match
 from eyeshot.kernel.record import Record, read_record

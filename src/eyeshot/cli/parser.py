@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NoReturn
 
-from eyeshot.cli.words import say
+from eyeshot.cli.messages import say
 
 Args = argparse.Namespace
 

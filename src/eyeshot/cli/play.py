@@ -8,20 +8,20 @@ from time import monotonic
 
 from eyeshot.bots import answer
 from eyeshot.cli.files import need_new, need_room, read_game_record
+from eyeshot.cli.human_player import Leave, Person
+from eyeshot.cli.messages import say
 from eyeshot.cli.parser import Args, Parser, whole
-from eyeshot.cli.party import MAX_NAME, Party, new_party, printable, read_party
-from eyeshot.cli.person import Leave, Person
+from eyeshot.cli.seating import MAX_NAME, Party, new_party, printable, read_party
 from eyeshot.cli.table_options import describe_table, need_game, read_levels, read_setup
 from eyeshot.cli.terminal import Terminal
-from eyeshot.cli.words import say
 from eyeshot.kernel.bot import Bot
+from eyeshot.kernel.bot_runner import Company
 from eyeshot.kernel.choice import Action
-from eyeshot.kernel.company import Company
 from eyeshot.kernel.errors import BadInput, EyeshotError
 from eyeshot.kernel.event import Event
 from eyeshot.kernel.game import Game
 from eyeshot.kernel.question import Question
-from eyeshot.kernel.sitting import Sitting
+from eyeshot.kernel.session import Sitting
 
 INTERRUPTED = 130
 USUAL = {"window": 0, "turn": 0}

@@ -8,14 +8,14 @@ from typing import Any, Literal
 import msgspec
 
 from eyeshot.cli.files import need_new, need_room, read_game_record
+from eyeshot.cli.messages import say
 from eyeshot.cli.parser import Args, Parser, whole
-from eyeshot.cli.party import names_of, printable, seat_of
-from eyeshot.cli.words import say
+from eyeshot.cli.seating import names_of, printable, seat_of
 from eyeshot.kernel.errors import BadInput
 from eyeshot.kernel.game import Game, Match, Seat
 from eyeshot.kernel.record import Record
 from eyeshot.kernel.replay import Frame, frames
-from eyeshot.kernel.sitting import Sitting
+from eyeshot.kernel.session import Sitting
 
 
 def describe(parser: Parser) -> None:

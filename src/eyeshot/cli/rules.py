@@ -9,12 +9,12 @@ from pathlib import Path
 import msgspec
 
 from eyeshot.cli.coverage import Coverage, find_tests, measure_coverage
+from eyeshot.cli.messages import say
 from eyeshot.cli.parser import Args, Parser
-from eyeshot.cli.words import say
 from eyeshot.kernel.errors import BadInput
 from eyeshot.kernel.game import Game
-from eyeshot.kernel.ledger import Rule
 from eyeshot.kernel.registry import find_game, games
+from eyeshot.kernel.rulebook import Rule
 
 WIDTH = 100
 

@@ -12,9 +12,9 @@ from argparse import ArgumentTypeError
 from collections.abc import Callable
 from pathlib import Path
 
+from eyeshot.cli.messages import say
 from eyeshot.cli.parser import Args, Parser, whole
-from eyeshot.cli.words import say
-from eyeshot.host.answers import Pace
+from eyeshot.host.autoplay import Pace
 from eyeshot.kernel.errors import BadInput
 
 DEFAULT_PORT = 8000
@@ -44,8 +44,8 @@ def run(args: Args) -> int:
     from eyeshot.web.app import make_app
     from eyeshot.web.door import Door
     from eyeshot.web.gate import Gate
-    from eyeshot.web.limits import NO_LIMITS, Limits
-    from eyeshot.web.log import LOGGING
+    from eyeshot.web.json_logging import LOGGING
+    from eyeshot.web.rate_limits import NO_LIMITS, Limits
 
     _check(args.listen, args.port, args.public_url)
     store = args.store or _data_folder() / "eyeshot.db"

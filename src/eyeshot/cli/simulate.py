@@ -11,10 +11,10 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 
+from eyeshot.cli.messages import say
 from eyeshot.cli.parser import Args, Parser, whole
 from eyeshot.cli.table_options import describe_table, need_game, read_levels, read_setup
 from eyeshot.cli.terminal import new_console
-from eyeshot.cli.words import say
 from eyeshot.kernel.errors import BadInput
 from eyeshot.kernel.game import Game
 from eyeshot.lab import Share, Simulation, Spread, simulate

@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from eyeshot.bots import bot_levels, find_bot
-from eyeshot.cli.content import need_good
+from eyeshot.cli.content_files import need_good
 from eyeshot.cli.files import read_text
+from eyeshot.cli.messages import say
 from eyeshot.cli.parser import Args, Parser, names, whole
-from eyeshot.cli.words import say
 from eyeshot.kernel.errors import BadInput, unknown
 from eyeshot.kernel.game import Game, Setup
 from eyeshot.kernel.registry import find_game, games

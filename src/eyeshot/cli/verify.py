@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from eyeshot.cli.files import read_game_record
+from eyeshot.cli.messages import say
 from eyeshot.cli.parser import Args, Parser
-from eyeshot.cli.words import say
 from eyeshot.kernel.errors import BadInput, BadRecord
 from eyeshot.kernel.game import Game
 from eyeshot.kernel.record import Record

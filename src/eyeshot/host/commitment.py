@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eyeshot.host.table import TableDoc
+from eyeshot.host.table_doc import TableDoc
 from eyeshot.kernel import Setup, commitment, find_game
 from eyeshot.kernel.record import about
 

@@ -11,23 +11,23 @@ from functools import partial
 from typing import Any
 
 from eyeshot.bots import find_bot
-from eyeshot.bots.thinkers import Thinkers
-from eyeshot.host.again import branch_of, rematch_of
-from eyeshot.host.answers import Pace
-from eyeshot.host.append import Written
+from eyeshot.bots.bot_pool import Thinkers
+from eyeshot.host.append_request import Written
+from eyeshot.host.autoplay import Pace
 from eyeshot.host.commitment import commitment_of
-from eyeshot.host.decks import Decks
-from eyeshot.host.deeds import Deeds
-from eyeshot.host.ended import Ended
 from eyeshot.host.errors import HostError, durable
+from eyeshot.host.finished_game import Ended
 from eyeshot.host.gather import Gather
-from eyeshot.host.live import LiveGame
+from eyeshot.host.heartbeat import Pulse
+from eyeshot.host.live_game import LiveGame
 from eyeshot.host.lobby import Lobby
-from eyeshot.host.others import Others
-from eyeshot.host.pulse import Pulse
+from eyeshot.host.peer_watcher import Others
+from eyeshot.host.physics_jobs import Deeds
+from eyeshot.host.rematch import branch_of, rematch_of
+from eyeshot.host.saved_decks import Decks
 from eyeshot.host.store import Store, StoreError
-from eyeshot.host.table import ENDED, LOBBY, PLAYING, Chair, TableDoc, new_table
-from eyeshot.host.tables import Tables
+from eyeshot.host.table_doc import ENDED, LOBBY, PLAYING, Chair, TableDoc, new_table
+from eyeshot.host.table_repository import Tables
 from eyeshot.host.timer import after
 from eyeshot.host.wish import Came, settle
 from eyeshot.kernel import EyeshotError, Setup, check_setup, find_game

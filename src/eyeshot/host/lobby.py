@@ -11,7 +11,7 @@ import msgspec
 from eyeshot.bots import bot_levels
 from eyeshot.host.errors import HostError
 from eyeshot.host.quiet import is_quiet
-from eyeshot.host.table import LOBBY, PLAYING, Chair, TableDoc
+from eyeshot.host.table_doc import LOBBY, PLAYING, Chair, TableDoc
 from eyeshot.kernel import BadInput, Match, Setup, TellsInTicks, check_setup, find_game
 
 BOT_NAMES = ("Ada", "Basil", "Cleo", "Dot", "Enzo", "Fern", "Gus", "Hazel", "Ivo", "June", "Kit", "Lux")

@@ -7,7 +7,7 @@ from typing import Protocol
 
 import msgspec
 
-from eyeshot.host.append import Append, Written
+from eyeshot.host.append_request import Append, Written
 
 
 class Stored(msgspec.Struct, frozen=True):

@@ -1,46 +1,41 @@
 """The contract every game keeps, and what follows from it for all of them."""
 
 from eyeshot.kernel.bot import Bot, RandomBot, Restless, Thinks
-from eyeshot.kernel.catalogue import Catalogue, read_catalogue
-from eyeshot.kernel.chance import Chance, Loose, Recorded, shuffle
-from eyeshot.kernel.check import Broken, check_game
+from eyeshot.kernel.bot_runner import Company
+from eyeshot.kernel.canonical_json import digest, plain_bytes
+from eyeshot.kernel.capabilities import FastMatch
 from eyeshot.kernel.choice import Action, Choice, Flick, Number, Pick, Place, any_action, code_of, mask
-from eyeshot.kernel.committed import Committed, Recording, commitment
-from eyeshot.kernel.company import Company
 from eyeshot.kernel.errors import BadInput, BadRecord, EyeshotError, InvalidAction, Refused, unknown
 from eyeshot.kernel.event import Data, Event, Part
-from eyeshot.kernel.fast import FastMatch
+from eyeshot.kernel.event_text import log_line
 from eyeshot.kernel.game import Game, Match, Option, Outcome, Seat, Setup, check_setup
-from eyeshot.kernel.guide import Guide, GuidedGame
-from eyeshot.kernel.ledger import Ledger, Rule, read_ledger
-from eyeshot.kernel.log_line import log_line
 from eyeshot.kernel.message import Message
-from eyeshot.kernel.pacing import Pacing, TellsInTicks
-from eyeshot.kernel.plain import digest, plain_bytes
+from eyeshot.kernel.messages import Catalogue, read_catalogue
+from eyeshot.kernel.provable_rng import Committed, Recording, commitment
 from eyeshot.kernel.question import Question, answered
 from eyeshot.kernel.record import Record, parse_record, read_record
 from eyeshot.kernel.registry import find_game, games
 from eyeshot.kernel.replay import Frame, frames
-from eyeshot.kernel.screen import PlainScreen, Screen
-from eyeshot.kernel.secrets import Leak, check_secrets
-from eyeshot.kernel.sitting import Sitting
+from eyeshot.kernel.rng import Chance, Loose, Recorded, shuffle
+from eyeshot.kernel.rulebook import Ledger, Rule, read_ledger
+from eyeshot.kernel.search_policy import Guide, GuidedGame
+from eyeshot.kernel.session import Sitting
 from eyeshot.kernel.stream import Stream
+from eyeshot.kernel.terminal_view import PlainScreen, Screen
+from eyeshot.kernel.tick_rate_limit import Pacing, TellsInTicks
 from eyeshot.kernel.verify import Verdict, verify
-from eyeshot.kernel.wander import DeadEnd, Step, wander
 
 __all__ = [
     "Action",
     "BadInput",
     "BadRecord",
     "Bot",
-    "Broken",
     "Catalogue",
     "Chance",
     "Choice",
     "Committed",
     "Company",
     "Data",
-    "DeadEnd",
     "Event",
     "EyeshotError",
     "FastMatch",
@@ -50,7 +45,6 @@ __all__ = [
     "Guide",
     "GuidedGame",
     "InvalidAction",
-    "Leak",
     "Ledger",
     "Loose",
     "Match",
@@ -75,15 +69,12 @@ __all__ = [
     "Seat",
     "Setup",
     "Sitting",
-    "Step",
     "Stream",
     "TellsInTicks",
     "Thinks",
     "Verdict",
     "answered",
     "any_action",
-    "check_game",
-    "check_secrets",
     "check_setup",
     "code_of",
     "commitment",
@@ -101,5 +92,4 @@ __all__ = [
     "shuffle",
     "unknown",
     "verify",
-    "wander",
 ]

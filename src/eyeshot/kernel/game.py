@@ -13,18 +13,18 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
+from eyeshot.kernel.authoring import Offer, Sketch
 from eyeshot.kernel.bot import Bot
-from eyeshot.kernel.catalogue import Catalogue
-from eyeshot.kernel.chance import Chance
 from eyeshot.kernel.choice import Action
-from eyeshot.kernel.content import Offer, Sketch
 from eyeshot.kernel.errors import BadInput, Refused
 from eyeshot.kernel.event import Data, Event
-from eyeshot.kernel.ledger import Ledger
+from eyeshot.kernel.messages import Catalogue
 from eyeshot.kernel.question import Question
+from eyeshot.kernel.rng import Chance
+from eyeshot.kernel.rulebook import Ledger
 
 if TYPE_CHECKING:
-    from eyeshot.kernel.screen import Screen
+    from eyeshot.kernel.terminal_view import Screen
 
 State = TypeVar("State")
 Seat: TypeAlias = int | None

@@ -13,10 +13,10 @@ from typing import Any
 
 import msgspec
 
+from eyeshot.kernel.canonical_json import digest, plain_bytes
 from eyeshot.kernel.errors import BadInput, BadRecord
 from eyeshot.kernel.event import Data, Event
 from eyeshot.kernel.game import Outcome, Setup
-from eyeshot.kernel.plain import digest, plain_bytes
 
 FORMAT = "eyeshot-record-1"
 TIME = -1

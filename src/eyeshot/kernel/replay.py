@@ -7,12 +7,12 @@ from typing import Any, Literal, Protocol, runtime_checkable
 
 import msgspec
 
-from eyeshot.kernel.catalogue import Words
+from eyeshot.kernel.canonical_json import plain_bytes
 from eyeshot.kernel.errors import EyeshotError
 from eyeshot.kernel.event import Data, Event
+from eyeshot.kernel.event_text import log_line
 from eyeshot.kernel.game import Match, Seat
-from eyeshot.kernel.log_line import log_line
-from eyeshot.kernel.plain import plain_bytes
+from eyeshot.kernel.messages import Words
 from eyeshot.kernel.record import Entry, Record
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Any, Final
 
-from eyeshot.kernel.fast import Packs
+from eyeshot.kernel.canonical_json import digest
+from eyeshot.kernel.capabilities import Packs
 from eyeshot.kernel.game import Match
-from eyeshot.kernel.plain import digest
 
 _EMPTY: Final = blake2b(digest_size=16)
 

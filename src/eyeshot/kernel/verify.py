@@ -9,7 +9,7 @@ import msgspec
 from eyeshot.kernel.errors import BadRecord
 from eyeshot.kernel.game import Match
 from eyeshot.kernel.record import Record
-from eyeshot.kernel.rerun import Rerun
+from eyeshot.kernel.reexecute import Rerun
 
 
 class Verdict(msgspec.Struct, frozen=True):

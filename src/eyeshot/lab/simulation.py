@@ -21,13 +21,13 @@ import msgspec
 
 from eyeshot.bots import find_bot
 from eyeshot.kernel.bot import Bot
+from eyeshot.kernel.capabilities import FastMatch
 from eyeshot.kernel.errors import BadInput, EyeshotError
-from eyeshot.kernel.fast import FastMatch
 from eyeshot.kernel.game import Game, Match, Setup
 from eyeshot.kernel.registry import find_game
-from eyeshot.kernel.sitting import Sitting
-from eyeshot.lab.one_game import play_fast, play_sitting
-from eyeshot.lab.tally import Played, Simulation, tally
+from eyeshot.kernel.session import Sitting
+from eyeshot.lab.play_game import play_fast, play_sitting
+from eyeshot.lab.statistics import Played, Simulation, tally
 
 MAX_CHUNK = 10
 Progress: TypeAlias = Callable[[int], None]

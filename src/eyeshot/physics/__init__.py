@@ -23,12 +23,11 @@ The world is built anew from the poses for every flick, so nothing but them and 
 the same bytes, in every process with the same ENGINE.
 """
 
-from eyeshot.physics.door import Door, Passed, before_door, door_of, is_in_doorway, passed, went_in, went_out
+from eyeshot.physics.batch import explore
+from eyeshot.physics.doors import Door, Passed, before_door, door_of, is_in_doorway, passed, went_in, went_out
 from eyeshot.physics.flick import GREATEST_LOFT_RAD, GREATEST_SIDE, Flick, check_flick
 from eyeshot.physics.footprint import Shape, Spot, footprint
-from eyeshot.physics.frames import FRAMES_PER_SECOND, Motion, read_frames
-from eyeshot.physics.log import Exit, Fall, Log, Touch
-from eyeshot.physics.measure import (
+from eyeshot.physics.geometry import (
     along,
     bearing_rad,
     between,
@@ -40,8 +39,9 @@ from eyeshot.physics.measure import (
     spot_of,
     touching,
 )
+from eyeshot.physics.keyframe_codec import FRAMES_PER_SECOND, Motion, read_frames
 from eyeshot.physics.pieces import BUILDINGS, KINDS, Form, Kind, Part
-from eyeshot.physics.places import (
+from eyeshot.physics.placement import (
     free_place,
     is_in_city,
     is_leaning,
@@ -51,14 +51,14 @@ from eyeshot.physics.places import (
     lie,
     stood_up,
 )
-from eyeshot.physics.play import COARSE, PLAYED, SEARCHED, Effort, Until, flick, let_go, wait
 from eyeshot.physics.pose import TURN, Pose, heading_rad, is_fallen, tilt_rad, upright
+from eyeshot.physics.rapier_world import ENGINE
+from eyeshot.physics.result import Exit, Fall, Log, Touch
 from eyeshot.physics.scene import REACH, Area, Placed, Scene, stand
-from eyeshot.physics.search import explore
+from eyeshot.physics.simulate import COARSE, PLAYED, SEARCHED, Effort, Until, flick, let_go, wait
 from eyeshot.physics.templates import load, shots
 from eyeshot.physics.tower import ROOF_PLACES, OnRoof, is_in_tower, rush, tower_at
 from eyeshot.physics.units import TICKS_PER_MM, millimetres, ticks
-from eyeshot.physics.world import ENGINE
 
 __all__ = [
     "BUILDINGS",

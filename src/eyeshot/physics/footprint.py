@@ -11,7 +11,7 @@ from typing import TypeAlias
 from eyeshot.physics.pieces import Form, Kind, Part
 from eyeshot.physics.pose import Turn, turned
 from eyeshot.physics.scene import Placed, kind_of
-from eyeshot.physics.solids import corners, part_reach
+from eyeshot.physics.support import corners, part_reach
 from eyeshot.physics.units import TICKS_PER_MM
 
 Spot: TypeAlias = tuple[float, float]

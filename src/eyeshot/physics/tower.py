@@ -10,11 +10,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from eyeshot.kernel.errors import BadInput
-from eyeshot.physics.log import Log
 from eyeshot.physics.pieces import TOWER_DEPTH, TOWER_ROOF, TOWER_WIDTH
-from eyeshot.physics.play import PLAYED, Effort, let_go
 from eyeshot.physics.pose import Pose, heading_rad, turned, upright
+from eyeshot.physics.result import Log
 from eyeshot.physics.scene import Placed, Scene, kind_of
+from eyeshot.physics.simulate import PLAYED, Effort, let_go
 from eyeshot.physics.units import millimetres, ticks
 
 ROOF_PLACES = 6

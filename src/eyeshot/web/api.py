@@ -14,21 +14,21 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from eyeshot.bots import bot_levels
-from eyeshot.host.ended import Ended
 from eyeshot.host.errors import HostError
+from eyeshot.host.finished_game import Ended
 from eyeshot.host.store import StoreError
-from eyeshot.host.table import ENDED, LOBBY, TableDoc
+from eyeshot.host.table_doc import ENDED, LOBBY, TableDoc
 from eyeshot.kernel import BadInput, find_game, games
-from eyeshot.web import wire
-from eyeshot.web.body import address_of, body_of
+from eyeshot.web import protocol
 from eyeshot.web.deck_api import DeckApi
+from eyeshot.web.deck_workers import reading_game
+from eyeshot.web.identity import is_same_site
 from eyeshot.web.invitation import is_of_this_machine_alone, qr_svg, table_url
 from eyeshot.web.line import post_of
+from eyeshot.web.message_encoder import table_seen
 from eyeshot.web.openapi import document
-from eyeshot.web.people import is_same_site
-from eyeshot.web.readers import reading_game
 from eyeshot.web.replays import Shown
-from eyeshot.web.telling import table_seen
+from eyeshot.web.request_body import address_of, body_of
 
 if TYPE_CHECKING:
     from eyeshot.web.app import Server
@@ -62,8 +62,8 @@ class NewTable(msgspec.Struct):
 
 
 class Tables(msgspec.Struct):
-    open: list[wire.TableSeen]
-    mine: list[wire.TableSeen]
+    open: list[protocol.TableSeen]
+    mine: list[protocol.TableSeen]
 
 
 class Invitation(msgspec.Struct):
@@ -77,7 +77,7 @@ class Invitation(msgspec.Struct):
 class Replay(Shown):
     """An ended game, step by step."""
 
-    table: wire.TableSeen
+    table: protocol.TableSeen
 
 
 class RuleSeen(msgspec.Struct):
@@ -106,9 +106,9 @@ class Api:
             ("GET", "/api/games", self._games, None, list[GameSeen]),
             ("GET", "/api/games/{game}/rules", self._rules, None, list[RuleSeen]),
             ("GET", "/api/tables", self._tables, None, Tables),
-            ("POST", "/api/tables", self._new, NewTable, wire.TableSeen),
-            ("GET", "/api/tables/{table}", self._one, None, wire.TableSeen),
-            ("POST", "/api/tables/{table}/{verb}", self._do, dict[str, Any], wire.TableSeen),
+            ("POST", "/api/tables", self._new, NewTable, protocol.TableSeen),
+            ("GET", "/api/tables/{table}", self._one, None, protocol.TableSeen),
+            ("POST", "/api/tables/{table}/{verb}", self._do, dict[str, Any], protocol.TableSeen),
             ("GET", "/api/tables/{table}/invitation", self._invitation, None, Invitation),
             ("GET", "/api/tables/{table}/replay", self._replay, None, Replay),
             *DeckApi(server).table,
@@ -179,12 +179,12 @@ class Api:
             [self._seen(doc, person) for doc in listed if doc.phase == LOBBY], [self._seen(doc, person) for doc in mine]
         )
 
-    async def _new(self, request: Request, person: str) -> wire.TableSeen:
+    async def _new(self, request: Request, person: str) -> protocol.TableSeen:
         new = await body_of(request, NewTable)
         with self._room_for("table", request):
             return await self._made(new, person)
 
-    async def _made(self, new: NewTable, person: str) -> wire.TableSeen:
+    async def _made(self, new: NewTable, person: str) -> protocol.TableSeen:
         await self._need_good(new)
         host = self._server.host
         bots = (new.bots or ["medium"]) if new.play_now else new.bots
@@ -225,10 +225,10 @@ class Api:
             if sketch.flaws:
                 raise BadInput("\n".join(map(str, sketch.flaws)))
 
-    async def _one(self, request: Request, person: str) -> wire.TableSeen:
+    async def _one(self, request: Request, person: str) -> protocol.TableSeen:
         return self._seen(self._server.host.table(request.path_params["table"]), person)
 
-    async def _do(self, request: Request, person: str) -> wire.TableSeen:
+    async def _do(self, request: Request, person: str) -> protocol.TableSeen:
         args = await body_of(request, dict[str, Any])
         host, table, verb = self._server.host, request.path_params["table"], request.path_params["verb"]
         if verb == "stand_in":
@@ -255,7 +255,7 @@ class Api:
         reaches = "unknown" if self._server.reaches == "network" and is_of_this_machine_alone(url) else ""
         return Invitation(url, qr_svg(url), reaches or self._server.reaches)
 
-    def _seen(self, doc: TableDoc, person: str) -> wire.TableSeen:
+    def _seen(self, doc: TableDoc, person: str) -> protocol.TableSeen:
         here, onlookers = self._server.presence.there(doc)
         return table_seen(doc, person, here, onlookers)
 

@@ -17,24 +17,24 @@ from starlette.middleware import Middleware
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from eyeshot.host.answers import Pace
+from eyeshot.host.autoplay import Pace
 from eyeshot.host.errors import HostError
 from eyeshot.host.host import Host
-from eyeshot.host.live import LiveGame
-from eyeshot.host.sqlite import SQLiteStore
+from eyeshot.host.live_game import LiveGame
+from eyeshot.host.sqlite_store import SQLiteStore
 from eyeshot.host.store import StoreError
-from eyeshot.host.table import PLAYING, TableDoc
-from eyeshot.web import wire
+from eyeshot.host.table_doc import PLAYING, TableDoc
+from eyeshot.web import protocol
 from eyeshot.web.api import Api
+from eyeshot.web.deck_workers import Readers
 from eyeshot.web.door import LINE
-from eyeshot.web.limits import Addresses, Limits
-from eyeshot.web.pages import Pages
-from eyeshot.web.people import People
+from eyeshot.web.identity import People
+from eyeshot.web.message_encoder import Teller
 from eyeshot.web.presence import Presence
-from eyeshot.web.readers import Readers
+from eyeshot.web.rate_limits import Addresses, Limits
 from eyeshot.web.replays import Replays
-from eyeshot.web.socket import Socket
-from eyeshot.web.telling import Teller
+from eyeshot.web.static_files import Pages
+from eyeshot.web.table_session import Socket
 from eyeshot.web.visiting import Visiting
 
 UNSEEN = re.compile(
@@ -89,12 +89,12 @@ class Server:
     async def say(self, socket: Socket, text: str, number: str) -> None:
         text = " ".join(UNSEEN.sub(" ", text).split())
         doc = self.host.table(socket.table)
-        if not text or len(text) > wire.MAX_CHAT:
-            raise HostError("chat-long", limit=wire.MAX_CHAT)
+        if not text or len(text) > protocol.MAX_CHAT:
+            raise HostError("chat-long", limit=protocol.MAX_CHAT)
         seats = doc.chairs_of(socket.person)
         if not seats or socket.person in doc.muted:
             raise HostError("chat-off")
-        said = wire.Said(doc.chairs[seats[0]].name, text, time.time(), seats[0])
+        said = protocol.Said(doc.chairs[seats[0]].name, text, time.time(), seats[0])
         if not await self.host.say(doc.id, msgspec.json.encode(said), f"{socket.person} {number}"):
             return  # the ack was lost
         game = self.host.game(doc.id) if doc.phase == PLAYING else None
@@ -103,13 +103,13 @@ class Server:
         else:
             game.audience.answer(game.now(), partial(self._tell_said, doc.id, said))
 
-    def _tell_said(self, table: str, said: wire.Said) -> None:
+    def _tell_said(self, table: str, said: protocol.Said) -> None:
         for other in self.presence.at(table):
             other.tell(said)
 
-    def said(self, doc: TableDoc) -> list[wire.Said]:
+    def said(self, doc: TableDoc) -> list[protocol.Said]:
         bodies = self.host.store.said(doc.id, 0)
-        return [msgspec.json.decode(body, type=wire.Said) for _, body in bodies[-100:]]
+        return [msgspec.json.decode(body, type=protocol.Said) for _, body in bodies[-100:]]
 
 
 def make_app(

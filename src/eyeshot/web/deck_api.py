@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 import msgspec
 from starlette.requests import Request
 
-from eyeshot.host.deck import DeckDoc
 from eyeshot.host.errors import HostError
+from eyeshot.host.saved_deck import DeckDoc
 from eyeshot.kernel import Setup, find_game
-from eyeshot.kernel.content import Bar, Item, Offer, Plot, Sketch
-from eyeshot.lab.tally import Share, Spread
-from eyeshot.web.body import address_of, body_of
-from eyeshot.web.readers import TRIAL_GAMES, reading_game
+from eyeshot.kernel.authoring import Bar, Item, Offer, Plot, Sketch
+from eyeshot.lab.statistics import Share, Spread
+from eyeshot.web.deck_workers import TRIAL_GAMES, reading_game
+from eyeshot.web.request_body import address_of, body_of
 
 if TYPE_CHECKING:
     from eyeshot.web.app import Server

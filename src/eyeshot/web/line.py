@@ -10,7 +10,7 @@ from weakref import WeakKeyDictionary
 
 from websockets.frames import Opcode
 
-from eyeshot.web.bucket import Bucket
+from eyeshot.web.token_bucket import Bucket
 
 try:
     from websockets.speedups import apply_mask

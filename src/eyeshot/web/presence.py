@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from eyeshot.host.errors import HostError
 from eyeshot.host.host import Host
-from eyeshot.host.table import PLAYING, TableDoc
+from eyeshot.host.table_doc import PLAYING, TableDoc
 
 if TYPE_CHECKING:
-    from eyeshot.web.socket import Socket
+    from eyeshot.web.table_session import Socket
 
 QUIET_S = 10.0
 """How often who is there is told anew where it is agreed that nobody tells anybody anything: pages that come and go

@@ -11,14 +11,15 @@ from typing import Any
 import msgspec
 
 from eyeshot.host.errors import HostError
-from eyeshot.host.kept import Kept
-from eyeshot.host.table import TableDoc
+from eyeshot.host.stored_entry import Kept
+from eyeshot.host.table_doc import TableDoc
 from eyeshot.kernel import Setup, find_game
+from eyeshot.kernel.reexecute import redo
 from eyeshot.kernel.replay import frames_of, gathered
-from eyeshot.kernel.rerun import redo
-from eyeshot.web import wire
-from eyeshot.web.telling import Teller
-from eyeshot.web.worker import Worker
+from eyeshot.web import protocol
+from eyeshot.web.message_encoder import Teller
+from eyeshot.web.worker_jobs import run_job
+from eyeshot.workers.worker import Worker
 
 LIMIT_S = 30.0
 MOST_WAITING = 20
@@ -33,7 +34,7 @@ class Step(msgspec.Struct):
     step: int
     tick: int
     events: list[dict[str, Any]]
-    lines: list[wire.Line]
+    lines: list[protocol.Line]
     view: dict[str, Any] | None
 
 
@@ -50,7 +51,7 @@ class Replays:
     """Who asks for what is being made waits for that."""
 
     def __init__(self, most_bytes: int = MOST_BYTES) -> None:
-        self._worker = Worker(LIMIT_S, "replay-slow", MOST_WAITING)
+        self._worker = Worker(LIMIT_S, MOST_WAITING)
         self._most_bytes = most_bytes
         self._kept: dict[tuple[str, Eyes], bytes] = {}
         """The one that was asked for last stands last."""
@@ -65,7 +66,9 @@ class Replays:
         if key not in self._making:
             if len(self._making) >= MOST_WAITING:
                 raise HostError("busy")
-            task = asyncio.create_task(self._worker.run(show, msgspec.json.encode(doc), read(), eyes))
+            task = asyncio.create_task(
+                run_job(self._worker, "replay-slow", show, msgspec.json.encode(doc), read(), eyes)
+            )
             self._making[key] = task
             task.add_done_callback(partial(self._made, key))
         # Who goes away does not take it from the others.

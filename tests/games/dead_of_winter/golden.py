@@ -13,9 +13,9 @@ from random import Random
 import msgspec
 
 from eyeshot.bots import find_bot
-from eyeshot.games.dead_of_winter.table.table import SCENARIOS
+from eyeshot.games.dead_of_winter.scenario.config import SCENARIOS
 from eyeshot.kernel import Record, Setup, Sitting, find_game
-from eyeshot.lab.one_game import play_sitting
+from eyeshot.lab.play_game import play_sitting
 
 FOLDER = Path(__file__).parent / "golden"
 LEVELS = {"get-outta-town": ("medium", "easy"), "theyre-everywhere": ("medium",)}

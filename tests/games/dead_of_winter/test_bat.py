@@ -6,7 +6,7 @@ from math import pi
 
 import pytest
 
-from tests.games.dead_of_winter.table import TestTable, refused, winter
+from tests.games.dead_of_winter.arranged import TestTable, refused, winter
 from tests.rule import rule
 
 FAR = "anita -400 -300"

@@ -10,20 +10,20 @@ import pytest
 
 from eyeshot.bots import answer, bot_levels
 from eyeshot.games.dead_of_winter.bots import BOTS, search
+from eyeshot.games.dead_of_winter.bots.aim_noise import Aim, Hand, likely
 from eyeshot.games.dead_of_winter.bots.easy import Easy
-from eyeshot.games.dead_of_winter.bots.errand import BRING, FETCH, HUNT, STAY, Errand
-from eyeshot.games.dead_of_winter.bots.hand import Aim, Hand, likely
+from eyeshot.games.dead_of_winter.bots.evaluation import Judge
+from eyeshot.games.dead_of_winter.bots.goals import BRING, FETCH, HUNT, STAY, Errand
 from eyeshot.games.dead_of_winter.bots.levels import Hard, Medium
 from eyeshot.games.dead_of_winter.bots.player import Player
-from eyeshot.games.dead_of_winter.bots.seen import seen
 from eyeshot.games.dead_of_winter.bots.trial import Trial, in_hand
-from eyeshot.games.dead_of_winter.bots.worth import Judge
-from eyeshot.games.dead_of_winter.table.table import SCENARIOS
+from eyeshot.games.dead_of_winter.bots.view_state import seen
+from eyeshot.games.dead_of_winter.scenario.config import SCENARIOS
 from eyeshot.kernel import Action, Question, Setup, Sitting, Thinks, find_game
 from eyeshot.kernel.event import Event
 from eyeshot.lab import simulate
 from eyeshot.physics import ticks
-from tests.games.dead_of_winter.table import TestTable, winter
+from tests.games.dead_of_winter.arranged import TestTable, winter
 
 GAME = find_game("dead-of-winter")
 MOST_CANDIDATES = 40

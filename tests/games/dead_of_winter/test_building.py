@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import pi
 
-from tests.games.dead_of_winter.table import refused, winter
+from tests.games.dead_of_winter.arranged import refused, winter
 from tests.rule import rule
 
 FAR = "kevin -400 -300"

@@ -8,9 +8,10 @@ from random import Random
 import pytest
 
 from eyeshot.games.dead_of_winter.referee.state import STREET
-from eyeshot.kernel import Setup, Sitting, check_game, find_game, parse_record, verify
+from eyeshot.kernel import Setup, Sitting, find_game, parse_record, verify
 from eyeshot.kernel.bot import RandomBot
 from eyeshot.physics import Pose, is_fallen
+from eyeshot.testing import check_game
 
 
 @pytest.mark.parametrize(("scenario", "seats"), [("get-outta-town", 2), ("theyre-everywhere", 1)])

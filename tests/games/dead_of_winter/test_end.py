@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.dead_of_winter.table import TestTable, refused, winter
+from tests.games.dead_of_winter.arranged import TestTable, refused, winter
 from tests.games.dead_of_winter.test_setup import scenario
 from tests.rule import rule
 

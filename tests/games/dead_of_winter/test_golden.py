@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eyeshot.games.dead_of_winter.table.table import SCENARIOS
+from eyeshot.games.dead_of_winter.scenario.config import SCENARIOS
 from eyeshot.kernel import find_game, frames, log_line, plain_bytes, read_record, verify
 from tests.games.dead_of_winter.golden import path_of, play_golden
 

@@ -7,7 +7,7 @@ from math import hypot, pi
 import pytest
 
 from eyeshot.kernel import log_line
-from tests.games.dead_of_winter.table import refused, winter
+from tests.games.dead_of_winter.arranged import refused, winter
 from tests.rule import rule
 
 FAR = "kevin -400 -300"

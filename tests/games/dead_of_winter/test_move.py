@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eyeshot.kernel import Loose
-from tests.games.dead_of_winter.table import refused, winter
+from tests.games.dead_of_winter.arranged import refused, winter
 from tests.rule import rule
 
 FAR = "kevin -400 -300"

@@ -6,9 +6,9 @@ from math import atan2, degrees
 
 import pytest
 
-from eyeshot.games.dead_of_winter.referee.city import home
+from eyeshot.games.dead_of_winter.referee.board import home
 from eyeshot.games.dead_of_winter.referee.life import die
-from tests.games.dead_of_winter.table import TestTable, refused, winter
+from tests.games.dead_of_winter.arranged import TestTable, refused, winter
 from tests.rule import rule
 
 FAR = "kevin -400 -300"

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from eyeshot.kernel import Loose
-from tests.games.dead_of_winter.table import TestTable, refused, winter
+from tests.games.dead_of_winter.arranged import TestTable, refused, winter
 from tests.rule import rule
 
 FAR = "kevin -400 -300"
@@ -100,7 +100,7 @@ def test_a_figure_on_its_feet_stands_one_on_its_side_has_fallen() -> None:
 def test_a_figure_that_leans_on_something_has_fallen_and_is_laid_down() -> None:
     from math import cos, radians, sin
 
-    from eyeshot.games.dead_of_winter.referee.rest import come_to_rest
+    from eyeshot.games.dead_of_winter.referee.settle_pieces import come_to_rest
     from eyeshot.physics import TURN, Log, Pose, tilt_rad
 
     def rests(tilt: float) -> TestTable:
@@ -129,7 +129,7 @@ def after_turn(zombie: str, inside: str = "token food in school up") -> TestTabl
     x, y, *state = zombie.split()
     table.put("zombie-1", float(x), float(y), 90)
     if state:
-        from eyeshot.games.dead_of_winter.referee.rest import lay_down
+        from eyeshot.games.dead_of_winter.referee.settle_pieces import lay_down
 
         lay_down(table.table, table.state, table.number("zombie-1"))
     table.act("use anita", "end")

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from eyeshot.cli import main
-from eyeshot.games.dead_of_winter.table.checking import read_scenario
-from eyeshot.games.dead_of_winter.table.table import SCENARIOS, TITLES, scenario_text
+from eyeshot.games.dead_of_winter.scenario.config import SCENARIOS, TITLES, scenario_text
+from eyeshot.games.dead_of_winter.scenario.validation import read_scenario
 from eyeshot.kernel import BadInput, find_game
 
 GAME = find_game("dead-of-winter")

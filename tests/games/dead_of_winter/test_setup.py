@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 from eyeshot.games.dead_of_winter.match import DeadOfWinterMatch
-from eyeshot.games.dead_of_winter.table.survivors import survivors
+from eyeshot.games.dead_of_winter.scenario.survivors import survivors
 from eyeshot.kernel import BadInput, Loose, Setup, find_game
-from tests.games.dead_of_winter.table import TestTable, refused, winter
+from tests.games.dead_of_winter.arranged import TestTable, refused, winter
 from tests.rule import rule
 
 

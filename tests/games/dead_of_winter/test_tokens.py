@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from eyeshot.games.dead_of_winter.referee import flow
+from eyeshot.games.dead_of_winter.referee import interpreter
 from eyeshot.games.dead_of_winter.referee.life import die
-from tests.games.dead_of_winter.table import refused, winter
+from tests.games.dead_of_winter.arranged import refused, winter
 from tests.rule import rule
 
 SCHOOL = "school 200 0 facing 180"
@@ -110,7 +110,7 @@ def test_if_the_active_survivor_dies_the_turn_goes_on_with_the_reaction() -> Non
     table.act("flick gun 0.2 0.3")
     die(table.table, table.state, 0)
     table.state.stack[-1].kind = "done"
-    kinds = [event.kind for event in flow.run(table.table, table.state, table.chance)]
+    kinds = [event.kind for event in interpreter.run(table.table, table.state, table.chance)]
     assert kinds[:2] == ["noise", "tower"], "the zombies go where the survivor was"
     assert table.state.token_at == [table.number("school")]
     assert table.asked() == "use"

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
-from eyeshot.games.viewpoint.language.tree import DeckText
-from eyeshot.games.viewpoint.language.write import write_deck
+from eyeshot.games.viewpoint.engine.state import State
+from eyeshot.games.viewpoint.engine.zombeyes import OVERWHELMING, count_zombeyes, has_fallen
+from eyeshot.games.viewpoint.language.printer import write_deck
+from eyeshot.games.viewpoint.language.syntax_tree import DeckText
 from eyeshot.games.viewpoint.match import ViewpointMatch
-from eyeshot.games.viewpoint.state import State
-from eyeshot.games.viewpoint.zombeyes import OVERWHELMING, count_zombeyes, has_fallen
-from eyeshot.kernel import Chance, DeadEnd, Setup, find_game
+from eyeshot.kernel import Chance, Setup, find_game
+from eyeshot.testing import DeadEnd
 
 MAX_DECISIONS = 50_000
 

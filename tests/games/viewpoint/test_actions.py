@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.viewpoint.table import refused, viewpoint
+from tests.games.viewpoint.arranged import refused, viewpoint
 from tests.rule import rule
 
 # --- mandatory

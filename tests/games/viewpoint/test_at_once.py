@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.viewpoint.table import TestTable, viewpoint
+from tests.games.viewpoint.arranged import TestTable, viewpoint
 from tests.rule import rule
 
 SIX = "Ghoul, Ghoul, Ghoul, Ghoul, Ghoul, Ghoul"

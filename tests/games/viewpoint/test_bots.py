@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from eyeshot.games.viewpoint.bots import BOTS
-from eyeshot.games.viewpoint.deck import own_deck
-from eyeshot.games.viewpoint.language.read import read_deck
+from eyeshot.games.viewpoint.bots.levels import BOTS
+from eyeshot.games.viewpoint.deck.compiler import own_deck
+from eyeshot.games.viewpoint.language.reader import read_deck
 from eyeshot.kernel import Loose, Setup, Sitting, find_game
 from eyeshot.lab import Simulation, simulate
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from eyeshot.games.viewpoint.knowledge.observations import Trail
 from eyeshot.games.viewpoint.match import ViewpointMatch
-from eyeshot.games.viewpoint.trail import Trail
 from eyeshot.kernel import Loose, Setup, find_game
 
 

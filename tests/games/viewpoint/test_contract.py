@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 import pytest
 
-from eyeshot.games.viewpoint import codes
+from eyeshot.games.viewpoint import actions
+from eyeshot.games.viewpoint.engine.state import State
 from eyeshot.games.viewpoint.match import ViewpointMatch
-from eyeshot.games.viewpoint.state import State
-from eyeshot.kernel import Broken, Chance, Data, Seat, Setup, check_game, find_game
+from eyeshot.kernel import Chance, Data, Seat, Setup, find_game
+from eyeshot.testing import Broken, check_game
 
 GAMES = ("viewpoint", "viewpoint-revisioned", "winking-dead")
 
@@ -37,7 +38,7 @@ class ViewsDiffer(ViewpointMatch):
 
 class OrdersTheImpossible(ViewpointMatch):
     def standing(self, state: State, seat: int) -> int | None:
-        return codes.PLAY + 69
+        return actions.PLAY + 69
 
 
 class OffersLessInShort(ViewpointMatch):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eyeshot.kernel import plain_bytes
-from tests.games.viewpoint.table import TestTable, refused, viewpoint
+from tests.games.viewpoint.arranged import TestTable, refused, viewpoint
 from tests.rule import rule
 
 

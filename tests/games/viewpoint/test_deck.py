@@ -7,16 +7,25 @@ from collections import Counter
 
 import pytest
 
-from eyeshot.games.viewpoint.deck import load_deck, own_deck
-from eyeshot.games.viewpoint.language.read import EDITIONS, read_deck
-from eyeshot.games.viewpoint.language.tree import Card, DeckText, EachTurn, Guard, Played, Reveal, Shelter, Whenever
-from eyeshot.games.viewpoint.language.write import (
+from eyeshot.games.viewpoint.deck.compiler import load_deck, own_deck
+from eyeshot.games.viewpoint.language.printer import (
     GUARD,
     MOMENTS,
     SHELTER,
     write_happening,
     write_sentence,
     write_trigger,
+)
+from eyeshot.games.viewpoint.language.reader import EDITIONS, read_deck
+from eyeshot.games.viewpoint.language.syntax_tree import (
+    Card,
+    DeckText,
+    EachTurn,
+    Guard,
+    Played,
+    Reveal,
+    Shelter,
+    Whenever,
 )
 
 KEYWORDS = {

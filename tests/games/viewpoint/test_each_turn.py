@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.viewpoint.table import viewpoint
+from tests.games.viewpoint.arranged import viewpoint
 from tests.rule import rule
 
 # --- cards that act each turn

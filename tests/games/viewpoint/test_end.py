@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.viewpoint.table import viewpoint
+from tests.games.viewpoint.arranged import viewpoint
 from tests.rule import rule
 
 EIGHTY = "Twenty, Twenty, Twenty, Twenty"

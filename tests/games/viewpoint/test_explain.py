@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from eyeshot.games.viewpoint.deck import own_deck
-from eyeshot.games.viewpoint.language.nearest import phrases
+from eyeshot.games.viewpoint.deck.compiler import own_deck
+from eyeshot.games.viewpoint.language.suggestions import phrases
 from eyeshot.kernel import BadInput, find_game
 
 GAME = find_game("viewpoint")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.viewpoint.table import refused, viewpoint
+from tests.games.viewpoint.arranged import refused, viewpoint
 from tests.rule import rule
 
 # --- DRAW
@@ -44,7 +44,7 @@ def test_wink_draws_1_card() -> None:
 
 @rule("viewpoint.example.wink")
 def test_wink_is_a_card_of_our_deck() -> None:
-    from eyeshot.games.viewpoint.deck import load_deck, own_deck
+    from eyeshot.games.viewpoint.deck.compiler import load_deck, own_deck
 
     deck = load_deck(own_deck("classic"), 1)
     assert deck.lines[deck.names.index("Wink")] == ["DRAW 1 card."]

@@ -9,11 +9,11 @@ from random import Random
 import pytest
 from hypothesis import HealthCheck, given, seed, settings
 
-from eyeshot.games.viewpoint.deck import own_deck
-from eyeshot.games.viewpoint.language.nearest import phrases
-from eyeshot.games.viewpoint.language.read import read_deck, read_line
-from eyeshot.games.viewpoint.language.tree import Clause, DeckText
-from eyeshot.games.viewpoint.language.write import write_card, write_clause, write_deck
+from eyeshot.games.viewpoint.deck.compiler import own_deck
+from eyeshot.games.viewpoint.language.printer import write_card, write_clause, write_deck
+from eyeshot.games.viewpoint.language.reader import read_deck, read_line
+from eyeshot.games.viewpoint.language.suggestions import phrases
+from eyeshot.games.viewpoint.language.syntax_tree import Clause, DeckText
 from eyeshot.kernel import Loose
 from tests.games.viewpoint.play import match_of, play_out
 from tests.games.viewpoint.trees import CLAUSES, DECKS, in_a_line

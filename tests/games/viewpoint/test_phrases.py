@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from eyeshot.games.viewpoint.language import write
+from eyeshot.games.viewpoint.language import printer
 from eyeshot.kernel import Loose
-from tests.games.viewpoint.table import TestTable, arranged, viewpoint
-from tests.games.viewpoint.test_deeds import Acts, zones
+from tests.games.viewpoint.arranged import TestTable, arranged, viewpoint
+from tests.games.viewpoint.test_effects import Acts, zones
 from tests.rule import rule
 
 SETUP = (
@@ -207,7 +207,7 @@ def test_a_card_of_your_choice_is_chosen_after_a_look() -> None:
 def test_a_card_that_goes_to_the_hand_instead_is_not_destroyed() -> None:
     table = viewpoint(
         "hands: Iris, Ten | Five; fields: | Cellar, Ghoul, Willow; pile: Zero, Zero, Zero",
-        Cellar=f"5: {write.SHELTER}",
+        Cellar=f"5: {printer.SHELTER}",
         Willow="5: Whenever a card of yours is DESTROYed: DRAW 1 card.",
     )
     table.act(0, "play Iris")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from eyeshot.games.viewpoint.language.read import read_deck
-from eyeshot.games.viewpoint.language.write import write_deck
-from tests.games.viewpoint.table import TestTable, viewpoint
+from eyeshot.games.viewpoint.language.printer import write_deck
+from eyeshot.games.viewpoint.language.reader import read_deck
+from tests.games.viewpoint.arranged import TestTable, viewpoint
 from tests.rule import rule
 
 SIX = "Ghoul, Ghoul, Ghoul, Ghoul, Ghoul, Ghoul"

@@ -7,11 +7,11 @@ from random import Random
 import msgspec
 import pytest
 
+from eyeshot.games.viewpoint.engine.state import FIELDS, State
+from eyeshot.games.viewpoint.engine.zombeyes import has_fallen
 from eyeshot.games.viewpoint.match import ViewpointMatch
-from eyeshot.games.viewpoint.state import FIELDS, State
-from eyeshot.games.viewpoint.zombeyes import has_fallen
 from eyeshot.kernel import Loose, Setup, find_game
-from eyeshot.kernel.plain import plain_bytes, plain_copy
+from eyeshot.kernel.canonical_json import plain_bytes, plain_copy
 from tests.games.viewpoint.play import play_out
 
 ENDINGS = {"viewpoint.end.hundred", "viewpoint.end.exhausted", "viewpoint.end.limit", "viewpoint.end.last-survivor"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.viewpoint.table import arranged, refused, viewpoint
+from tests.games.viewpoint.arranged import arranged, refused, viewpoint
 from tests.rule import rule
 
 ALARM = "0: DRAW 1 card. | REVEAL when a player would STEAL from you: DRAW 2 cards."

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eyeshot.kernel import plain_bytes
-from tests.games.viewpoint.table import TestTable, arranged, viewpoint
+from tests.games.viewpoint.arranged import TestTable, arranged, viewpoint
 from tests.rule import rule
 
 

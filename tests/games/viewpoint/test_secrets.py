@@ -9,30 +9,17 @@ import msgspec
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 
-from eyeshot.games.viewpoint import codes, flow, windows
-from eyeshot.games.viewpoint.language.tree import DeckText
+from eyeshot.games.viewpoint import actions
+from eyeshot.games.viewpoint.engine import interpreter, windows
+from eyeshot.games.viewpoint.engine.state import ASK_PICK, ASK_WINDOW, UNANSWERED, State
+from eyeshot.games.viewpoint.knowledge.observations import eyes, parts
+from eyeshot.games.viewpoint.language.syntax_tree import DeckText
 from eyeshot.games.viewpoint.match import ViewpointMatch
-from eyeshot.games.viewpoint.state import ASK_PICK, ASK_WINDOW, UNANSWERED, State
-from eyeshot.games.viewpoint.trail import eyes, parts
-from eyeshot.kernel import (
-    Action,
-    Chance,
-    Data,
-    Event,
-    Leak,
-    Loose,
-    Part,
-    Pick,
-    Question,
-    Refused,
-    Seat,
-    Setup,
-    check_secrets,
-    find_game,
-)
-from eyeshot.kernel.wander import wander
+from eyeshot.kernel import Action, Chance, Data, Event, Loose, Part, Pick, Question, Refused, Seat, Setup, find_game
+from eyeshot.testing import Leak, check_secrets
+from eyeshot.testing.random_play import wander
+from tests.games.viewpoint.arranged import arranged
 from tests.games.viewpoint.play import match_of
-from tests.games.viewpoint.table import arranged
 from tests.games.viewpoint.test_deck import KEYWORDS
 from tests.games.viewpoint.trees import DECKS
 
@@ -252,7 +239,7 @@ class DrawnCardInEvent(ViewpointMatch):
 class HolderInRefusal(ViewpointMatch):
     def check(self, state: State, seat: int, action: Action) -> Refused | None:
         refused = super().check(state, seat, action)
-        card = codes.card_of(action) if isinstance(action, int) else -1
+        card = actions.card_of(action) if isinstance(action, int) else -1
         if refused and any(card in hand for hand in state.zones[: self.setup.seats]):
             return Refused("viewpoint.turn.play", "held-by-another")
         return refused
@@ -286,7 +273,7 @@ class ClosesEarly(ViewpointMatch):
         waits = [k for k in can_reveal(self, state) if state.answers[k] == UNANSWERED]
         if state.ask == ASK_WINDOW and not waits:
             windows.close_window(self.table, state, events)
-            flow.run(self.table, state, chance, events)
+            interpreter.run(self.table, state, chance, events)
         return events
 
 
@@ -295,10 +282,12 @@ class OrderInQuestion(ViewpointMatch):
 
     def questions(self, state: State) -> list[Question]:
         questions = super().questions(state)
-        if state.ask != ASK_PICK or not codes.STEAL <= state.options[0] < codes.SWAP:
+        if state.ask != ASK_PICK or not actions.STEAL <= state.options[0] < actions.SWAP:
             return questions
         order = [card for hand in state.zones[: self.setup.seats] for card in hand]
-        asked = sorted(state.options, key=lambda code: order.index(codes.card_of(code)) if code >= codes.CARDS else 999)
+        asked = sorted(
+            state.options, key=lambda code: order.index(actions.card_of(code)) if code >= actions.CARDS else 999
+        )
         return [q if q.optional else msgspec.structs.replace(q, choice=Pick(tuple(asked))) for q in questions]
 
 
@@ -378,7 +367,7 @@ class DroppedAnswersShown(ViewpointMatch):
     """When a window closes, all answers are shown, not only the one that is taken."""
 
     def apply(self, state: State, seat: int, action: Action, chance: Chance) -> list[Event]:
-        answers = [code for k, code in enumerate(state.answers) if k != seat and code >= codes.REVEAL]
+        answers = [code for k, code in enumerate(state.answers) if k != seat and code >= actions.REVEAL]
         events = super().apply(state, seat, action, chance)
         is_closed = any(event.kind in ("reveal", "window-closed") for event in events)
         return [*events, Event("dropped", {"answers": answers})] if is_closed and state.ask != ASK_WINDOW else events

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from eyeshot.games.viewpoint.language.read import BadDeck, read_deck
+from eyeshot.games.viewpoint.engine.state import State
+from eyeshot.games.viewpoint.language.reader import BadDeck, read_deck
 from eyeshot.games.viewpoint.match import ViewpointMatch
-from eyeshot.games.viewpoint.state import State
 from eyeshot.kernel import BadInput, Event, Loose, Setup, find_game
-from tests.games.viewpoint.table import arranged, viewpoint
+from tests.games.viewpoint.arranged import arranged, viewpoint
 from tests.rule import rule
 
 PLAIN = "deck: Plain\n\nTen   10   x20\nFive   5   x20\nZero   0   x20\nFifteen   15   x10\n"

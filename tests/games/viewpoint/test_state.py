@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from eyeshot.games.viewpoint.engine.state import FIELDS, State, changed
+from eyeshot.games.viewpoint.knowledge.observations import Trail
 from eyeshot.games.viewpoint.match import ViewpointMatch
-from eyeshot.games.viewpoint.state import FIELDS, State, changed
-from eyeshot.games.viewpoint.trail import Trail
 from eyeshot.kernel import Loose, Setup, digest
 from eyeshot.kernel.choice import any_action
 from eyeshot.kernel.state_hash import StateHash

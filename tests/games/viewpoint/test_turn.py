@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.viewpoint.table import refused, viewpoint
+from tests.games.viewpoint.arranged import refused, viewpoint
 from tests.rule import rule
 
 

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
+from eyeshot.games.viewpoint.engine.state import State
+from eyeshot.games.viewpoint.knowledge.observations import Memory, eyes, parts
 from eyeshot.games.viewpoint.match import ViewpointMatch
-from eyeshot.games.viewpoint.state import State
-from eyeshot.games.viewpoint.trail import Memory, eyes, parts
 from eyeshot.kernel import Loose, Setup
 
 SEATS = (*range(4), None)

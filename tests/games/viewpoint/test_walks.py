@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from eyeshot.games.viewpoint.arrange import Topmost
+from eyeshot.games.viewpoint.engine.state import State
 from eyeshot.games.viewpoint.match import ViewpointMatch
-from eyeshot.games.viewpoint.state import State
+from eyeshot.games.viewpoint.testing import Topmost
+from tests.games.viewpoint.arranged import arranged
 from tests.games.viewpoint.play import next_to_answer
-from tests.games.viewpoint.table import arranged
 
 
 def walks(match: ViewpointMatch, state: State, depth: int) -> int:

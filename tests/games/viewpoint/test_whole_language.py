@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from eyeshot.games.viewpoint.deck import own_deck
-from eyeshot.games.viewpoint.language import write
-from eyeshot.games.viewpoint.language.page import grammar_page
-from eyeshot.games.viewpoint.language.read import EDITIONS, BadDeck, read_deck, read_line
-from eyeshot.games.viewpoint.language.sense import deeds_of
-from eyeshot.games.viewpoint.language.tree import (
+from eyeshot.games.viewpoint.deck.compiler import own_deck
+from eyeshot.games.viewpoint.language import printer
+from eyeshot.games.viewpoint.language.docgen import grammar_page
+from eyeshot.games.viewpoint.language.reader import EDITIONS, BadDeck, read_deck, read_line
+from eyeshot.games.viewpoint.language.semantics import deeds_of
+from eyeshot.games.viewpoint.language.syntax_tree import (
     Cancel,
     ChooseOne,
     Conditional,
@@ -37,12 +37,12 @@ DEEDS: list[tuple[str, Deed]] = [pair for sentence in SENTENCES for pair in deed
 
 def test_every_phrase_stands_on_a_card_of_ours() -> None:
     deeds = [deed for _, deed in DEEDS]
-    assert {deed.verb for deed in deeds} == set(write.VERBS)
-    assert {subject for subject, _ in DEEDS} == {"you", *write.SUBJECTS}
-    assert {deed.party for deed in deeds} == {None, *write.PARTIES}
-    assert {deed.source for deed in deeds} == {None, *write.SOURCES}
-    assert {deed.target for deed in deeds} == {None, *write.TARGETS}
-    assert {deed.span for deed in deeds} == {None, *write.SPANS}
+    assert {deed.verb for deed in deeds} == set(printer.VERBS)
+    assert {subject for subject, _ in DEEDS} == {"you", *printer.SUBJECTS}
+    assert {deed.party for deed in deeds} == {None, *printer.PARTIES}
+    assert {deed.source for deed in deeds} == {None, *printer.SOURCES}
+    assert {deed.target for deed in deeds} == {None, *printer.TARGETS}
+    assert {deed.span for deed in deeds} == {None, *printer.SPANS}
     assert {deed.amount.kind for deed in deeds if deed.amount} == {"exactly", "up_to", "all_cards"}
     assert {deed.verb for deed in deeds if deed.at_random} == {"discard", "destroy", "zombify", "resurrect"}
     assert any(deed.of_your_choice for deed in deeds)
@@ -51,11 +51,11 @@ def test_every_phrase_stands_on_a_card_of_ours() -> None:
 
 
 def test_every_kind_of_line_and_sentence_stands_on_a_card_of_ours() -> None:
-    assert {c.trigger for c in CLAUSES if isinstance(c, Reveal)} == set(write.TRIGGERS)
-    assert {c.happening for c in CLAUSES if isinstance(c, Whenever)} == set(write.HAPPENINGS)
-    assert {c.moment for c in CLAUSES if isinstance(c, EachTurn)} == set(write.MOMENTS)
-    assert {s.condition for s in SENTENCES if isinstance(s, Conditional | Instead)} == set(write.CONDITIONS)
-    assert {s.instead for s in SENTENCES if isinstance(s, Cancel)} == set(write.CANCELS)
+    assert {c.trigger for c in CLAUSES if isinstance(c, Reveal)} == set(printer.TRIGGERS)
+    assert {c.happening for c in CLAUSES if isinstance(c, Whenever)} == set(printer.HAPPENINGS)
+    assert {c.moment for c in CLAUSES if isinstance(c, EachTurn)} == set(printer.MOMENTS)
+    assert {s.condition for s in SENTENCES if isinstance(s, Conditional | Instead)} == set(printer.CONDITIONS)
+    assert {s.instead for s in SENTENCES if isinstance(s, Cancel)} == set(printer.CANCELS)
     assert {type(c) for c in CLAUSES} >= {Guard, Shelter}
     assert {type(s) for s in SENTENCES} == {Perform, ChooseOne, Conditional, Instead, Cancel}
     assert any(s.may and s.then for s in SENTENCES if isinstance(s, Perform))

@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from eyeshot.games.viewpoint.language.read import VALUES
-from eyeshot.games.viewpoint.language.sense import FIELDS, OPEN_VERBS, ROUTES, nonsense
-from eyeshot.games.viewpoint.language.tree import (
+from eyeshot.games.viewpoint.language.printer import (
+    CANCELS,
+    CONDITIONS,
+    HAPPENINGS,
+    MOMENTS,
+    PARTIES,
+    SPANS,
+    SUBJECTS,
+    TRIGGERS,
+    write_clause,
+)
+from eyeshot.games.viewpoint.language.reader import VALUES
+from eyeshot.games.viewpoint.language.semantics import FIELDS, OPEN_VERBS, ROUTES, nonsense
+from eyeshot.games.viewpoint.language.syntax_tree import (
     Amount,
     Cancel,
     Card,
@@ -25,17 +36,6 @@ from eyeshot.games.viewpoint.language.tree import (
     Shelter,
     Whenever,
     Which,
-)
-from eyeshot.games.viewpoint.language.write import (
-    CANCELS,
-    CONDITIONS,
-    HAPPENINGS,
-    MOMENTS,
-    PARTIES,
-    SPANS,
-    SUBJECTS,
-    TRIGGERS,
-    write_clause,
 )
 
 NUMBERS = st.sampled_from([1, 1, 1, 2, 3, 10])

@@ -12,7 +12,7 @@ from random import Random
 import msgspec
 
 from eyeshot.kernel import Record, Setup, Sitting, find_game
-from eyeshot.lab.one_game import play_sitting
+from eyeshot.lab.play_game import play_sitting
 
 FOLDER = Path(__file__).parent / "golden"
 SETUPS: dict[str, Setup] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.wink.table import ALL_SEEK, FIVE, glances, refused, wink
+from tests.games.wink.arranged import ALL_SEEK, FIVE, glances, refused, wink
 from tests.rule import rule
 
 FROM_GLANCES = f"{ALL_SEEK}; turn: 3"

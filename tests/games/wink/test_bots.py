@@ -13,7 +13,7 @@ import pytest
 from eyeshot.games.wink.bots import BOTS
 from eyeshot.kernel import Data, Loose, Match, Seat, Setup, Sitting, find_game
 from eyeshot.lab import simulate
-from eyeshot.lab.one_game import play_sitting
+from eyeshot.lab.play_game import play_sitting
 from tests.games.wink.winks import WinkTally
 
 SEATS = (4, 5, 6, 7, 8)

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from eyeshot.kernel import Setup, check_game, find_game
+from eyeshot.kernel import Setup, find_game
+from eyeshot.testing import check_game
 
 VARIANTS: list[dict[str, Any]] = [
     {"more_cards": True, "holder_shows": True, "turn": 0},

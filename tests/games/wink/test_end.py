@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eyeshot.games.wink.end import standing, winners
-from tests.games.wink.table import glances, wink
+from tests.games.wink.arranged import glances, wink
 from tests.rule import rule
 
 LAST_CARD = "hands: 11 12 | 21 | 31 32 | 1 2; tokens: 21 | 31 | 1 | 11"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eyeshot.kernel import Setup, Sitting, find_game
-from tests.games.wink.table import ALL_SEEK, SIX, TICK_S, glances, refused, seen, wink
+from tests.games.wink.arranged import ALL_SEEK, SIX, TICK_S, glances, refused, seen, wink
 from tests.rule import rule
 
 # Six seats round the table; seat 3 holds 1, which seat 2 seeks. It is the turn of seat 5.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.wink.table import ALL_SEEK, glances, refused, wink
+from tests.games.wink.arranged import ALL_SEEK, glances, refused, wink
 from tests.rule import rule
 
 

@@ -11,7 +11,7 @@ from eyeshot.games.wink.match import WinkMatch
 from eyeshot.games.wink.state import DOWN, TAKEN, UP, State, sought
 from eyeshot.games.wink.turn import places
 from eyeshot.kernel import Setup, find_game
-from eyeshot.kernel.wander import wander
+from eyeshot.testing.random_play import wander
 from tests.games.wink.test_contract import VARIANTS
 
 ENDINGS = {"wink.end.hand-empty", "wink.end.field-empty", "wink.end.stuck"}

@@ -12,24 +12,10 @@ import pytest
 from eyeshot.games.wink.eyes import sees_lids, watchers
 from eyeshot.games.wink.match import WinkMatch
 from eyeshot.games.wink.state import NO_TICK, State, sought
-from eyeshot.kernel import (
-    Action,
-    Chance,
-    Data,
-    Event,
-    Leak,
-    Loose,
-    Part,
-    Pick,
-    Question,
-    Refused,
-    Seat,
-    Setup,
-    check_secrets,
-    find_game,
-)
-from eyeshot.kernel.wander import wander
-from tests.games.wink.table import SIX, TICK_S, TestTable, glances, wink
+from eyeshot.kernel import Action, Chance, Data, Event, Loose, Part, Pick, Question, Refused, Seat, Setup, find_game
+from eyeshot.testing import Leak, check_secrets
+from eyeshot.testing.random_play import wander
+from tests.games.wink.arranged import SIX, TICK_S, TestTable, glances, wink
 from tests.games.wink.test_contract import VARIANTS
 
 SAMPLES = 200

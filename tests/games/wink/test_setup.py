@@ -7,7 +7,7 @@ import pytest
 from eyeshot.games.wink.match import WinkMatch
 from eyeshot.games.wink.state import State
 from eyeshot.kernel import BadInput, Loose, Setup, find_game
-from tests.games.wink.table import wink
+from tests.games.wink.arranged import wink
 from tests.rule import rule
 
 GAME = find_game("wink")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eyeshot.kernel import Loose
-from tests.games.wink.table import ALL_SEEK, FIVE, TICK_S, refused, wink
+from tests.games.wink.arranged import ALL_SEEK, FIVE, TICK_S, refused, wink
 from tests.rule import rule
 
 FRESH = "hands: 7 12 | 3 9 | 1 2 | 30 31"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eyeshot.kernel import BadInput, Setup, find_game, log_line
-from tests.games.wink.table import ALL_SEEK, SIX, glances, refused, seen, wink
+from tests.games.wink.arranged import ALL_SEEK, SIX, glances, refused, seen, wink
 from tests.rule import rule
 
 # Seat 1 holds 21, which seat 0 seeks; it is the turn of seat 2.

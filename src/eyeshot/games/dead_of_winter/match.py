@@ -7,21 +7,21 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from eyeshot.games.dead_of_winter import codes, view
-from eyeshot.games.dead_of_winter.prompts import questions, refusal
-from eyeshot.games.dead_of_winter.referee import flow
+from eyeshot.games.dead_of_winter import actions, view
+from eyeshot.games.dead_of_winter.determinize import resample
+from eyeshot.games.dead_of_winter.questions import questions, refusal
+from eyeshot.games.dead_of_winter.referee import interpreter
 from eyeshot.games.dead_of_winter.referee.setup import begun, set_up
 from eyeshot.games.dead_of_winter.referee.state import OPEN, WON, State, load_state, save_state
-from eyeshot.games.dead_of_winter.resample import resample
-from eyeshot.games.dead_of_winter.table.table import table_of
-from eyeshot.games.dead_of_winter.words import Speech
-from eyeshot.kernel.catalogue import Catalogue, read_catalogue
-from eyeshot.kernel.chance import Chance
+from eyeshot.games.dead_of_winter.scenario.config import table_of
+from eyeshot.games.dead_of_winter.text_format import Speech
 from eyeshot.kernel.choice import Action
 from eyeshot.kernel.errors import Refused
 from eyeshot.kernel.event import Data, Event
 from eyeshot.kernel.game import Outcome, Seat, Setup
+from eyeshot.kernel.messages import Catalogue, read_catalogue
 from eyeshot.kernel.question import Question
+from eyeshot.kernel.rng import Chance
 
 RULES_VERSION = "dead-of-winter-1"
 
@@ -32,7 +32,7 @@ class DeadOfWinterMatch:
     game = "dead-of-winter"
     rules_version = RULES_VERSION
     ticks_per_second = 10
-    action_count = codes.COUNT
+    action_count = actions.COUNT
     measures_long = True
 
     def __init__(self, setup: Setup) -> None:
@@ -64,8 +64,8 @@ class DeadOfWinterMatch:
         before = (list(state.where), list(state.poses), list(state.down))
         state.steps += 1
         events = [Event("decides", {"seat": seat, "action": self.text(action)})]
-        events += flow.answer(self.table, state, action, chance)
-        events += flow.run(self.table, state, chance)
+        events += interpreter.answer(self.table, state, action, chance)
+        events += interpreter.run(self.table, state, chance)
         return events + self._laid_out(before, state)
 
     def _laid_out(self, before: tuple[list[int], list[Any], list[int]], state: State) -> list[Event]:
@@ -114,10 +114,10 @@ class DeadOfWinterMatch:
         return None
 
     def text(self, action: Action) -> str:
-        return codes.text_of(action)
+        return actions.text_of(action)
 
     def read(self, text: str) -> Action:
-        return codes.read_text(text)
+        return actions.read_text(text)
 
     def words(self, kind: str, value: Any) -> str:
         return self._speech(kind, value)

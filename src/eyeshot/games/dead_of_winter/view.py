@@ -7,17 +7,17 @@ from __future__ import annotations
 
 import msgspec
 
-from eyeshot.games.dead_of_winter.referee.city import zombies_in_city
+from eyeshot.games.dead_of_winter.referee.board import zombies_in_city
 from eyeshot.games.dead_of_winter.referee.end import dead, how_far, losses, lost_by
 from eyeshot.games.dead_of_winter.referee.fight import stage_poses
 from eyeshot.games.dead_of_winter.referee.rounds import available, next_horde
 from eyeshot.games.dead_of_winter.referee.state import GONE, IN_BIN, OPEN, State, is_day
 from eyeshot.games.dead_of_winter.referee.tower import tower_now
 from eyeshot.games.dead_of_winter.referee.weapons import weapons_of
-from eyeshot.games.dead_of_winter.table import weapons
-from eyeshot.games.dead_of_winter.table.fight_deck import fight_deck
-from eyeshot.games.dead_of_winter.table.scenario import HALF_DAYS, Condition
-from eyeshot.games.dead_of_winter.table.table import DISC_WIDTH, Table
+from eyeshot.games.dead_of_winter.scenario import weapons
+from eyeshot.games.dead_of_winter.scenario.config import DISC_WIDTH, Table
+from eyeshot.games.dead_of_winter.scenario.fight_deck import fight_deck
+from eyeshot.games.dead_of_winter.scenario.scenario import HALF_DAYS, Condition
 from eyeshot.kernel.event import Data
 from eyeshot.kernel.game import Seat
 from eyeshot.physics import KINDS, TICKS_PER_MM, TURN

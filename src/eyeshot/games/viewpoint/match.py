@@ -7,14 +7,14 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from eyeshot.games.viewpoint import codes, flow, step, view
-from eyeshot.games.viewpoint.control import answerer
-from eyeshot.games.viewpoint.deck import Deck, load_deck, own_deck
-from eyeshot.games.viewpoint.moves import Out
-from eyeshot.games.viewpoint.orders import standing
-from eyeshot.games.viewpoint.prompts import question_of
-from eyeshot.games.viewpoint.resample import resample
-from eyeshot.games.viewpoint.state import (
+from eyeshot.games.viewpoint import actions
+from eyeshot.games.viewpoint.deck.compiler import Deck, load_deck, own_deck
+from eyeshot.games.viewpoint.engine import interpreter, step
+from eyeshot.games.viewpoint.engine.config import lay_table
+from eyeshot.games.viewpoint.engine.control import answerer
+from eyeshot.games.viewpoint.engine.moves import Out
+from eyeshot.games.viewpoint.engine.questions import question_of
+from eyeshot.games.viewpoint.engine.state import (
     ASK_WINDOW,
     UNANSWERED,
     State,
@@ -23,17 +23,19 @@ from eyeshot.games.viewpoint.state import (
     pack_state,
     save_state,
 )
-from eyeshot.games.viewpoint.table import lay_table
-from eyeshot.games.viewpoint.trail import Memory
-from eyeshot.games.viewpoint.turn import HAND, deal
-from eyeshot.games.viewpoint.words import Speech
-from eyeshot.kernel.catalogue import Catalogue, read_catalogue
-from eyeshot.kernel.chance import Chance
+from eyeshot.games.viewpoint.engine.turn import HAND, deal
+from eyeshot.games.viewpoint.knowledge import view
+from eyeshot.games.viewpoint.knowledge.determinize import resample
+from eyeshot.games.viewpoint.knowledge.observations import Memory
+from eyeshot.games.viewpoint.standing_orders import standing
+from eyeshot.games.viewpoint.text_format import Speech
 from eyeshot.kernel.choice import Action
 from eyeshot.kernel.errors import BadInput, Refused
 from eyeshot.kernel.event import Data, Event
 from eyeshot.kernel.game import Outcome, Seat, Setup
+from eyeshot.kernel.messages import Catalogue, read_catalogue
 from eyeshot.kernel.question import Question
+from eyeshot.kernel.rng import Chance
 
 RULES_VERSION = "viewpoint-1"
 TICKS_PER_SECOND = 10
@@ -45,7 +47,7 @@ class ViewpointMatch:
 
     rules_version = RULES_VERSION
     ticks_per_second = TICKS_PER_SECOND
-    action_count = codes.COUNT
+    action_count = actions.COUNT
 
     def __init__(self, game: str, edition: str, setup: Setup) -> None:
         self.game = game
@@ -72,14 +74,14 @@ class ViewpointMatch:
     def start(self, chance: Chance) -> tuple[State, list[Event]]:
         out: list[Event] = []
         s = self._lay_out(chance, out)
-        flow.run(self.table, s, chance, out)
+        interpreter.run(self.table, s, chance, out)
         step.tell_who_is_asked(s, 0, out)
         return s, out
 
     def start_quietly(self, chance: Chance) -> State:
         """`start` for those who want no events: simulations."""
         s = self._lay_out(chance, None)
-        flow.run(self.table, s, chance, None)
+        interpreter.run(self.table, s, chance, None)
         return s
 
     def clone(self, state: State) -> State:
@@ -100,15 +102,15 @@ class ViewpointMatch:
 
     def decide(self, state: State, seat: int, code: int, chance: Chance) -> None:
         """`apply` for simulations: an action that is known to be offered, and no events."""
-        flow.answer(self.table, state, seat, code, chance, None)
+        interpreter.answer(self.table, state, seat, code, chance, None)
 
     def item(self, code: int) -> str:
         """The name of the card that an action plays."""
-        return self.table.deck.names[code - codes.PLAY] if codes.PLAY <= code < codes.DISCARD else ""
+        return self.table.deck.names[code - actions.PLAY] if actions.PLAY <= code < actions.DISCARD else ""
 
     def options(self, state: State, seat: int) -> list[int]:
         """The codes a seat can choose from now, without the words around them."""
-        return flow.options_of(self.table, state, seat)
+        return interpreter.options_of(self.table, state, seat)
 
     def asking(self, state: State) -> tuple[Sequence[int], bool]:
         """The seats that the game waits for, and whether they answer sealed."""
@@ -121,7 +123,7 @@ class ViewpointMatch:
 
     def question(self, state: State, seat: int) -> Question:
         """What a seat that is asked is asked."""
-        return question_of(self.table, state, seat, flow.options_of(self.table, state, seat))
+        return question_of(self.table, state, seat, interpreter.options_of(self.table, state, seat))
 
     def wake_at(self, state: State) -> int | None:
         return step.wake_at(state)
@@ -166,10 +168,10 @@ class ViewpointMatch:
 
     def text(self, action: Action) -> str:
         assert isinstance(action, int)
-        return codes.text_of(action)
+        return actions.text_of(action)
 
     def read(self, text: str) -> Action:
-        return codes.code_of_text(text)
+        return actions.code_of_text(text)
 
     def words(self, kind: str, value: Any) -> str:
         return self._speech(kind, value)

@@ -1,5 +1,5 @@
 """WINK: the game of secret winks, played with eyes."""
 
-from eyeshot.games.wink.box import GAMES
+from eyeshot.games.wink.game import GAMES
 
 __all__ = ["GAMES"]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from eyeshot.games.wink.config import Table
 from eyeshot.games.wink.end import end_if_over
 from eyeshot.games.wink.state import NAME, NOBODY, TAKEN, UP, State, seeker_of, sought
-from eyeshot.games.wink.table import Table
 from eyeshot.games.wink.turn import give_twin
 from eyeshot.kernel.event import Event
 

@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from math import exp
 from random import Random
 
-from eyeshot.games.wink import codes
+from eyeshot.games.wink import actions
+from eyeshot.games.wink.config import TICKS_PER_SECOND
 from eyeshot.games.wink.memory import Memory
 from eyeshot.games.wink.state import GLANCES
-from eyeshot.games.wink.table import TICKS_PER_SECOND
 from eyeshot.kernel.bot import Bot
 from eyeshot.kernel.choice import Action, Pick, any_action
 from eyeshot.kernel.event import Data
@@ -54,7 +54,7 @@ class Easy:
     def choose(self, view: Data, question: Question) -> Action:
         if question.prompt != "name":
             return any_action(question.choice, self._rng)
-        return codes.NAME + self._partner(view)
+        return actions.NAME + self._partner(view)
 
     def _partner(self, view: Data) -> int:
         """Who winked, or anybody."""
@@ -89,7 +89,7 @@ class Easy:
         if view["winking"] or view["phase"] != GLANCES:
             return None
         if "wink" in asked and self._dares(view, tick):
-            return codes.WINK
+            return actions.WINK
         return self._glance(view, tick)
 
     def _accusation(self, view: Data, offered: Sequence[int], tick: int) -> Action | None:
@@ -97,12 +97,12 @@ class Easy:
         seen = self._seen(offered)
         if not seen or self._rng.random() < 0.5:
             for code in seen:
-                self._memory.signs.pop(codes.accused_and_number(code)[1])
+                self._memory.signs.pop(actions.accused_and_number(code)[1])
             return None
         return self._any(seen)
 
     def _seen(self, offered: Sequence[int]) -> list[int]:
-        said = [codes.accuse(seat, number) for number, seat in self._memory.signs.items()]
+        said = [actions.accuse(seat, number) for number, seat in self._memory.signs.items()]
         return [code for code in said if code in offered]
 
     def _to_tell(self, view: Data) -> list[int]:
@@ -115,7 +115,7 @@ class Easy:
         return view["look"] in self._wish and (self._memory.is_met() or self._rng.random() < 0.3)
 
     def _glance(self, view: Data, tick: int) -> Action | None:
-        return codes.LOOK + self._any([seat for seat in _others(view) if seat != view["look"]])
+        return actions.LOOK + self._any([seat for seat in _others(view) if seat != view["look"]])
 
     def _any(self, choices: Sequence[int]) -> int:
         return choices[int(self._rng.random() * len(choices))]
@@ -178,7 +178,7 @@ class Medium(Easy):
             return None
         weights = self._weights(view, tick)
         weights.pop(view["look"], None)
-        return codes.LOOK + self._rng.choices(list(weights), list(weights.values()))[0]
+        return actions.LOOK + self._rng.choices(list(weights), list(weights.values()))[0]
 
     def _is_worth_staying(self, view: Data, tick: int) -> bool:
         """Somebody looks back at me while I seek, or may soon look back whom I have something to tell."""
@@ -233,8 +233,8 @@ class Hard(Medium):
         stale = [s for s in _seers(view, seeker) if facing.get(s, UNSEEN)[1] < old and s != view["look"]]
         self._next = tick + self._soon(self.passing)
         if stale:
-            return codes.LOOK + self._any(stale)
-        return None if view["look"] == seeker else codes.LOOK + seeker
+            return actions.LOOK + self._any(stale)
+        return None if view["look"] == seeker else actions.LOOK + seeker
 
     def _weights(self, view: Data, tick: int) -> dict[int, float]:
         weights = super()._weights(view, tick)

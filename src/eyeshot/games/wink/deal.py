@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from eyeshot.games.wink.config import ACCUSE_CARDS, FACES, Table
 from eyeshot.games.wink.state import State, new_state
-from eyeshot.games.wink.table import ACCUSE_CARDS, FACES, Table
-from eyeshot.kernel.chance import Chance, shuffle
 from eyeshot.kernel.event import Event, Part
+from eyeshot.kernel.rng import Chance, shuffle
 
 
 def deal(t: Table, chance: Chance) -> State:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from eyeshot.games.wink.config import Table
 from eyeshot.games.wink.state import NO_TICK, OVER, UP, State
-from eyeshot.games.wink.table import Table
 from eyeshot.kernel.event import Event
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from eyeshot.games.wink.config import Table
 from eyeshot.games.wink.state import GLANCES, NO_TICK, NOBODY, State, sought
-from eyeshot.games.wink.table import Table
 from eyeshot.kernel.event import Data, Event, Part
 
 # --- seeing

@@ -7,24 +7,24 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from eyeshot.games.wink import codes, view
+from eyeshot.games.wink import actions, view
 from eyeshot.games.wink.accuse import accuse
+from eyeshot.games.wink.config import TICKS_PER_SECOND, table_of
 from eyeshot.games.wink.deal import deal, dealt
+from eyeshot.games.wink.determinize import resample
 from eyeshot.games.wink.end import points, winners
 from eyeshot.games.wink.eyes import end_winks, look, wink
-from eyeshot.games.wink.prompts import questions, refusal
-from eyeshot.games.wink.resample import resample
+from eyeshot.games.wink.questions import questions, refusal
 from eyeshot.games.wink.state import GLANCES, NO_TICK, State, clone_state, load_state, save_state
-from eyeshot.games.wink.table import TICKS_PER_SECOND, table_of
+from eyeshot.games.wink.text_format import Speech
 from eyeshot.games.wink.turn import end_glances, first_turn, name, place, run_out
-from eyeshot.games.wink.words import Speech
-from eyeshot.kernel.catalogue import Catalogue, read_catalogue
-from eyeshot.kernel.chance import Chance
 from eyeshot.kernel.choice import Action
 from eyeshot.kernel.errors import Refused
 from eyeshot.kernel.event import Data, Event
 from eyeshot.kernel.game import Outcome, Seat, Setup
+from eyeshot.kernel.messages import Catalogue, read_catalogue
 from eyeshot.kernel.question import Question
+from eyeshot.kernel.rng import Chance
 
 RULES_VERSION = "wink-2"
 OF_EYES = frozenset(("look", "face", "wink", "wink-over"))
@@ -39,7 +39,7 @@ class WinkMatch:
     # rule: wink.gaze.ticks
     ticks_per_second = TICKS_PER_SECOND
     tells_in_ticks = True
-    action_count = codes.COUNT
+    action_count = actions.COUNT
     echoes = ("face",)
 
     def __init__(self, setup: Setup) -> None:
@@ -73,15 +73,15 @@ class WinkMatch:
             raise refused
         assert isinstance(action, int)
         t = self.table
-        if action < codes.WINK:
-            return look(t, state, seat, action - codes.LOOK)
-        if action == codes.WINK:
+        if action < actions.WINK:
+            return look(t, state, seat, action - actions.LOOK)
+        if action == actions.WINK:
             return wink(t, state, seat)
-        if action < codes.PLACE:
-            return name(t, state, seat, action - codes.NAME)
-        if action < codes.ACCUSE:
-            return place(t, state, seat, action - codes.PLACE + 1)
-        return accuse(t, state, seat, *codes.accused_and_number(action))
+        if action < actions.PLACE:
+            return name(t, state, seat, action - actions.NAME)
+        if action < actions.ACCUSE:
+            return place(t, state, seat, action - actions.PLACE + 1)
+        return accuse(t, state, seat, *actions.accused_and_number(action))
 
     def wake_at(self, state: State) -> int | None:
         due = [tick for tick in (state.closes, *state.winks) if tick != NO_TICK]
@@ -140,10 +140,10 @@ class WinkMatch:
 
     def text(self, action: Action) -> str:
         assert isinstance(action, int)
-        return codes.text_of(action)
+        return actions.text_of(action)
 
     def read(self, text: str) -> Action:
-        return codes.code_of_text(text)
+        return actions.code_of_text(text)
 
     def words(self, kind: str, value: Any) -> str:
         return self._speech(kind, value)

@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from eyeshot.games.wink.table import FACES
+from eyeshot.games.wink.config import FACES
 
 PLACE: Final = "place"
 GLANCES: Final = "glances"

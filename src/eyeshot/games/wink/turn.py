@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from eyeshot.games.wink.config import Table
 from eyeshot.games.wink.end import end_game, end_if_over
 from eyeshot.games.wink.eyes import end_winks
 from eyeshot.games.wink.state import (
@@ -19,9 +20,8 @@ from eyeshot.games.wink.state import (
     sought,
     without,
 )
-from eyeshot.games.wink.table import Table
-from eyeshot.kernel.chance import Chance
 from eyeshot.kernel.event import Event
+from eyeshot.kernel.rng import Chance
 
 # --- whose turn it is
 

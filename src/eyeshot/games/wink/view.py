@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from eyeshot.games.wink.config import Table
 from eyeshot.games.wink.end import points, standing, winners
 from eyeshot.games.wink.eyes import face
 from eyeshot.games.wink.state import NO_TICK, NOBODY, State, sought
-from eyeshot.games.wink.table import Table
 from eyeshot.kernel.event import Data
 from eyeshot.kernel.game import Seat
 

@@ -9,12 +9,12 @@ from math import cos, sin
 from random import Random
 from typing import NamedTuple
 
-from eyeshot.games.dead_of_winter import codes
-from eyeshot.games.dead_of_winter.bots.eyes import Eyes, strength_for
-from eyeshot.games.dead_of_winter.bots.hand import Aim, Hand
+from eyeshot.games.dead_of_winter import actions
+from eyeshot.games.dead_of_winter.bots.aim_noise import Aim, Hand
+from eyeshot.games.dead_of_winter.bots.perception import Eyes, strength_for
 from eyeshot.games.dead_of_winter.referee.doors import may_survivors_enter
 from eyeshot.games.dead_of_winter.referee.state import STREET
-from eyeshot.games.dead_of_winter.table.scenario import SURVIVORS_IN, TOKENS_IN, ZOMBIES_AT_MOST
+from eyeshot.games.dead_of_winter.scenario.scenario import SURVIVORS_IN, TOKENS_IN, ZOMBIES_AT_MOST
 from eyeshot.kernel.choice import Action, Flick, Pick, Place, any_action
 from eyeshot.kernel.event import Data
 from eyeshot.kernel.question import Question
@@ -42,7 +42,7 @@ class Easy:
     def __init__(self, content: str, rng: Random) -> None:
         self._content = content
         self._rng = rng
-        self._plan = Plan(codes.END)
+        self._plan = Plan(actions.END)
 
     def choose(self, view: Data, question: Question) -> Action:
         eyes = Eyes(self._content, view)
@@ -79,7 +79,7 @@ class Easy:
         """Who is nearest to a zombie or carries something goes first."""
 
         def urgency(code: int) -> float:
-            n = eyes.table.number[codes.words_of(code)[1]]
+            n = eyes.table.number[actions.words_of(code)[1]]
             carries = any(token["at"] == n for token in view["tokens"])
             near = min((distance(eyes.spot(n), eyes.spot(z)) for z in eyes.zombies()), default=0.0)
             return near - (ticks(1000) if carries else 0) + self._rng.random()
@@ -87,7 +87,7 @@ class Easy:
         return min(choice.codes, key=urgency)
 
     def _act(self, eyes: Eyes, view: Data, choice: Pick) -> Plan:
-        offered = {tuple(codes.words_of(code)): code for code in choice.codes}
+        offered = {tuple(actions.words_of(code)): code for code in choice.codes}
         me = int(view["active"])
         kills = [code for words, code in offered.items() if words[0] == "kill"]
         if kills:
@@ -97,7 +97,7 @@ class Easy:
             or self._go(eyes, view, me)
             or self._shoot(eyes, me, offered)
             or self._wander(eyes, me)
-            or Plan(codes.END)
+            or Plan(actions.END)
         )
 
     def _wants(self, view: Data, eyes: Eyes) -> dict[str, int]:
@@ -118,8 +118,8 @@ class Easy:
         goal = self._goal(eyes, view, me)
         if eyes.where[me] != STREET:
             if goal == eyes.where[me]:
-                return Plan(codes.END)
-            return Plan(codes.MOVE, eyes.door(eyes.where[me]).out_rad, strength_for(ticks(190)))
+                return Plan(actions.END)
+            return Plan(actions.MOVE, eyes.door(eyes.where[me]).out_rad, strength_for(ticks(190)))
         return None if goal is None else self._enter(eyes, me, goal)
 
     def _goal(self, eyes: Eyes, view: Data, me: int) -> int | None:
@@ -150,7 +150,7 @@ class Easy:
         return self._slide(start, end) if end is not None else None
 
     def _slide(self, start: Spot, end: Spot, more: float = 0.0) -> Plan:
-        return Plan(codes.MOVE, bearing_rad(start, end), strength_for(distance(start, end) + more))
+        return Plan(actions.MOVE, bearing_rad(start, end), strength_for(distance(start, end) + more))
 
     # --- weapons
 
@@ -161,8 +161,8 @@ class Easy:
             for words, code in offered.items():
                 if words == ("bat",) and distance(eyes.spot(me), target) < SWING:
                     return Plan(code, bearing_rad(eyes.spot(me), target), 0.9)
-                if len(words) == 2 and words[1] in codes.SIDES:
-                    start = eyes.beside(me, codes.SIDES.index(words[1]))
+                if len(words) == 2 and words[1] in actions.SIDES:
+                    start = eyes.beside(me, actions.SIDES.index(words[1]))
                     far = RANGE * (2 if words[0] == "sniper" else 0.7 if words[0] == "shotgun" else 1)
                     if distance(start, target) < far and eyes.is_clear(start, target, ticks(8), me, zombie):
                         return Plan(code, bearing_rad(start, target), 0.9)
@@ -187,12 +187,12 @@ class Easy:
     # --- fights
 
     def _attack(self, view: Data, choice: Pick) -> int:
-        if codes.WAIT not in choice.codes:
+        if actions.WAIT not in choice.codes:
             return self._rng.choice(choice.codes)
         stage = dict(view["fight"]["stage"])
         me = view["fight"]["fighters"][view["fight"]["attacker"]]
         near = min(stage[zombie][0] - stage[me][0] for zombie in view["fight"]["zombies"])
-        return codes.ATTACK if near < ticks(450) else codes.WAIT
+        return actions.ATTACK if near < ticks(450) else actions.WAIT
 
     def _on_stage(self, eyes: Eyes, view: Data) -> Plan:
         fight = view["fight"]
@@ -200,4 +200,4 @@ class Easy:
         me = fight["fighters"][fight["attacker"]]
         zombie = min(fight["zombies"], key=lambda z: abs(stage[z][1] - stage[me][1]))
         start = (stage[me][0], stage[me][1])
-        return Plan(codes.END, bearing_rad(start, (stage[zombie][0], stage[zombie][1])), 0.95)
+        return Plan(actions.END, bearing_rad(start, (stage[zombie][0], stage[zombie][1])), 0.95)

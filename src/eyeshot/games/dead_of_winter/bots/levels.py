@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eyeshot.games.dead_of_winter.bots.hand import Hand
+from eyeshot.games.dead_of_winter.bots.aim_noise import Hand
 from eyeshot.games.dead_of_winter.bots.player import Player
 from eyeshot.games.dead_of_winter.bots.search import Depth
 

@@ -5,20 +5,20 @@ from __future__ import annotations
 from random import Random
 from typing import ClassVar
 
-from eyeshot.games.dead_of_winter import codes
-from eyeshot.games.dead_of_winter.bots import stage
-from eyeshot.games.dead_of_winter.bots.errand import HUNT, wanted
-from eyeshot.games.dead_of_winter.bots.eyes import table_for
-from eyeshot.games.dead_of_winter.bots.hand import Aim, Hand
-from eyeshot.games.dead_of_winter.bots.ideas import Idea, Ideas
+from eyeshot.games.dead_of_winter import actions as codes
+from eyeshot.games.dead_of_winter.bots import fight_aims
+from eyeshot.games.dead_of_winter.bots.aim_noise import Aim, Hand
+from eyeshot.games.dead_of_winter.bots.candidates import Idea, Ideas
+from eyeshot.games.dead_of_winter.bots.evaluation import Judge
+from eyeshot.games.dead_of_winter.bots.goals import HUNT, wanted
+from eyeshot.games.dead_of_winter.bots.perception import table_for
 from eyeshot.games.dead_of_winter.bots.search import Depth, find
-from eyeshot.games.dead_of_winter.bots.seen import seen
 from eyeshot.games.dead_of_winter.bots.trial import InHand, Outcome, Trial, in_hand
-from eyeshot.games.dead_of_winter.bots.worth import Judge
-from eyeshot.games.dead_of_winter.referee.city import spot
+from eyeshot.games.dead_of_winter.bots.view_state import seen
+from eyeshot.games.dead_of_winter.referee.board import spot
 from eyeshot.games.dead_of_winter.referee.state import State
-from eyeshot.games.dead_of_winter.table import weapons
-from eyeshot.games.dead_of_winter.table.table import Table
+from eyeshot.games.dead_of_winter.scenario import weapons
+from eyeshot.games.dead_of_winter.scenario.config import Table
 from eyeshot.kernel.choice import Action, Flick, Pick, Place, any_action
 from eyeshot.kernel.event import Data
 from eyeshot.kernel.question import Question
@@ -81,7 +81,7 @@ class Player:
             case "friend":
                 return choice.codes[-1]
             case "weapon":
-                return next(code for code in map(_fight_with, stage.BEST_FIRST) if code in choice.codes)
+                return next(code for code in map(_fight_with, fight_aims.BEST_FIRST) if code in choice.codes)
             case "attack":
                 return self._attack(t, s, choice)
             case _:
@@ -154,7 +154,7 @@ class Player:
         return self.hand.at_the_table
 
     def _aim_on_stage(self, t: Table, s: State, held: InHand) -> tuple[Aim, float]:
-        aims = list(stage.aims(t, s, held))
+        aims = list(fight_aims.aims(t, s, held))
         if held.heading_rad is not None:
             aims = [Aim(held.heading_rad, strength) for strength in (0.8, 1.0)]
         if self._is_quick:
@@ -174,7 +174,7 @@ class Player:
         """A bat waits until it is sure enough to fell all."""
         if codes.WAIT not in choice.codes:
             return choice.codes[0]
-        if stage.nearest(t, s) < AT_THE_THROAT:
+        if fight_aims.nearest(t, s) < AT_THE_THROAT:
             return codes.ATTACK
         _, worth = self._aim_on_stage(t, s, InHand(weapons.BAT + 1))
         return codes.ATTACK if worth >= SWING_NOW else codes.WAIT

@@ -7,7 +7,7 @@ from random import Random
 from statistics import fmean
 from typing import NamedTuple
 
-from eyeshot.games.dead_of_winter.bots.hand import Aim, Hand
+from eyeshot.games.dead_of_winter.bots.aim_noise import Aim, Hand
 from eyeshot.games.dead_of_winter.bots.trial import Outcome, Trial
 
 FEWEST = 3

@@ -6,19 +6,19 @@ from collections.abc import Mapping
 from math import cos, sin
 from typing import Any, NamedTuple
 
-from eyeshot.games.dead_of_winter import codes
-from eyeshot.games.dead_of_winter.bots.hand import Aim
+from eyeshot.games.dead_of_winter import actions
+from eyeshot.games.dead_of_winter.bots.aim_noise import Aim
 from eyeshot.games.dead_of_winter.referee import fight
-from eyeshot.games.dead_of_winter.referee.city import street, with_tower_at_home
+from eyeshot.games.dead_of_winter.referee.board import street, with_tower_at_home
 from eyeshot.games.dead_of_winter.referee.doors import may_survivors_enter
 from eyeshot.games.dead_of_winter.referee.move import building_of, set_aside
+from eyeshot.games.dead_of_winter.referee.path import way_of
 from eyeshot.games.dead_of_winter.referee.shoot import hit_by, prepared
-from eyeshot.games.dead_of_winter.referee.start import BAT, DISC, bat_start, beside, disc_start, weapon_start
+from eyeshot.games.dead_of_winter.referee.start_positions import BAT, DISC, bat_start, beside, disc_start, weapon_start
 from eyeshot.games.dead_of_winter.referee.state import NOBODY, State
-from eyeshot.games.dead_of_winter.referee.way import way_of
-from eyeshot.games.dead_of_winter.table import weapons
-from eyeshot.games.dead_of_winter.table.scenario import ZOMBIE_TOUCHES
-from eyeshot.games.dead_of_winter.table.table import Table
+from eyeshot.games.dead_of_winter.scenario import weapons
+from eyeshot.games.dead_of_winter.scenario.config import Table
+from eyeshot.games.dead_of_winter.scenario.scenario import ZOMBIE_TOUCHES
 from eyeshot.physics import (
     KINDS,
     Effort,
@@ -60,8 +60,8 @@ class InHand(NamedTuple):
 
 def in_hand(args: Mapping[str, Any]) -> InHand:
     """As a question tells it."""
-    side = codes.SIDES.index(args["side"]) if "side" in args else 0
-    return InHand(codes.FLICKED.index(args["what"]), side, args.get("heading_rad"), bool(args.get("clear", False)))
+    side = actions.SIDES.index(args["side"]) if "side" in args else 0
+    return InHand(actions.FLICKED.index(args["what"]), side, args.get("heading_rad"), bool(args.get("clear", False)))
 
 
 class Outcome(NamedTuple):
@@ -93,7 +93,7 @@ class Trial:
                 self._scene = self._scene.without(t.names[self._me])
             return
         self._me, self._begun_in = s.active, building_of(s, s.active)
-        is_shot = held.what != codes.DISC and held.weapon != weapons.BAT
+        is_shot = held.what != actions.DISC and held.weapon != weapons.BAT
         aside = () if is_shot else (s.active, *set_aside(t, s, self._begun_in, held.clear))
         self._scene = with_tower_at_home(t, street(t, s, aside))
 
@@ -117,11 +117,11 @@ class Trial:
     @property
     def _has_way(self) -> bool:
         """Does it matter where it goes?"""
-        return self._s.fight is None and (self._held.what == codes.DISC or self._held.weapon == weapons.BAT)
+        return self._s.fight is None and (self._held.what == actions.DISC or self._held.weapon == weapons.BAT)
 
     @property
     def _until(self) -> Until:
-        return Until.TOUCH if self._held.what == codes.DISC else Until.VERDICT
+        return Until.TOUCH if self._held.what == actions.DISC else Until.VERDICT
 
     def _is_door_first(self, log: Log) -> bool:
         """A disc may touch the building that it leaves or enters."""
@@ -133,7 +133,7 @@ class Trial:
     def _set_down(self, aim: Aim) -> tuple[dict[str, Placed], list[Flick]]:
         t, s, held = self._t, self._s, self._held
         self.count += 1
-        if held.what == codes.DISC:
+        if held.what == actions.DISC:
             disc = disc_start(t, s, self._me, self._scene, aim.angle_rad)
             return {DISC: disc}, [Flick(DISC, aim.angle_rad, aim.strength * KINDS[DISC].top_speed_mps)]
         if held.weapon == weapons.BAT:
@@ -160,7 +160,7 @@ class Trial:
         fell = self._fell(log)
         if s.fight is not None:
             return Outcome(struck=tuple(n for n in fell if n in s.fight.zombies))
-        if held.what == codes.DISC:
+        if held.what == actions.DISC:
             return self._moved(log)
         if held.weapon == weapons.BAT:
             hit = t.number.get(log.first_touch(BAT) or "", NOBODY)

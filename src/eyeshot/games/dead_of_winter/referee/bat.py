@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from eyeshot.games.dead_of_winter.referee import physics
-from eyeshot.games.dead_of_winter.referee.city import street, with_tower_at_home
+from eyeshot.games.dead_of_winter.referee import simulation
+from eyeshot.games.dead_of_winter.referee.board import street, with_tower_at_home
 from eyeshot.games.dead_of_winter.referee.doors import may_survivors_enter
 from eyeshot.games.dead_of_winter.referee.move import arrive, building_of, move_fails, set_aside, spend
-from eyeshot.games.dead_of_winter.referee.react import make_noise
-from eyeshot.games.dead_of_winter.referee.rest import come_to_rest, stand_up
+from eyeshot.games.dead_of_winter.referee.path import Way, way_of
+from eyeshot.games.dead_of_winter.referee.reaction import make_noise
 from eyeshot.games.dead_of_winter.referee.rush import note_touches
-from eyeshot.games.dead_of_winter.referee.start import BAT, bat_start
+from eyeshot.games.dead_of_winter.referee.settle_pieces import come_to_rest, stand_up
+from eyeshot.games.dead_of_winter.referee.start_positions import BAT, bat_start
 from eyeshot.games.dead_of_winter.referee.state import NOBODY, State
-from eyeshot.games.dead_of_winter.referee.way import Way, way_of
-from eyeshot.games.dead_of_winter.table.table import Table
-from eyeshot.games.dead_of_winter.table.weapons import QUIET
-from eyeshot.kernel.chance import Chance
+from eyeshot.games.dead_of_winter.scenario.config import Table
+from eyeshot.games.dead_of_winter.scenario.weapons import QUIET
 from eyeshot.kernel.event import Event
+from eyeshot.kernel.rng import Chance
 from eyeshot.physics import KINDS, Flick, Placed, flick, heading_rad
 
 BLOCKED = "dead-of-winter.bat.blocked"
@@ -29,15 +29,15 @@ def swing(
     aside = set_aside(t, s, begun_in, clear)
     scene = with_tower_at_home(t, street(t, s, (survivor, *aside)))
     start = bat_start(t, s, survivor, heading, scene)
-    angle, part = physics.trembled(t, chance, angle_rad, strength)
+    angle, part = simulation.trembled(t, chance, angle_rad, strength)
     scene = scene.with_pieces({BAT: start})
-    log = physics.asked(chance, lambda: flick(scene, Flick(BAT, angle, part * KINDS[BAT].top_speed_mps)))
+    log = simulation.asked(chance, lambda: flick(scene, Flick(BAT, angle, part * KINDS[BAT].top_speed_mps)))
     way = way_of(t, s, log, BAT, begun_in)
     spend(s)
     # rule: dead-of-winter.noise.quiet
     make_noise(s, QUIET)
     told = {"survivor": survivor, "what": BAT, "start": {BAT: [BAT, list(start.pose)]}, "aside": aside}
-    events = [Event("flick", {**told, "angle_rad": angle, "strength": part, **physics.told(log)})]
+    events = [Event("flick", {**told, "angle_rad": angle, "strength": part, **simulation.told(log)})]
     hit = next(iter(way.touches), "")
     fell = come_to_rest(t, s, log)
     note_touches(t, s, log)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eyeshot.games.dead_of_winter.referee.city import (
+from eyeshot.games.dead_of_winter.referee.board import (
     door,
     may_be_within,
     placed,
@@ -11,10 +11,10 @@ from eyeshot.games.dead_of_winter.referee.city import (
     zombies_in,
     zombies_in_street,
 )
-from eyeshot.games.dead_of_winter.referee.rest import is_past_door, set_before_door
+from eyeshot.games.dead_of_winter.referee.settle_pieces import is_past_door, set_before_door
 from eyeshot.games.dead_of_winter.referee.state import State, is_standing, lying_in
-from eyeshot.games.dead_of_winter.table.scenario import ONLY_RV
-from eyeshot.games.dead_of_winter.table.table import DISC_WIDTH, Table
+from eyeshot.games.dead_of_winter.scenario.config import DISC_WIDTH, Table
+from eyeshot.games.dead_of_winter.scenario.scenario import ONLY_RV
 from eyeshot.kernel.event import Event
 from eyeshot.physics import distance, footprint, spot_of
 from eyeshot.physics.footprint import shape_gap

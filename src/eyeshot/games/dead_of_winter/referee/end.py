@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from eyeshot.games.dead_of_winter.referee.city import survivors_in, zombies_in_city
+from eyeshot.games.dead_of_winter.referee.board import survivors_in, zombies_in_city
 from eyeshot.games.dead_of_winter.referee.state import AWAY, LOST, OPEN, WON, State, lying_in
-from eyeshot.games.dead_of_winter.table.scenario import (
+from eyeshot.games.dead_of_winter.scenario.config import Table
+from eyeshot.games.dead_of_winter.scenario.scenario import (
     BIN_SHORT,
     DEAD,
     SKULL,
@@ -14,7 +15,6 @@ from eyeshot.games.dead_of_winter.table.scenario import (
     ZOMBIES_AT_MOST,
     Condition,
 )
-from eyeshot.games.dead_of_winter.table.table import Table
 from eyeshot.kernel.event import Event
 
 REASONS = "dead-of-winter.end.reasons"

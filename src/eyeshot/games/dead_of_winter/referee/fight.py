@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from math import pi
 
-from eyeshot.games.dead_of_winter.referee import physics
-from eyeshot.games.dead_of_winter.referee.city import survivors_in, zombies_in
+from eyeshot.games.dead_of_winter.referee import simulation
+from eyeshot.games.dead_of_winter.referee.board import survivors_in, zombies_in
 from eyeshot.games.dead_of_winter.referee.life import lose_life
-from eyeshot.games.dead_of_winter.referee.react import make_noise
-from eyeshot.games.dead_of_winter.referee.rest import lay_down
+from eyeshot.games.dead_of_winter.referee.reaction import make_noise
+from eyeshot.games.dead_of_winter.referee.settle_pieces import lay_down
 from eyeshot.games.dead_of_winter.referee.shoot import prepared, shown, to_bin
-from eyeshot.games.dead_of_winter.referee.start import beside
+from eyeshot.games.dead_of_winter.referee.start_positions import beside
 from eyeshot.games.dead_of_winter.referee.state import Fight, Frame, State, is_alive, is_standing
-from eyeshot.games.dead_of_winter.table.fight_deck import fight_deck
-from eyeshot.games.dead_of_winter.table.scenario import FIGHTS
-from eyeshot.games.dead_of_winter.table.table import Table
-from eyeshot.games.dead_of_winter.table.weapons import BAT, NAMES, WEAPONS
-from eyeshot.kernel.chance import Chance
+from eyeshot.games.dead_of_winter.scenario.config import Table
+from eyeshot.games.dead_of_winter.scenario.fight_deck import fight_deck
+from eyeshot.games.dead_of_winter.scenario.scenario import FIGHTS
+from eyeshot.games.dead_of_winter.scenario.weapons import BAT, NAMES, WEAPONS
 from eyeshot.kernel.event import Event
+from eyeshot.kernel.rng import Chance
 from eyeshot.physics import (
     KINDS,
     Area,
@@ -196,11 +196,11 @@ def shoot_on_stage(t: Table, s: State, side: int, angle_rad: float, strength: fl
     """Gun, knife, shotgun or sniper rifle."""
     survivor, weapon = attacker(s)
     scene = stage(t, s)
-    angle, part = physics.trembled(t, chance, angle_rad, strength)
+    angle, part = simulation.trembled(t, chance, angle_rad, strength)
     # rule: dead-of-winter.fight.weapons
     start = beside(scene.pieces[t.names[survivor]], WEAPONS[weapon].flicked, side, angle)
     flicked, flicks, start = prepared(scene, start, angle, part)
-    log = physics.asked(chance, lambda: flick(scene.with_pieces(flicked), *flicks))
+    log = simulation.asked(chance, lambda: flick(scene.with_pieces(flicked), *flicks))
     told = {"survivor": survivor, "what": NAMES[weapon], "start": shown(flicked), "template": list(start.pose)}
     events = [_flicked(log, told, angle, part), *_use(s, weapon)]
     for zombie in _felled(t, s, log):
@@ -211,7 +211,7 @@ def shoot_on_stage(t: Table, s: State, side: int, angle_rad: float, strength: fl
 
 
 def _flicked(log: Log, told: dict[str, object], angle: float, part: float) -> Event:
-    return Event("flick", {**told, "on_stage": True, "angle_rad": angle, "strength": part, **physics.told(log)})
+    return Event("flick", {**told, "on_stage": True, "angle_rad": angle, "strength": part, **simulation.told(log)})
 
 
 def _use(s: State, weapon: int) -> list[Event]:
@@ -248,8 +248,8 @@ def swing_on_stage(
     pose = on_stage(s)
     start = stand("bat", pose.x, pose.y, heading)
     scene = stage(t, s).without(t.names[survivor]).with_pieces({"bat": start})
-    angle, part = physics.trembled(t, chance, angle_rad, strength)
-    log = physics.asked(chance, lambda: flick(scene, Flick("bat", angle, part * KINDS["bat"].top_speed_mps)))
+    angle, part = simulation.trembled(t, chance, angle_rad, strength)
+    log = simulation.asked(chance, lambda: flick(scene, Flick("bat", angle, part * KINDS["bat"].top_speed_mps)))
     told = {"survivor": survivor, "what": "bat", "start": shown({"bat": start})}
     events = [_flicked(log, told, angle, part), *_use(s, weapon)]
     for zombie in _felled(t, s, log):

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from eyeshot.games.dead_of_winter.referee import physics
-from eyeshot.games.dead_of_winter.referee.city import street, take_off, with_tower_at_home
+from eyeshot.games.dead_of_winter.referee import simulation
+from eyeshot.games.dead_of_winter.referee.board import street, take_off, with_tower_at_home
 from eyeshot.games.dead_of_winter.referee.doors import may_survivors_enter
 from eyeshot.games.dead_of_winter.referee.fight import enter_fight
-from eyeshot.games.dead_of_winter.referee.react import make_noise
-from eyeshot.games.dead_of_winter.referee.rest import make_room
-from eyeshot.games.dead_of_winter.referee.start import DISC, blocking, disc_start
+from eyeshot.games.dead_of_winter.referee.path import Way, way_of
+from eyeshot.games.dead_of_winter.referee.reaction import make_noise
+from eyeshot.games.dead_of_winter.referee.settle_pieces import make_room
+from eyeshot.games.dead_of_winter.referee.start_positions import DISC, blocking, disc_start
 from eyeshot.games.dead_of_winter.referee.state import NOBODY, NOWHERE, STREET, State
-from eyeshot.games.dead_of_winter.referee.way import Way, way_of
-from eyeshot.games.dead_of_winter.table.scenario import DRIVER
-from eyeshot.games.dead_of_winter.table.table import Table
-from eyeshot.games.dead_of_winter.table.weapons import QUIET
-from eyeshot.kernel.chance import Chance
+from eyeshot.games.dead_of_winter.scenario.config import Table
+from eyeshot.games.dead_of_winter.scenario.scenario import DRIVER
+from eyeshot.games.dead_of_winter.scenario.weapons import QUIET
 from eyeshot.kernel.event import Event
+from eyeshot.kernel.rng import Chance
 from eyeshot.physics import KINDS, Flick, Placed, Pose, flick, heading_rad, just_inside, stand
 
 FAILED = "dead-of-winter.move.fail"
@@ -26,16 +26,16 @@ def move(t: Table, s: State, angle_rad: float, strength: float, clear: bool, cha
     survivor, begun_in = s.active, building_of(s, s.active)
     aside = set_aside(t, s, begun_in, clear)
     scene = with_tower_at_home(t, street(t, s, (survivor, *aside)))
-    angle, part = physics.trembled(t, chance, angle_rad, strength)
+    angle, part = simulation.trembled(t, chance, angle_rad, strength)
     start = disc_start(t, s, survivor, scene, angle)
     scene = scene.with_pieces({DISC: start})
-    log = physics.asked(chance, lambda: flick(scene, Flick(DISC, angle, part * KINDS[DISC].top_speed_mps)))
+    log = simulation.asked(chance, lambda: flick(scene, Flick(DISC, angle, part * KINDS[DISC].top_speed_mps)))
     way = way_of(t, s, log, DISC, begun_in)
     spend(s)
     # rule: dead-of-winter.noise.quiet
     make_noise(s, QUIET)
     told = {"survivor": survivor, "what": DISC, "start": {DISC: [DISC, list(start.pose)]}, "aside": aside}
-    events = [Event("flick", {**told, "angle_rad": angle, "strength": part, **physics.told(log)})]
+    events = [Event("flick", {**told, "angle_rad": angle, "strength": part, **simulation.told(log)})]
     why = _why_not(t, s, way, begun_in)
     if why:
         # rule: dead-of-winter.move.fail

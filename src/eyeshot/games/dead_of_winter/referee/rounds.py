@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from eyeshot.games.dead_of_winter.referee.checks import after_rush, after_turn
 from eyeshot.games.dead_of_winter.referee.end import HORDE_SHORT, REASONS, end_game
-from eyeshot.games.dead_of_winter.referee.moments import after_rush, after_turn
-from eyeshot.games.dead_of_winter.referee.rest import stand_up
+from eyeshot.games.dead_of_winter.referee.settle_pieces import stand_up
 from eyeshot.games.dead_of_winter.referee.state import (
     IN_BIN,
     LOST,
@@ -19,8 +19,8 @@ from eyeshot.games.dead_of_winter.referee.state import (
     is_day,
     is_standing,
 )
-from eyeshot.games.dead_of_winter.table.table import Table
-from eyeshot.games.dead_of_winter.table.weapons import SILENT
+from eyeshot.games.dead_of_winter.scenario.config import Table
+from eyeshot.games.dead_of_winter.scenario.weapons import SILENT
 from eyeshot.kernel.event import Event
 
 USE, ACT = "use", "act"

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from math import radians
 
-from eyeshot.games.dead_of_winter.referee import physics
-from eyeshot.games.dead_of_winter.referee.city import TOWER, placed, street
+from eyeshot.games.dead_of_winter.referee import simulation
+from eyeshot.games.dead_of_winter.referee.board import TOWER, placed, street
+from eyeshot.games.dead_of_winter.referee.checks import after_rush
 from eyeshot.games.dead_of_winter.referee.life import lose_life
-from eyeshot.games.dead_of_winter.referee.moments import after_rush
-from eyeshot.games.dead_of_winter.referee.rest import come_to_rest, lay_down, make_room
+from eyeshot.games.dead_of_winter.referee.settle_pieces import come_to_rest, lay_down, make_room
 from eyeshot.games.dead_of_winter.referee.state import NOWHERE, STREET, Frame, State
 from eyeshot.games.dead_of_winter.referee.tower import tower_now
-from eyeshot.games.dead_of_winter.table.table import ROOF_PLACES, Table
-from eyeshot.kernel.chance import Chance
+from eyeshot.games.dead_of_winter.scenario.config import ROOF_PLACES, Table
 from eyeshot.kernel.event import Event
+from eyeshot.kernel.rng import Chance
 from eyeshot.physics import Log, OnRoof, is_in_city, overlaps, rush
 
 PLACE = "place"
@@ -45,10 +45,10 @@ def rush_out(t: Table, s: State, chance: Chance) -> list[Event]:
     aside = [t.number[name] for name in overlaps(street(t, s), tower) if name in t.number]
     scene = street(t, s, aside).with_pieces({TOWER: tower})
     figures = [_on_roof(t, s, n, chance) for n in range(len(s.waiting))]
-    log = physics.asked(chance, lambda: rush(scene, TOWER, figures))
+    log = simulation.asked(chance, lambda: rush(scene, TOWER, figures))
     start = {on.piece: on.place for on in figures}
     events = [
-        Event("rush", {"tower": list(tower.pose), "roof": start, "aside": aside, **physics.told(log)}),
+        Event("rush", {"tower": list(tower.pose), "roof": start, "aside": aside, **simulation.told(log)}),
     ]
     for zombie in s.waiting:
         s.where[zombie], s.down[zombie] = STREET, 0
@@ -66,8 +66,8 @@ def rush_out(t: Table, s: State, chance: Chance) -> list[Event]:
 
 
 def _on_roof(t: Table, s: State, n: int, chance: Chance) -> OnRoof:
-    turn = physics.between(chance, -TURN_RAD, TURN_RAD)
-    shift_x, shift_y = (physics.between(chance, -SHIFT_MM, SHIFT_MM) for _ in range(2))
+    turn = simulation.between(chance, -TURN_RAD, TURN_RAD)
+    shift_x, shift_y = (simulation.between(chance, -SHIFT_MM, SHIFT_MM) for _ in range(2))
     return OnRoof(t.names[s.waiting[n]], "zombie", s.roof[n], turn, shift_x, shift_y)
 
 

@@ -13,10 +13,10 @@ from eyeshot.games.dead_of_winter.referee.state import (
     State,
     is_day,
 )
-from eyeshot.games.dead_of_winter.table.table import Table
-from eyeshot.games.dead_of_winter.table.weapons import SILENT
-from eyeshot.kernel.chance import Chance, shuffle
+from eyeshot.games.dead_of_winter.scenario.config import Table
+from eyeshot.games.dead_of_winter.scenario.weapons import SILENT
 from eyeshot.kernel.event import Event
+from eyeshot.kernel.rng import Chance, shuffle
 from eyeshot.physics import Pose
 
 

@@ -2,33 +2,33 @@
 
 from __future__ import annotations
 
-from eyeshot.games.dead_of_winter.referee import physics
-from eyeshot.games.dead_of_winter.referee.city import street, take_off, with_tower_at_home
+from eyeshot.games.dead_of_winter.referee import simulation
+from eyeshot.games.dead_of_winter.referee.board import street, take_off, with_tower_at_home
 from eyeshot.games.dead_of_winter.referee.life import lose_life
-from eyeshot.games.dead_of_winter.referee.react import make_noise
-from eyeshot.games.dead_of_winter.referee.rest import come_to_rest, stand_up
+from eyeshot.games.dead_of_winter.referee.reaction import make_noise
 from eyeshot.games.dead_of_winter.referee.rush import note_touches
-from eyeshot.games.dead_of_winter.referee.start import drawn_back, weapon_start
+from eyeshot.games.dead_of_winter.referee.settle_pieces import come_to_rest, stand_up
+from eyeshot.games.dead_of_winter.referee.start_positions import drawn_back, weapon_start
 from eyeshot.games.dead_of_winter.referee.state import IN_BIN, State
-from eyeshot.games.dead_of_winter.table.table import Table
-from eyeshot.games.dead_of_winter.table.weapons import NAMES, SHOTGUN, WEAPONS
-from eyeshot.kernel.chance import Chance
+from eyeshot.games.dead_of_winter.scenario.config import Table
+from eyeshot.games.dead_of_winter.scenario.weapons import NAMES, SHOTGUN, WEAPONS
 from eyeshot.kernel.event import Event
+from eyeshot.kernel.rng import Chance
 from eyeshot.physics import KINDS, Flick, Log, Placed, Scene, flick, load, shots
 
 WOUND = "dead-of-winter.gun.wound"
 
 
 def shoot(t: Table, s: State, weapon: int, side: int, angle_rad: float, strength: float, chance: Chance) -> list[Event]:
-    angle, part = physics.trembled(t, chance, angle_rad, strength)
+    angle, part = simulation.trembled(t, chance, angle_rad, strength)
     scene = with_tower_at_home(t, street(t, s))
     start = weapon_start(t, s, s.active, weapon, side, angle)
     flicked, flicks, start = prepared(scene, start, angle, part)
-    log = physics.asked(chance, lambda: flick(scene.with_pieces(flicked), *flicks))
+    log = simulation.asked(chance, lambda: flick(scene.with_pieces(flicked), *flicks))
     # rule: dead-of-winter.noise.loud, dead-of-winter.noise.quiet
     make_noise(s, WEAPONS[weapon].noise)
     told = {"survivor": s.active, "what": NAMES[weapon], "start": shown(flicked), "template": list(start.pose)}
-    events = [Event("flick", {**told, "angle_rad": angle, "strength": part, **physics.told(log)})]
+    events = [Event("flick", {**told, "angle_rad": angle, "strength": part, **simulation.told(log)})]
     fell = come_to_rest(t, s, log)
     note_touches(t, s, log)
     wounded = hit_by(t, log, weapon, list(flicked), fell)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eyeshot.games.dead_of_winter.referee.move import spend
 from eyeshot.games.dead_of_winter.referee.state import STREET, Frame, State, held, lying_in
-from eyeshot.games.dead_of_winter.table.table import Table
+from eyeshot.games.dead_of_winter.scenario.config import Table
 from eyeshot.kernel.event import Event
 
 KEEP = "keep"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from math import asin, cos, hypot, sin
 
-from eyeshot.games.dead_of_winter.referee.city import BIN, home, placed, spot, street
+from eyeshot.games.dead_of_winter.referee.board import BIN, home, placed, spot, street
 from eyeshot.games.dead_of_winter.referee.state import AWAY, NOWHERE, State
-from eyeshot.games.dead_of_winter.table.table import Table
+from eyeshot.games.dead_of_winter.scenario.config import Table
 from eyeshot.physics import Placed, Pose, Spot, bearing_rad, between, distance, footprint, spot_of, ticks, tower_at
 
 BEHIND = ticks(6)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from eyeshot.games.dead_of_winter.referee.city import is_next_to, zombies_in, zombies_in_street
+from eyeshot.games.dead_of_winter.referee.board import is_next_to, zombies_in, zombies_in_street
 from eyeshot.games.dead_of_winter.referee.move import spend
-from eyeshot.games.dead_of_winter.referee.react import make_noise
+from eyeshot.games.dead_of_winter.referee.reaction import make_noise
 from eyeshot.games.dead_of_winter.referee.shoot import to_bin
-from eyeshot.games.dead_of_winter.referee.start import is_free, weapon_start
+from eyeshot.games.dead_of_winter.referee.start_positions import is_free, weapon_start
 from eyeshot.games.dead_of_winter.referee.state import STREET, State, held, is_standing
-from eyeshot.games.dead_of_winter.table import weapons
-from eyeshot.games.dead_of_winter.table.table import Table
+from eyeshot.games.dead_of_winter.scenario import weapons
+from eyeshot.games.dead_of_winter.scenario.config import Table
 from eyeshot.kernel.event import Event
 from eyeshot.physics import heading_rad
 

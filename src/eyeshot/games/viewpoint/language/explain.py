@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from eyeshot.games.viewpoint.language.balance import count_keywords, count_values
-from eyeshot.games.viewpoint.language.notes import deck_notes
-from eyeshot.games.viewpoint.language.tree import (
+from eyeshot.games.viewpoint.language.lint import deck_notes
+from eyeshot.games.viewpoint.language.printer import card_lines
+from eyeshot.games.viewpoint.language.statistics import count_keywords, count_values
+from eyeshot.games.viewpoint.language.syntax_tree import (
     Amount,
     Card,
     ChooseOne,
@@ -27,9 +28,8 @@ from eyeshot.games.viewpoint.language.tree import (
     Whenever,
     Which,
 )
-from eyeshot.games.viewpoint.language.write import card_lines
-from eyeshot.kernel.catalogue import Catalogue
 from eyeshot.kernel.errors import unknown
+from eyeshot.kernel.messages import Catalogue
 
 
 def explain_deck(deck: DeckText, catalogue: Catalogue, name: str = "") -> str:

@@ -1,0 +1,72 @@
+"""How far it is from a place into a building, and what stands in the way."""
+
+from __future__ import annotations
+
+from math import cos, sin
+
+from eyeshot.games.dead_of_winter.referee.board import door, street, zombies_in
+from eyeshot.games.dead_of_winter.referee.start_positions import HALF
+from eyeshot.games.dead_of_winter.referee.state import State
+from eyeshot.games.dead_of_winter.scenario.config import Table
+from eyeshot.physics import Door, Placed, Spot, bearing_rad, distance, is_way_free, passed, stand, ticks
+
+BEFORE_DOOR = ticks(110)
+STRIDE = ticks(420)
+"""About as far as one dares to slide."""
+FAR_IN_LINE = ticks(420)
+DOOR_ROOM = ticks(12)
+IN_THE_WAY = 0.8
+"""What a detour costs, in actions."""
+
+
+class Ways:
+    """Of one city as it stands."""
+
+    def __init__(self, t: Table, s: State) -> None:
+        self._scene = street(t, s)
+        self._names = t.names
+        self._doors = {building: door(t, s, building) for building in t.buildings}
+        self._inside = {building: len(zombies_in(t, s, building)) for building in t.buildings}
+
+    def door(self, building: int) -> Door:
+        return self._doors[building]
+
+    def front(self, building: int, away: float = BEFORE_DOOR) -> Spot:
+        """A good place before a door."""
+        way = self._doors[building]
+        return way.middle[0] + cos(way.out_rad) * away, way.middle[1] + sin(way.out_rad) * away
+
+    def travel(self, at: Spot, building: int) -> float:
+        """About how many actions from a place into a building; a fight that waits inside counts too."""
+        middle, inside = self._doors[building].middle, float(self._inside[building])
+        if distance(at, middle) < ticks(1):
+            return inside
+        if self.is_in_line(at, building):
+            return 1.0 + inside + 0.3 * distance(at, middle) / FAR_IN_LINE
+        ahead = self.front(building)
+        detour = 0.0 if self.is_clear(at, ahead) else IN_THE_WAY
+        return 1.2 + max(0.8, distance(at, ahead) / STRIDE) + detour + inside
+
+    def is_in_line(self, at: Spot, building: int) -> bool:
+        """Can one slide straight in from there?"""
+        way = self._doors[building]
+        where = passed(way, stand("disc", round(at[0]), round(at[1])))
+        if not -FAR_IN_LINE < where.middle < -HALF["disc"]:
+            return False
+        return abs(where.beside) < DOOR_ROOM - where.middle / 2.5 and self.is_clear(at, way.middle, building)
+
+    def is_clear(self, start: Spot, end: Spot, *ignore: int, half: float = HALF["disc"]) -> bool:
+        """Nothing stands in the way of a disc but what is ignored, and what stands where it starts."""
+        left_out = [self._names[n] for n in ignore]
+        left_out += [name for name, piece in self._scene.pieces.items() if _is_at(piece, start)]
+        return is_way_free(self._scene, start, end, half_width=half, ignore=left_out)
+
+
+def _is_at(piece: Placed, start: Spot) -> bool:
+    return abs(piece.pose.x - start[0]) + abs(piece.pose.y - start[1]) < ticks(4)
+
+
+def toward(at: Spot, goal: Spot, length: float, turn_rad: float = 0.0) -> Spot:
+    """So far from a place in the direction of another, or beside that direction."""
+    angle = bearing_rad(at, goal) + turn_rad
+    return at[0] + cos(angle) * length, at[1] + sin(angle) * length

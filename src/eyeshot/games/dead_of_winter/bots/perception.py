@@ -1,0 +1,113 @@
+"""What a player sees of a view: the scene, who is near, which ways are clear, how strong a flick must be."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import cos, pi, sin, sqrt
+
+from eyeshot.games.dead_of_winter.referee.board import BIN
+from eyeshot.games.dead_of_winter.referee.start_positions import BULLET_WIDTH, HALF, HALF_FIGURE
+from eyeshot.games.dead_of_winter.referee.state import STREET
+from eyeshot.games.dead_of_winter.scenario.config import SCENARIOS, Table, table_of
+from eyeshot.kernel.event import Data
+from eyeshot.kernel.game import Setup
+from eyeshot.physics import (
+    Door,
+    Placed,
+    Pose,
+    Scene,
+    Spot,
+    bearing_rad,
+    between,
+    distance,
+    door_of,
+    gap,
+    heading_rad,
+    ticks,
+)
+
+HALF_DISC = HALF["disc"]
+ROOM = ticks(4)
+SLIDE = ticks(2080)
+"""How far a disc slides at full strength; the way grows with the square of the speed."""
+EDGE = ticks(25)
+"""One keeps away from the limits of the city."""
+
+
+@lru_cache(maxsize=8)
+def table_for(content: str, scenario: str) -> Table:
+    return table_of(Setup(1, {"scenario": scenario} if scenario in SCENARIOS else {}, content))
+
+
+class Eyes:
+    """One view, looked at."""
+
+    def __init__(self, content: str, view: Data) -> None:
+        self.table = t = table_for(content, view["scenario"])
+        self.view = view
+        self.where: list[int] = view["where"]
+        self.placed = [Placed(kind, Pose(*pose)) for kind, pose in zip(t.kinds, view["poses"], strict=True)]
+        pieces = {name: self.placed[n] for n, name in enumerate(t.names) if self.where[n] == STREET}
+        self.scene = Scene(t.scenario.city, {**pieces, BIN: t.bin})
+
+    def spot(self, n: int) -> Spot:
+        """Where a piece is; the middle of the door of one in a building."""
+        if self.where[n] >= 0:
+            return self.door(self.where[n]).middle
+        return self.placed[n].pose.x, self.placed[n].pose.y
+
+    def door(self, building: int) -> Door:
+        return door_of(self.placed[building])
+
+    def zombies(self) -> list[int]:
+        return [zombie for zombie in self.table.zombies if self.where[zombie] == STREET]
+
+    def is_down(self, figure: int) -> bool:
+        return bool(self.view["down"][figure])
+
+    def nearest(self, n: int, others: list[int]) -> list[int]:
+        return sorted(others, key=lambda other: distance(self.spot(n), self.spot(other)))
+
+    def beside(self, survivor: int, side: int, half: int = HALF["bullet"]) -> Spot:
+        """Where a bullet lies beside a survivor."""
+        pose = self.placed[survivor].pose
+        angle = heading_rad(pose) + (pi / 2 if side == 0 else -pi / 2)
+        away = HALF_FIGURE + BULLET_WIDTH + half
+        return pose.x + cos(angle) * away, pose.y + sin(angle) * away
+
+    def is_clear(self, start: Spot, end: Spot, half: float, *ignore: int) -> bool:
+        names = [self.table.names[n] for n in ignore]
+        return not between(self.scene, start, end, half_width=half, ignore=names)
+
+    def is_good_place(self, spot: Spot, survivor: int) -> bool:
+        """In the city, and not next to a zombie."""
+        city = self.scene.city
+        if not (city.left + EDGE < spot[0] < city.right - EDGE and city.bottom + EDGE < spot[1] < city.top - EDGE):
+            return False
+        there = Placed("disc", self.placed[survivor].pose._replace(x=round(spot[0]), y=round(spot[1])))
+        return all(self.is_down(z) or gap(there, self.placed[z]) > ticks(40) for z in self.zombies())
+
+    def way_to(self, survivor: int, goal: Spot, longest: float) -> Spot | None:
+        """A place nearer to a goal that a disc can reach without touching anything."""
+        start = self.spot(survivor)
+        straight, far = bearing_rad(start, goal), distance(start, goal)
+        best: Spot | None = None
+        for turn in (0.0, 0.25, -0.25, 0.5, -0.5, 0.8, -0.8, 1.2, -1.2):
+            for part in (1.0, 0.6, 0.35):
+                length = min(longest, far) * part
+                angle = straight + turn
+                end = (start[0] + cos(angle) * length, start[1] + sin(angle) * length)
+                on = (end[0] + cos(angle) * ticks(20), end[1] + sin(angle) * ticks(20))
+                is_better = best is None or distance(end, goal) < distance(best, goal)
+                if (
+                    is_better
+                    and self.is_good_place(end, survivor)
+                    and self.is_clear(start, on, HALF_DISC + ROOM, survivor)
+                ):
+                    best = end
+        return best if best is not None and distance(best, goal) < far else None
+
+
+def strength_for(length: float) -> float:
+    """Of a disc that is to slide so far."""
+    return max(0.05, min(1.0, sqrt(length / SLIDE)))

@@ -1,0 +1,17 @@
+"""Another world that agrees with all that was shown: tokens that lie face down may be others."""
+
+from __future__ import annotations
+
+from eyeshot.games.dead_of_winter.referee.state import State, load_state, save_state
+from eyeshot.kernel.rng import Chance, shuffle
+
+
+def resample(state: State, chance: Chance, until: State | None) -> State:
+    world = load_state(save_state(state))
+    known = (until or state).token_up
+    hidden = [token for token, is_up in enumerate(known) if not is_up]
+    kinds = [world.token_kinds[token] for token in hidden]
+    shuffle(kinds, chance)
+    for token, kind in zip(hidden, kinds, strict=True):
+        world.token_kinds[token] = kind
+    return world

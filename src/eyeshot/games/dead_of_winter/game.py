@@ -1,0 +1,64 @@
+"""The box on the shelf."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
+
+from eyeshot.games.dead_of_winter.bots import BOTS
+from eyeshot.games.dead_of_winter.match import DeadOfWinterMatch
+from eyeshot.games.dead_of_winter.preview import explain, notes, sketch
+from eyeshot.games.dead_of_winter.scenario.config import MAX_SEATS, OPTIONS
+from eyeshot.games.dead_of_winter.scenario.validation import read_scenario
+from eyeshot.kernel.authoring import Offer, Sketch
+from eyeshot.kernel.bot import Bot
+from eyeshot.kernel.game import Game, Match, Option, Setup, check_setup
+from eyeshot.kernel.rulebook import read_ledger
+
+if TYPE_CHECKING:
+    from eyeshot.games.dead_of_winter.terminal import DeadOfWinterScreen
+
+
+class DeadOfWinter:
+    name = "dead-of-winter"
+    title = "FLICK'EM UP! DEAD OF WINTER"
+    ledger = read_ledger("dead-of-winter", files("eyeshot.games.dead_of_winter").joinpath("rules.toml"))
+    options: tuple[Option, ...] = OPTIONS
+    content_kind = "scenario"
+
+    def seat_counts(self) -> range:
+        return range(1, MAX_SEATS + 1)
+
+    def rules(self) -> list[str]:
+        """Those in force in the scenarios that are there."""
+        return self.ledger.in_force()
+
+    def match(self, setup: Setup) -> DeadOfWinterMatch:
+        check_setup(self, setup)
+        return DeadOfWinterMatch(setup)
+
+    def bots(self) -> Mapping[str, type[Bot]]:
+        return BOTS
+
+    def read_content(self, text: str) -> list[str]:
+        return notes(read_scenario(text))
+
+    def sketch_content(self, text: str) -> Sketch:
+        return sketch(self.name, text)
+
+    def offer_content(self, line: str) -> list[Offer]:
+        return []
+
+    def explain_content(self, text: str, part: str = "") -> str:
+        return explain(read_scenario(text))
+
+    def screen(self, match: Match[Any], names: Sequence[str]) -> DeadOfWinterScreen:
+        # Who only simulates does not load a terminal library.
+        from eyeshot.games.dead_of_winter.terminal import DeadOfWinterScreen
+
+        assert isinstance(match, DeadOfWinterMatch)
+        return DeadOfWinterScreen(match.table, match.catalogue, names)
+
+
+GAMES: list[Game] = [DeadOfWinter()]

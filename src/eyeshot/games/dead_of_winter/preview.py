@@ -1,0 +1,41 @@
+"""A scenario that is being written: what is there, what is wrong, what is worth knowing."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from eyeshot.games.dead_of_winter.scenario.config import MAX_SEATS
+from eyeshot.games.dead_of_winter.scenario.scenario import HALF_DAYS, Scenario
+from eyeshot.games.dead_of_winter.scenario.validation import read_scenario
+from eyeshot.kernel.authoring import BadContent, Bar, Plot, Sketch
+from eyeshot.physics import BUILDINGS
+
+
+def sketch(game: str, text: str) -> Sketch:
+    try:
+        scenario = read_scenario(text)
+    except BadContent as bad:
+        return Sketch(game, "", [], [], [], bad.flaws, [])
+    tokens = Counter(token for mix in scenario.mixes for token in mix.tokens)
+    plots = [Plot("Tokens", [Bar(kind, count) for kind, count in sorted(tokens.items())])] if tokens else []
+    return Sketch(game, scenario.title, [], plots, notes(scenario), [], list(range(1, MAX_SEATS + 1)))
+
+
+def notes(scenario: Scenario) -> list[str]:
+    """What is worth knowing about a good one."""
+    buildings = [piece.kind for piece in scenario.pieces if piece.kind in BUILDINGS]
+    return [
+        f"{scenario.title}: {len(scenario.survivors)} survivors, {len(scenario.zombies)} zombies in the city, "
+        f"{scenario.bin_zombies} in the bin",
+        f"{scenario.marker} rounds, from {HALF_DAYS[scenario.marker]}; {scenario.day} zombies arrive before a day, "
+        f"{scenario.night} before a night",
+        f"{len(buildings)} buildings: {', '.join(buildings)}",
+    ]
+
+
+def explain(scenario: Scenario) -> str:
+    objective = "; ".join(f"{c.kind} {c.building} {c.token} {c.count}".replace("  ", " ") for c in scenario.objective)
+    losses = "; ".join(f"{c.kind} {c.building} {c.count or ''}".strip() for c in scenario.losses)
+    return "\n".join(
+        [*notes(scenario), f"won by: {objective}", f"lost by: {losses}", f"in force: {', '.join(scenario.rules)}"]
+    )

@@ -1,0 +1,30 @@
+"""USING A SURVIVOR: what the active one can do now."""
+
+from __future__ import annotations
+
+from eyeshot.games.dead_of_winter import actions
+from eyeshot.games.dead_of_winter.referee import tokens
+from eyeshot.games.dead_of_winter.referee.doors import may_survivors_enter
+from eyeshot.games.dead_of_winter.referee.start_positions import blocking
+from eyeshot.games.dead_of_winter.referee.state import State
+from eyeshot.games.dead_of_winter.referee.weapons import free_sides, in_reach, may_shoot, weapons_of
+from eyeshot.games.dead_of_winter.scenario import weapons
+from eyeshot.games.dead_of_winter.scenario.config import Table
+
+
+def acts(t: Table, s: State) -> list[int]:
+    """What the active survivor can do now."""
+    survivor = s.active
+    armed = weapons_of(t, s, survivor)
+    is_barred = any(blocking(t, s, building) for building in t.buildings if may_survivors_enter(t, building))
+    found = [actions.END, actions.MOVE, *([actions.MOVE_CLEAR] if is_barred else [])]
+    if weapons.BAT in armed:
+        # rule: dead-of-winter.bat.building
+        found += [actions.BAT, actions.BAT_CLEAR] if is_barred else [actions.BAT]
+    if may_shoot(t, s, survivor):
+        for weapon in (weapon for weapon in armed if weapon != weapons.BAT):
+            found += [actions.beside(weapon, side) for side in free_sides(t, s, survivor, weapon)]
+    # rule: dead-of-winter.weapon.short-distance
+    found += [actions.kill(t.names[zombie], weapon) for zombie in in_reach(t, s, survivor) for weapon in armed]
+    found += [actions.code(f"take {token}") for token in tokens.takeable(s, survivor)]
+    return found + [actions.code(f"drop {token}") for token in tokens.droppable(s, survivor)]

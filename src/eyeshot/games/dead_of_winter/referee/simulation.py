@@ -1,0 +1,55 @@
+"""The pieces are asked: what they did is measured once and stored with the entry of the record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import pi, radians
+
+import msgspec
+
+from eyeshot.games.dead_of_winter.scenario.config import Table
+from eyeshot.kernel.event import Data
+from eyeshot.kernel.rng import Chance
+from eyeshot.physics import ENGINE, Log
+
+WEAKEST = 0.02
+"""The least part of a finger's strength that counts as a flick."""
+GRAIN = 1000
+SWAY_RAD = radians(0.6)
+"""How far off a hand can be for each step of the table's tremor."""
+SLIP = 0.02
+"""How much weaker or stronger, for each step."""
+
+
+def asked(chance: Chance, compute: Callable[[], Log]) -> Log:
+    """What the pieces did, from a motion or from the record."""
+    answer = chance.measure(lambda: {"engine": ENGINE, **msgspec.to_builtins(compute())})
+    return msgspec.convert({key: value for key, value in answer.items() if key != "engine"}, Log)
+
+
+def trembled(t: Table, chance: Chance, angle_rad: float, strength: float) -> tuple[float, float]:
+    """What a hand makes of a wish: alike for everybody and every way of flicking."""
+    if not t.tremor:
+        return angle_rad, strength
+    angle = angle_rad + SWAY_RAD * t.tremor * _sway(chance)
+    return (angle + pi) % (2 * pi) - pi, max(WEAKEST, min(1.0, strength * (1 + SLIP * t.tremor * _sway(chance))))
+
+
+def _sway(chance: Chance) -> float:
+    """From -1 to 1, most likely little."""
+    return sum(chance.below(2 * GRAIN + 1) for _ in range(3)) / (3 * GRAIN) - 1
+
+
+def between(chance: Chance, low: float, high: float) -> float:
+    """A measure that a hand does not control."""
+    return low + (high - low) * chance.below(GRAIN + 1) / GRAIN
+
+
+def told(log: Log) -> Data:
+    """What everybody sees of a motion."""
+    return {
+        "touches": [[touch.time_ms, touch.one, touch.other] for touch in log.touches],
+        "falls": [[fall.time_ms, fall.piece] for fall in log.falls],
+        "time_ms": log.time_ms,
+        "frames": msgspec.to_builtins(log.frames),
+    }

@@ -1,0 +1,31 @@
+"""TOO CLOSE!"""
+
+from __future__ import annotations
+
+from eyeshot.games.dead_of_winter.referee.board import is_next_to, standing_zombies
+from eyeshot.games.dead_of_winter.referee.life import lose_life
+from eyeshot.games.dead_of_winter.referee.settle_pieces import lay_down
+from eyeshot.games.dead_of_winter.referee.state import STREET, State, is_standing
+from eyeshot.games.dead_of_winter.scenario.config import Table
+from eyeshot.kernel.event import Event
+
+RULE = "dead-of-winter.close.hit"
+
+
+def hurt_too_close(t: Table, s: State, immune: int) -> list[Event]:
+    """Everybody but the active survivor who stands next to a standing zombie is hurt and falls."""
+    events: list[Event] = []
+    for survivor in t.survivors:
+        # rule: dead-of-winter.close.active-immune
+        if survivor == immune:
+            continue
+        # rule: dead-of-winter.close.when
+        if s.where[survivor] != STREET or not is_standing(s, survivor):
+            continue
+        zombie = next((z for z in standing_zombies(t, s) if is_next_to(t, s, survivor, z)), None)
+        # rule: dead-of-winter.close.hit
+        if zombie is not None:
+            events.append(Event("too-close", {"survivor": survivor, "zombie": zombie}))
+            lay_down(t, s, survivor)
+            events += lose_life(t, s, survivor, RULE)
+    return events

@@ -1,0 +1,222 @@
+"""The city from above in a terminal: a map in characters, the survivors, what lies where."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import degrees, pi, radians
+from typing import Any
+
+from rich.console import Group
+from rich.table import Table as Grid
+from rich.text import Text
+
+from eyeshot.games.dead_of_winter import actions
+from eyeshot.games.dead_of_winter.referee.state import AWAY, NOBODY, STREET
+from eyeshot.games.dead_of_winter.scenario.config import Table
+from eyeshot.games.dead_of_winter.text_format import Speech
+from eyeshot.kernel.choice import Action, Pick, code_of
+from eyeshot.kernel.errors import InvalidAction
+from eyeshot.kernel.event import Data
+from eyeshot.kernel.messages import Catalogue
+from eyeshot.kernel.question import Question
+from eyeshot.physics import Placed, Pose, bearing_rad, distance, footprint, heading_rad, millimetres
+
+COLUMNS, ROWS = 78, 30
+NEAR = 8
+"""So many are told of those near the active survivor."""
+DEGREES = ("deg", "°")
+
+
+class DeadOfWinterScreen:
+    """See kernel.screen.Screen for what each function promises."""
+
+    def __init__(self, table: Table, catalogue: Catalogue, names: Sequence[str] = ()) -> None:
+        self._table = table
+        self._catalogue = catalogue
+        self._speech = Speech(catalogue, table, names)
+        self.looks: Mapping[str, str] = {}
+        self.forms = self._say("typed.forms")
+        self.orders = ""
+
+    def words(self, kind: str, value: Any) -> str:
+        return self._speech(kind, value)
+
+    def _say(self, key: str, **args: Any) -> str:
+        return self._catalogue.say(key, args, self._speech)
+
+    # --- the table
+
+    def picture(self, view: Data) -> Group:
+        head = {name: view[name] for name in ("marker", "day", "zombies", "bin", "dead")}
+        return Group(
+            Text(self._say("screen.head", **head), style="bold"),
+            self._map(view),
+            *self._near(view),
+            self._team(view),
+            *self._inside(view),
+        )
+
+    def _map(self, view: Data) -> Text:
+        """Houses as blocks, objects as o, figures as a letter and the number on their base; x and small letters lie."""
+        city = self._table.scenario.city
+        cells = [["·"] * COLUMNS for _ in range(ROWS)]
+
+        def cell(x: float, y: float) -> tuple[int, int]:
+            column = (x - city.left) * (COLUMNS - 1) / (city.right - city.left)
+            row = (city.top - y) * (ROWS - 1) / (city.top - city.bottom)
+            return max(0, min(ROWS - 1, round(row))), max(0, min(COLUMNS - 1, round(column)))
+
+        for n, where in sorted(enumerate(view["where"]), reverse=True):
+            if where != STREET:
+                continue
+            pose = Pose(*view["poses"][n])
+            row, column = cell(pose.x, pose.y)
+            if n in self._table.buildings:
+                for shape in footprint(Placed(self._table.kinds[n], pose))[:2]:
+                    for corner in shape.corners:
+                        r, c = cell(*corner)
+                        cells[r][c] = "█"
+                cells[row][column : column + 2] = self._table.kinds[n][:2].upper()
+            elif n in self._table.objects:
+                cells[row][column] = "o"
+            else:
+                figure = self._figure(view, n)
+                column = min(column, COLUMNS - len(figure))
+                cells[row][column : column + len(figure)] = figure
+        return Text("\n".join("".join(row) for row in cells))
+
+    def _figure(self, view: Data, n: int) -> str:
+        if n in self._table.zombies:
+            return f"{'x' if view['down'][n] else 'z'}{n - self._table.zombies[0] + 1}"
+        letter = self._table.names[n][0]
+        return f"{letter if view['down'][n] else letter.upper()}{self._table.boards[n].number}"
+
+    def _near(self, view: Data) -> list[Text]:
+        """Figures and houses around the active survivor, the nearest first: where to flick."""
+        active = view["active"]
+        if active == NOBODY or view["where"][active] == AWAY:
+            return []
+        house = view["where"][active]
+        here = view["poses"][house if house >= 0 else active]
+        start = (here[0], here[1])
+        spots = {
+            n: (view["poses"][n][0], view["poses"][n][1])
+            for n in (*self._table.survivors, *self._table.zombies, *self._table.buildings)
+            if n not in (active, house) and view["where"][n] == STREET
+        }
+        told = [
+            self._say(
+                "screen.near-piece",
+                piece=n,
+                far=round(millimetres(distance(start, spots[n]))),
+                bearing=round(degrees(bearing_rad(start, spots[n]))),
+            )
+            for n in sorted(spots, key=lambda n: distance(start, spots[n]))[:NEAR]
+        ]
+        return [Text(self._say("screen.near", survivor=active, what=", ".join(told)))] if told else []
+
+    def _team(self, view: Data) -> Grid:
+        grid = Grid(box=None, padding=(0, 2, 0, 0))
+        for column in ("name", "ready", "life", "weapons", "holds", "at"):
+            grid.add_column(self._say(f"screen.{column}"))
+        for n in self._table.survivors:
+            holds = [self._token(token) for token in view["tokens"] if token["at"] == n]
+            ready = self._say("screen.yes" if n in view["available"] else "screen.no")
+            weapons = ", ".join(self.words("flicked", weapon) for weapon in view["weapons"][n])
+            name = self._say("screen.survivor", survivor=n, number=self._table.boards[n].number)
+            grid.add_row(name, ready, str(view["life"][n]), weapons, ", ".join(holds), self._where(view, n))
+        return grid
+
+    def _token(self, token: Data) -> str:
+        return self.words("token", token["kind"]) if token["kind"] else self._say("screen.hidden")
+
+    def _where(self, view: Data, n: int) -> str:
+        where = view["where"][n]
+        if where == AWAY:
+            return self._say("screen.dead")
+        if n == view["driver"]:
+            return self._say("screen.driver")
+        if where >= 0:
+            text = self.words("piece", where)
+        else:
+            pose = Pose(*view["poses"][n])
+            x, y = (round(millimetres(value)) for value in (pose.x, pose.y))
+            text = self._say("screen.street", x=x, y=y, heading=round(degrees(heading_rad(pose))))
+        return self._say("screen.fallen", where=text) if view["down"][n] else text
+
+    def _inside(self, view: Data) -> list[Text]:
+        found = []
+        for building in self._table.buildings:
+            what = [self.words("piece", n) for n, where in enumerate(view["where"]) if where == building]
+            what += [self._token(token) for token in view["tokens"] if token["at"] == building]
+            if what:
+                found.append(Text(self._say("screen.in-building", building=building, what=", ".join(what))))
+        return found
+
+    def look(self, key: str, view: Data) -> str:
+        return ""
+
+    # --- questions
+
+    def read(self, text: str) -> Action:
+        plain = text.lower()
+        for name in actions.FLICKED:
+            plain = plain.replace(self.words("flicked", name), name)
+        try:
+            return actions.read_text(" ".join(map(_radians, plain.split())))
+        except InvalidAction as error:
+            raise InvalidAction(self._say("typed.unknown", text=text, forms=self.forms)) from error
+
+    def write(self, action: Action) -> str:
+        if isinstance(action, int):
+            return actions.text_of(action)
+        place = 1 if actions.FLICK <= action[0] < actions.LAY_BAT else 3
+        words = actions.text_of(action).split()
+        words[place - len(action)] = f"{round(degrees(action[place]), 1):g}deg"
+        return " ".join(words)
+
+    def about(self, question: Question) -> str:
+        return "" if isinstance(question.choice, Pick) else self._say("screen.flick-help")
+
+    def label(self, question: Question, action: Action, view: Data) -> str:
+        words = actions.words_of(code_of(action))
+        number = self._table.number
+        match words:
+            case ["move" | "bat" as verb, "clear"]:
+                return self._say(f"label.{verb}-clear")
+            case ["attack", side]:
+                return self._say("label.attack-side", side=side)
+            case ["use" | "with" as verb, name]:
+                return self._say(f"label.{verb}", survivor=number[name])
+            case ["closest", name]:
+                return self._say("label.closest", zombie=number[name])
+            case ["roof", place]:
+                return self._say("label.roof", place=place)
+            case ["fight", "with", weapon]:
+                return self._say("label.fight", weapon=weapon)
+            case ["kill", zombie, "with", weapon]:
+                return self._say("label.kill", zombie=number[zombie], weapon=weapon)
+            case ["take" | "drop" | "swap" as verb, token]:
+                return self._token_label(verb, int(token), view)
+            case [weapon, side]:
+                return self._say("label.beside", weapon=weapon, side=side)
+            case _:
+                return self._say(f"label.{words[0]}")
+
+    def _token_label(self, verb: str, token: int, view: Data) -> str:
+        kind = view["tokens"][token]["kind"]
+        if verb == "swap":
+            return self._say("label.swap", token=kind)
+        if verb == "take" and not kind:
+            return self._say("label.take", token=token)
+        return self._say("label.take.kind" if verb == "take" else "label.drop", kind=kind)
+
+
+def _radians(word: str) -> str:
+    """A direction in degrees, any way around, as the game takes it; other words as they are."""
+    number = next((word.removesuffix(unit) for unit in DEGREES if word.endswith(unit)), "")
+    try:
+        angle = radians(float(number))
+    except ValueError:
+        return word
+    return repr(angle) if -pi <= angle <= pi else repr((angle + pi) % (2 * pi) - pi)

@@ -1,0 +1,1 @@
+"""Bots of the Viewpoint family: levels, evaluation, rollout policy."""

@@ -1,0 +1,83 @@
+"""The boxes on the shelf: each edition is a profile of the one engine."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
+
+from eyeshot.games.viewpoint.actions import MAX_SEATS
+from eyeshot.games.viewpoint.bots.levels import BOTS
+from eyeshot.games.viewpoint.bots.rollout import ViewpointGuide
+from eyeshot.games.viewpoint.deck.compiler import load_deck
+from eyeshot.games.viewpoint.deck.preview import sketch_deck
+from eyeshot.games.viewpoint.language.completion import offer_line
+from eyeshot.games.viewpoint.language.explain import explain_deck
+from eyeshot.games.viewpoint.language.lint import deck_notes
+from eyeshot.games.viewpoint.match import ViewpointMatch, english
+from eyeshot.kernel.authoring import Offer, Sketch
+from eyeshot.kernel.bot import Bot
+from eyeshot.kernel.game import Game, Match, Option, Setup, check_setup
+from eyeshot.kernel.rulebook import read_ledger
+
+if TYPE_CHECKING:
+    from eyeshot.games.viewpoint.terminal import ViewpointScreen
+
+LEDGER = read_ledger("viewpoint", files("eyeshot.games.viewpoint").joinpath("rules.toml"))
+WINDOW = Option("window", 4, "seconds to answer when a card can be REVEALed; 0 waits for everybody", low=0, high=60)
+
+
+class Edition:
+    """One game of the family."""
+
+    content_kind = "deck"
+
+    def __init__(self, name: str, title: str, edition: str) -> None:
+        self.name = name
+        self.title = title
+        self.edition = edition
+        self.ledger = LEDGER
+        self.options: tuple[Option, ...] = (WINDOW,)
+
+    def seat_counts(self) -> range:
+        return range(2, MAX_SEATS + 1)
+
+    def rules(self) -> list[str]:
+        return self.ledger.of_edition(self.edition)
+
+    def match(self, setup: Setup) -> ViewpointMatch:
+        check_setup(self, setup)
+        return ViewpointMatch(self.name, self.edition, setup)
+
+    def bots(self) -> Mapping[str, type[Bot]]:
+        return BOTS
+
+    def guide(self, match: Match[Any]) -> ViewpointGuide:
+        assert isinstance(match, ViewpointMatch)
+        return ViewpointGuide(match.table)
+
+    def read_content(self, text: str) -> list[str]:
+        return deck_notes(load_deck(text, 1).text)
+
+    def sketch_content(self, text: str) -> Sketch:
+        return sketch_deck(text, self.name, english())
+
+    def offer_content(self, line: str) -> list[Offer]:
+        return offer_line(line)
+
+    def explain_content(self, text: str, part: str = "") -> str:
+        return explain_deck(load_deck(text, 1).text, english(), part)
+
+    def screen(self, match: Match[Any], names: Sequence[str]) -> ViewpointScreen:
+        # Who only simulates does not load a terminal library.
+        from eyeshot.games.viewpoint.terminal import ViewpointScreen
+
+        assert isinstance(match, ViewpointMatch)
+        return ViewpointScreen(match.table, match.catalogue, names)
+
+
+GAMES: list[Game] = [
+    Edition("viewpoint", "VIEWPOINT (2009)", "classic"),
+    Edition("viewpoint-revisioned", "VIEWPOINT REVISIONED", "revisioned"),
+    Edition("winking-dead", "THE WINKING DEAD", "winking-dead"),
+]

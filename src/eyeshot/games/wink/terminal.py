@@ -1,0 +1,127 @@
+"""The WINK table in a terminal: the players, the Playing Field, what one sees and holds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich.console import Group
+from rich.table import Table as Grid
+from rich.text import Text
+
+from eyeshot.games.wink import actions
+from eyeshot.games.wink.config import FACES, Table
+from eyeshot.games.wink.state import DOWN, NOBODY, UP
+from eyeshot.games.wink.terminal_input import Typed
+from eyeshot.games.wink.text_format import Speech
+from eyeshot.kernel.choice import Action, code_of
+from eyeshot.kernel.event import Data
+from eyeshot.kernel.messages import Catalogue
+from eyeshot.kernel.question import Question
+
+COLOURS = ("cyan", "magenta", "yellow", "green", "blue", "red", "white", "bright_black")
+NAME_WIDTH = 12
+ROW = 6
+
+
+class WinkScreen:
+    """See kernel.screen.Screen for what each function promises."""
+
+    def __init__(self, table: Table, catalogue: Catalogue, names: Sequence[str] = ()) -> None:
+        self._catalogue = catalogue
+        self._speech = Speech(catalogue, table.gesture, names)
+        self._typed = Typed(table, catalogue, names)
+        self.looks: Mapping[str, str] = {}
+        self.forms = self._typed.forms
+        self.orders = ""
+
+    def words(self, kind: str, value: Any) -> str:
+        return self._speech(kind, value)
+
+    def _say(self, key: str, **args: Any) -> str:
+        return self._catalogue.say(key, args, self._speech)
+
+    # --- the table
+
+    def picture(self, view: Data) -> Group:
+        return Group(self._players(view), Text(), self._field(view), Text(), *self._own(view))
+
+    def _players(self, view: Data) -> Grid:
+        grid = Grid(box=None, padding=(0, 2, 0, 0))
+        for column in ("", "name", "seeks", "points", "hand", "accuse", "face"):
+            grid.add_column(
+                self._say(f"screen.{column}") if column else "", max_width=NAME_WIDTH if column == "name" else None
+            )
+        for seat in range(len(view["tokens"])):
+            grid.add_row(*self._player(view, seat))
+        return grid
+
+    def _player(self, view: Data, seat: int) -> tuple[Text, ...]:
+        mark = f"{'▶' if seat == view['turn'] else ' '} {seat + 1}"
+        numbers = (view["points"][seat], view["hands_of"][seat], view["accuse"][seat])
+        seeks = str(view["sought"][seat] or "–")
+        return (
+            Text(mark),
+            Text(self.words("seat", seat), style=f"bold {COLOURS[seat]}", overflow="ellipsis", no_wrap=True),
+            Text(seeks, style="bold"),
+            *(Text(str(number)) for number in numbers),
+            Text(self._face(view, seat), style="italic"),
+        )
+
+    def _face(self, view: Data, seat: int) -> str:
+        """What the reader sees of a face: only of the one looked at, unless glances are open."""
+        face = view.get("face")
+        if face and face["seat"] == seat:
+            return self._say("screen.turned-sign" if face["sign"] else "screen.turned", at=face["at"])
+        if "gazes" in view:
+            return self._say("screen.turned", at=view["gazes"][seat])
+        return self._say("screen.you") if seat == view.get("seat") else ""
+
+    def _field(self, view: Data) -> Grid:
+        grid = Grid.grid(padding=(0, 1))
+        cells = [self._cell(view, place) for place in range(FACES)]
+        for first in range(0, FACES, ROW):
+            grid.add_row(*cells[first : first + ROW])
+        return grid
+
+    def _cell(self, view: Data, place: int) -> Text:
+        number, lies = view["field"][place], view["lies"][place]
+        owner = view["tokens"].index(number) if number in view["tokens"] else NOBODY
+        token = self.words("seat", owner)[:NAME_WIDTH] if owner != NOBODY else ""
+        shown = f"{number:>2}" if lies == UP else "▒▒" if lies == DOWN else "  "
+        is_own = number in view.get("hand", ()) and lies == UP
+        style = f"bold {COLOURS[owner]}" if owner != NOBODY else "dim" if is_own else ""
+        return Text(f"{shown} {token}", style=style)
+
+    def _own(self, view: Data) -> list[Text]:
+        if "hand" not in view:
+            return []
+        look = self._say("screen.winking" if view["winking"] else "screen.look", at=view["look"])
+        return [Text(self._say("screen.own", hand=view["hand"])), Text(look)]
+
+    def look(self, key: str, view: Data) -> str:
+        return ""
+
+    # --- questions
+
+    def read(self, text: str) -> Action:
+        return self._typed.read(text)
+
+    def write(self, action: Action) -> str:
+        return self._typed.write(code_of(action))
+
+    def about(self, question: Question) -> str:
+        return ""
+
+    def label(self, question: Question, action: Action, view: Data) -> str:
+        code = code_of(action)
+        if code >= actions.ACCUSE:
+            accused, number = actions.accused_and_number(code)
+            return self._say("label.accuse", accused=accused, number=number)
+        if code >= actions.PLACE:
+            return str(code - actions.PLACE + 1)
+        if code >= actions.NAME:
+            return self.words("seat", code - actions.NAME)
+        if code == actions.WINK:
+            return self._say("label.wink", at=view["look"])
+        return self._say("label.away" if code == actions.AWAY else "label.look", at=code - actions.LOOK)

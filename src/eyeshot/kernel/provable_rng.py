@@ -1,0 +1,66 @@
+"""Chance as a host has it: provable, and noted.
+
+Committed   a keyed function of the committed seed, the seats' nonces and a counter
+Recording   notes what another chance answered, for the record
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from hashlib import blake2b
+from typing import Any, Final
+
+from eyeshot.kernel.canonical_json import digest, plain_bytes, plain_copy
+from eyeshot.kernel.rng import Chance
+
+ALL: Final = 2**64
+"""How many numbers a block can be."""
+FIRST: Final = bytes(4)
+"""How the eight bytes of every number begin that a game ever counts to."""
+
+
+class Committed:
+    """Answer k is a function of seed, nonces and k alone, so all of them can be recomputed once the seed is shown."""
+
+    def __init__(self, seed: bytes, nonces: tuple[str, ...], counter: int = 0) -> None:
+        key = blake2b(plain_bytes(nonces), key=seed, digest_size=32).digest()
+        self._begun = blake2b(FIRST, key=key, digest_size=8)
+        """The key, taken in once for all."""
+        self.counter = counter
+
+    def below(self, n: int) -> int:
+        limit = ALL - ALL % n
+        while True:
+            block = self._begun.copy()
+            block.update(self.counter.to_bytes(4, "big"))
+            self.counter += 1
+            value = int.from_bytes(block.digest(), "big")
+            if value < limit:
+                return value % n
+
+    def measure(self, compute: Callable[[], Any]) -> Any:
+        return compute()
+
+
+def commitment(seed: bytes, about: bytes) -> str:
+    """What is shown before the deal; the seed itself is shown at the end. `about` is what is played, which can be no
+    other afterwards."""
+    return digest(b"eyeshot seed", seed, about, size=32)
+
+
+class Recording:
+    """Passes questions on and keeps the answers."""
+
+    def __init__(self, chance: Chance) -> None:
+        self._chance = chance
+        self.answers: list[Any] = []
+
+    def below(self, n: int) -> int:
+        answer = self._chance.below(n)
+        self.answers.append(answer)
+        return answer
+
+    def measure(self, compute: Callable[[], Any]) -> Any:
+        answer = self._chance.measure(compute)
+        self.answers.append(plain_copy(answer))
+        return plain_copy(answer)

@@ -1,0 +1,212 @@
+"""Plays a record again by the rules and compares every step: how a record is verified, resumed and branched."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from hashlib import blake2b
+from typing import Any, Literal
+
+from eyeshot.kernel.canonical_json import plain_bytes
+from eyeshot.kernel.errors import BadRecord, EyeshotError, Refused
+from eyeshot.kernel.event import Event
+from eyeshot.kernel.game import Match
+from eyeshot.kernel.provable_rng import Committed, commitment
+from eyeshot.kernel.question import answered
+from eyeshot.kernel.record import TIME, Entry, Record, about
+from eyeshot.kernel.rng import Recorded
+from eyeshot.kernel.state_hash import StateHash
+from eyeshot.kernel.tick_rate_limit import Pacing
+
+
+class Rerun:
+    """Goes through a record entry by entry; the first one that does not fit raises BadRecord. What was measured is
+    taken as stored, or with `measured="again"` compared with a new measurement."""
+
+    def __init__(self, match: Match[Any], record: Record, measured: Literal["stored", "again"] = "stored") -> None:
+        if record.end is None:
+            raise record.flaw or BadRecord("the record has no end, so its seeds are not shown")
+        self._match = match
+        self._record = record
+        self._measured = measured
+        self._hash = StateHash(match)
+        self.pacing = Pacing()
+        self.counts = Counts()
+        self.seeds = tuple(map(_read_seed, record.end.seeds))
+        self._check_commitments()
+        self.committed = Committed(self.seeds[0], record.header.segments[0].nonces)
+
+    def steps(self) -> Iterator[tuple[Entry, Any]]:
+        """Every entry with the state after it (one state, which goes on changing)."""
+        state: Any = None
+        for number, entry in enumerate(self._record.entries):
+            self._enter(number)
+            again = self._measured == "again"
+            chance = (
+                _Measuring(entry.answers, self.committed, self.counts)
+                if again
+                else _Proving(entry.answers, self.committed)
+            )
+            try:
+                self._check_place(number, entry)
+                state, events = self._redo(state, entry, chance)
+            except EyeshotError as error:
+                raise BadRecord(f"entry {number} ({entry.action}) does not fit: {self._why(error)}", number) from error
+            if not chance.is_used_up():
+                raise BadRecord(f"entry {number}: the record holds answers of chance that were not asked for", number)
+            if not self._hash.fits(state, entry.hash):
+                raise BadRecord(f"entry {number} ({entry.action}): the state after it is not the recorded one", number)
+            if plain_bytes(events) != plain_bytes(entry.events):
+                raise BadRecord(f"entry {number} ({entry.action}): other things happen than are recorded", number)
+            yield entry, state
+
+    def _why(self, error: EyeshotError) -> str:
+        """A refusal as a player reads it."""
+        catalogue = self._match.catalogue
+        if not isinstance(error, Refused) or f"refusal.{error.key}" not in catalogue:
+            return str(error)
+        return f"{catalogue.say(f'refusal.{error.key}', error.args_of_key, self._match.words)} [{error.rule}]"
+
+    def run_to(self, at: int) -> Any:
+        """The state after entry `at`."""
+        for number, (_, state) in enumerate(self.steps()):
+            if number == at:
+                return state
+        raise BadRecord(f"the record has no entry {at}", at)
+
+    def run_to_end(self) -> Any:
+        state = self.run_to(len(self._record.entries) - 1)
+        self._enter(len(self._record.entries))
+        return state
+
+    def _enter(self, number: int) -> None:
+        """Where a segment begins chance comes from its seed; that of a new branch begins behind the last entry."""
+        for segment, seed in zip(self._record.header.segments, self.seeds, strict=True):
+            if segment.start == number:
+                self.committed = Committed(seed, segment.nonces)
+
+    def _redo(self, state: Any, entry: Entry, chance: _Proving) -> tuple[Any, list[Event]]:
+        if state is None:
+            return self._match.start(chance)
+        if entry.seat == TIME:
+            if self._match.wake_at(state) != entry.tick:
+                raise BadRecord(f"nothing was due at tick {entry.tick}")
+            return state, self._match.advance(state, entry.tick, chance)
+        due = self._match.wake_at(state)
+        if due is not None and due <= entry.tick:
+            raise BadRecord(f"something was due at tick {due}, before this action at {entry.tick}")
+        self._match.advance(state, entry.tick, chance)
+        action = self._match.read(entry.action)
+        if self._match.text(action) != entry.action:
+            raise BadRecord(f"the action is written as {self._match.text(action)!r}")
+        question = answered(self._match.questions(state), entry.seat, action)
+        if self.pacing.earliest(question) > entry.tick:
+            raise BadRecord(f"seat {entry.seat} does such a thing twice in tick {entry.tick}")
+        self.pacing.note(question, entry.tick)
+        return state, self._match.apply(state, entry.seat, action, chance)
+
+    def _check_place(self, number: int, entry: Entry) -> None:
+        """A game starts once, time does not run back, and only seats of the table act."""
+        if entry.seat == TIME and entry.action != ("wake" if number else "start"):
+            raise BadRecord(f"no seat did this, and it is no {'wake' if number else 'start'}")
+        if entry.seat != TIME and not (number and 0 <= entry.seat < self._match.setup.seats):
+            raise BadRecord(f"seat {entry.seat} cannot act here")
+        if number == 0 and entry.tick != 0:
+            raise BadRecord(f"a game starts at tick 0, not {entry.tick}")
+        if number and entry.tick < self._record.entries[number - 1].tick:
+            raise BadRecord(f"its tick {entry.tick} lies before that of the entry before it")
+
+    def _check_commitments(self) -> None:
+        segments = self._record.header.segments
+        if not segments or segments[0].start != 0:
+            raise BadRecord("no seed is committed to for the start of the game")
+        self._check_segments()
+        if len(segments) != len(self.seeds):
+            raise BadRecord(f"{len(segments)} commitments, but {len(self.seeds)} seeds are shown")
+        header = self._record.header
+        played = about(header.game, header.rules_version, header.setup)
+        for segment, seed in zip(segments, self.seeds, strict=True):
+            if commitment(seed, played) != segment.commitment:
+                raise BadRecord(
+                    f"the seed that is shown is not the one committed to, or another table was, so chance cannot be "
+                    f"trusted from entry {segment.start} on",
+                    segment.start,
+                )
+
+    def _check_segments(self) -> None:
+        """Chance may change its seed only where the record says that it left another one."""
+        header = self._record.header
+        starts = [segment.start for segment in header.segments]
+        if header.branch is None and len(starts) > 1:
+            raise BadRecord(
+                "a seed was committed to after the cards were dealt, and the record is no branch", starts[1]
+            )
+        if sorted(set(starts)) != starts or starts[-1] > len(self._record.entries):
+            raise BadRecord(f"the commitments begin at entries {starts}, which cannot be")
+        if header.branch is not None and (header.branch.at < 0 or starts[-1] != header.branch.at + 1):
+            raise BadRecord(f"the record says it left another at {header.branch.at}, but its seed changes elsewhere")
+
+
+class _Proving(Recorded):
+    """Recorded answers, each compared with what the committed seed gives."""
+
+    def __init__(self, answers: list[Any], committed: Committed) -> None:
+        super().__init__(answers)
+        self._committed = committed
+
+    def below(self, n: int) -> int:
+        answer, proven = super().below(n), self._committed.below(n)
+        if answer != proven:
+            raise BadRecord(f"chance is recorded as {answer}, but the committed seed gives {proven}")
+        return answer
+
+
+class Counts:
+    """How many measurements were made again, and how many are only stored: another engine made them."""
+
+    def __init__(self) -> None:
+        self.measured = 0
+        self.stored = 0
+
+
+class _Measuring(_Proving):
+    """Compares what was measured too, where the engine is the same."""
+
+    def __init__(self, answers: list[Any], committed: Committed, counts: Counts) -> None:
+        super().__init__(answers, committed)
+        self._counts = counts
+
+    def measure(self, compute: Callable[[], Any]) -> Any:
+        recorded, fresh = super().measure(compute), compute()
+        if _engine(recorded) != _engine(fresh):
+            self._counts.stored += 1
+            return recorded
+        self._counts.measured += 1
+        if plain_bytes(fresh) != plain_bytes(recorded):
+            raise BadRecord("what is stored as measured is not what a new measurement gives")
+        return recorded
+
+
+def _engine(measured: Any) -> Any:
+    """What a measurement says it was made with."""
+    return measured.get("engine") if isinstance(measured, dict) else None
+
+
+def _read_seed(text: str) -> bytes:
+    try:
+        seed = bytes.fromhex(text)
+    except ValueError:
+        seed = b""
+    if not 0 < len(seed) <= blake2b.MAX_KEY_SIZE or seed.hex() != text:
+        raise BadRecord("a seed that is shown cannot be read, so chance cannot be trusted")
+    return seed
+
+
+def redo(match: Match[Any], state: Any, entry: Entry) -> Any:
+    """An entry again with the answers chance gave, unchecked; None is the state before the first."""
+    chance = Recorded(entry.answers)
+    if state is None:
+        return match.start(chance)[0]
+    match.advance(state, entry.tick, chance)
+    if entry.seat != TIME:
+        match.apply(state, entry.seat, match.read(entry.action), chance)
+    return state

@@ -1,0 +1,77 @@
+"""Chance is handed in. A game asks `below(n)`; what a measured world answers (a flick) comes through `measure`.
+
+Loose       a fast generator for simulations and searches
+Recorded    gives again what was answered once
+Committed and Recording, with which a host plays, are in committed.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, MutableSequence
+from random import Random
+from typing import Any, Protocol, TypeVar
+
+from eyeshot.kernel.canonical_json import plain_copy
+from eyeshot.kernel.errors import BadRecord
+
+T = TypeVar("T")
+
+
+class Chance(Protocol):
+    """What a game may ask for."""
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n-1, all alike."""
+        ...
+
+    def measure(self, compute: Callable[[], Any]) -> Any:
+        """The outcome of a measured world; `compute` runs only where it is not known yet."""
+        ...
+
+
+def shuffle(items: MutableSequence[T], chance: Chance) -> None:
+    """Every order alike, in place."""
+    for last in range(len(items) - 1, 0, -1):
+        other = chance.below(last + 1)
+        items[last], items[other] = items[other], items[last]
+
+
+class Loose:
+    """Fast and seeded, not provable."""
+
+    __slots__ = ("_random",)
+
+    def __init__(self, seed: int | str | Random) -> None:
+        self._random = (seed if isinstance(seed, Random) else Random(seed)).random
+
+    def below(self, n: int) -> int:
+        return int(self._random() * n)
+
+    def measure(self, compute: Callable[[], Any]) -> Any:
+        return compute()
+
+
+class Recorded:
+    """Gives recorded answers again, in order."""
+
+    def __init__(self, answers: list[Any]) -> None:
+        self._answers = answers
+        self._next = 0
+
+    def below(self, n: int) -> int:
+        answer = self._take()
+        if type(answer) is not int or not 0 <= answer < n:
+            raise BadRecord(f"chance was asked for a number below {n}, and the record holds {answer!r}")
+        return answer
+
+    def measure(self, compute: Callable[[], Any]) -> Any:
+        return plain_copy(self._take())
+
+    def is_used_up(self) -> bool:
+        return self._next == len(self._answers)
+
+    def _take(self) -> Any:
+        if self._next == len(self._answers):
+            raise BadRecord("the record holds fewer answers of chance than the game asks for")
+        self._next += 1
+        return self._answers[self._next - 1]

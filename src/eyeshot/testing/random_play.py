@@ -1,0 +1,83 @@
+"""Random games, step by step, for checks: all kinds of questions answered, time passing, orders given."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import msgspec
+
+from eyeshot.kernel.choice import Action, any_action
+from eyeshot.kernel.event import Event
+from eyeshot.kernel.game import Match
+from eyeshot.kernel.provable_rng import Recording
+from eyeshot.kernel.question import Question
+from eyeshot.kernel.rng import Loose
+from eyeshot.kernel.tick_rate_limit import Pacing
+
+OPTIONAL_RATE = 0.05
+WAKE_RATE = 0.1
+
+
+class Step(msgspec.Struct):
+    """One step of a wander: the state before it (None for the start), what was done, and what came of it."""
+
+    before: Any
+    seat: int | None
+    action: Action | None
+    tick: int
+    answers: list[Any]
+    events: list[Event]
+    after: Any
+    saved: bytes
+    """The state that is played on, of which `after` is a clone."""
+
+    def name(self, match: Match[Any]) -> str:
+        if self.action is None:
+            return "the start" if self.before is None else f"the wake at tick {self.tick}"
+        return f"{match.text(self.action)!r} of seat {self.seat}"
+
+
+class DeadEnd(AssertionError):
+    """A game that is not over, asks nobody and waits for nothing; or one that does not end."""
+
+
+def wander(match: Match[Any], rng: Random, max_steps: int = 100_000) -> Iterator[Step]:
+    """Play one random game to its end. The states handed out stay as they are."""
+    chance = Recording(Loose(rng))
+    state, events = match.start(chance)
+    yield Step(None, None, None, 0, chance.answers, events, match.clone(state), match.save(state))
+    tick = 0
+    pacing = Pacing()
+    for _ in range(max_steps):
+        if match.outcome(state) is not None:
+            return
+        before = match.clone(state)
+        question = _any_question(match.questions(state), rng)
+        first = pacing.earliest(question)
+        due = match.wake_at(state)
+        chance = Recording(Loose(rng))
+        if due is not None and (question is None or due <= first or rng.random() < WAKE_RATE):
+            tick = due
+            events = match.advance(state, tick, chance)
+            yield Step(before, None, None, tick, chance.answers, events, match.clone(state), match.save(state))
+            continue
+        if question is None:
+            raise DeadEnd("the game is not over, but nobody is asked and nothing is due")
+        tick = max(tick, first)
+        if rng.random() < WAKE_RATE and (due is None or tick + 1 < due):
+            tick += 1
+        pacing.note(question, tick)
+        action = any_action(question.choice, rng)
+        events = match.advance(state, tick, chance) + match.apply(state, question.by, action, chance)
+        yield Step(before, question.by, action, tick, chance.answers, events, match.clone(state), match.save(state))
+    raise DeadEnd(f"the game did not end within {max_steps} steps")
+
+
+def _any_question(questions: list[Question], rng: Random) -> Question | None:
+    needed = [q for q in questions if not q.optional]
+    optional = [q for q in questions if q.optional]
+    if optional and (not needed or rng.random() < OPTIONAL_RATE):
+        return rng.choice(optional)
+    return rng.choice(needed) if needed else None

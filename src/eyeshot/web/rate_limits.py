@@ -1,0 +1,78 @@
+"""How much one page and one address may ask for."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter, deque
+
+import msgspec
+
+from eyeshot.web.token_bucket import Bucket
+
+SPAN_S = 3600.0
+MOST_BUCKETS = 10_000
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """Messages of a page; pages of an address, and how often they come to a table; what it makes and where it sits down
+    within an hour; texts that it has read."""
+
+    messages_per_s: float = 20.0
+    messages_at_once: float = 60.0
+    sockets_per_address: float = 64
+    hellos_per_s: float = 20.0
+    hellos_at_once: float = 200.0
+    tables_per_address: float = 60
+    seats_per_address: float = 300
+    decks_per_address: float = 120
+    trials_per_address: float = 60
+    readings_per_s: float = 8.0
+    readings_at_once: float = 40.0
+
+
+NO_LIMITS = Limits(*[1e9] * len(Limits.__struct_fields__))
+
+
+class Addresses:
+    """Sockets that are open, and what was made lately, by address."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.sockets: Counter[str] = Counter()
+        self._made: dict[tuple[str, str], deque[float]] = {}
+        self._readings: dict[str, Bucket] = {}
+        self._hellos: dict[str, Bucket] = {}
+
+    def may_open_socket(self, address: str) -> bool:
+        return self.sockets[address] < self.limits.sockets_per_address
+
+    def may_read(self, address: str) -> bool:
+        return _takes_one(self._readings, address, self.limits.readings_per_s, self.limits.readings_at_once)
+
+    def may_come_to_a_table(self, address: str) -> bool:
+        """All that has happened there may be told to who comes: that costs as much as many moves."""
+        return _takes_one(self._hellos, address, self.limits.hellos_per_s, self.limits.hellos_at_once)
+
+    def may_make(self, what: str, address: str) -> bool:
+        """One more "table", "seat", "deck" or "trial" within the hour; then it counts."""
+        made = self._made.setdefault((what, address), deque())
+        now = time.monotonic()
+        while made and made[0] < now - SPAN_S:
+            made.popleft()
+        if len(made) >= getattr(self.limits, f"{what}s_per_address"):
+            return False
+        made.append(now)
+        if len(self._made) > MOST_BUCKETS:
+            self._made = {key: times for key, times in self._made.items() if times and times[-1] > now - SPAN_S}
+        return True
+
+    def take_back(self, what: str, address: str) -> None:
+        """It was not made after all."""
+        if made := self._made.get((what, address)):
+            made.pop()
+
+
+def _takes_one(buckets: dict[str, Bucket], address: str, per_s: float, at_once: float) -> bool:
+    if len(buckets) > MOST_BUCKETS:
+        buckets.clear()
+    return buckets.setdefault(address, Bucket(per_s, at_once)).takes_one()

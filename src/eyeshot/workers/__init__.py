@@ -1,0 +1,1 @@
+"""Worker processes: work that would block the event loop runs here."""

@@ -1,0 +1,98 @@
+"""The hard player: what it finds, that it finds it again, and what it is given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from eyeshot.bots import answer, bot_levels, find_bot
+from eyeshot.bots.search_bot import Hard
+from eyeshot.games.viewpoint import actions
+from eyeshot.games.viewpoint.engine.state import State
+from eyeshot.games.viewpoint.match import ViewpointMatch
+from eyeshot.kernel import BadInput, Loose, Setup, code_of, find_game
+from eyeshot.lab import simulate
+
+EDITIONS = ("viewpoint", "viewpoint-revisioned", "winking-dead")
+
+
+def opened(game: str, seats: int, seed: int) -> tuple[ViewpointMatch, State]:
+    match = find_game(game).match(Setup(seats))
+    assert isinstance(match, ViewpointMatch)
+    return match, match.start_quietly(Loose(seed))
+
+
+def hard(game: str, luck: int = 0) -> Hard:
+    bot = find_bot(find_game(game), "hard")("", Random(luck))
+    assert isinstance(bot, Hard)
+    return bot
+
+
+def test_a_game_that_guides_a_search_has_a_hard_bot() -> None:
+    assert list(bot_levels(find_game("viewpoint"))) == ["easy", "medium", "hard", "random"]
+
+
+def test_an_unknown_level_is_told_what_there_is() -> None:
+    with pytest.raises(BadInput, match="easy, medium, hard, random"):
+        find_bot(find_game("viewpoint"), "harder")
+
+
+@pytest.mark.parametrize("game", EDITIONS)
+def test_the_same_luck_finds_the_same(game: str) -> None:
+    match, state = opened(game, 3, 1)
+    question = next(q for q in match.questions(state) if not q.optional)
+    assert answer(hard(game), match, state, question) == answer(hard(game), match, state, question)
+
+
+PLAIN = """deck: Plain
+
+Low   -5   x20
+High   20   x20
+"""
+
+
+@pytest.mark.parametrize("game", EDITIONS)
+def test_it_plays_a_high_card_before_a_low_one(game: str) -> None:
+    match = find_game(game).match(Setup(2, content=PLAIN))
+    assert isinstance(match, ViewpointMatch)
+    for seed in range(5):
+        state, _ = match.start(Loose(seed))
+        question = next(q for q in match.questions(state) if not q.optional)
+        values = {code: match.table.deck.values[actions.card_of(code)] for code in match.options(state, question.by)}
+        assert values[code_of(answer(hard(game, seed), match, state, question))] == max(values.values())
+
+
+def test_it_is_given_worlds_that_its_seat_cannot_tell_from_the_real_one() -> None:
+    match, state = opened("viewpoint", 3, 4)
+    question = next(q for q in match.questions(state) if not q.optional)
+    given: list[State] = []
+
+    class Watched(Hard):
+        def search(self, match: object, world: State, question: object) -> int:
+            given.append(world)
+            return state.options[0]
+
+    game = find_game("viewpoint")
+    bot = Watched(game, find_bot(game, "medium"), "", Random(1))  # type: ignore[arg-type]
+    for _ in range(5):
+        answer(bot, match, state, question)
+    seat = question.by
+    assert all(match.view(world, seat) == match.view(state, seat) for world in given)
+    assert any(world.zones[(seat + 1) % 3] != state.zones[(seat + 1) % 3] for world in given)
+
+
+@pytest.mark.parametrize("game", EDITIONS)
+def test_hard_plays_to_the_end(game: str) -> None:
+    assert sum(simulate(game, 2, 2, ("hard", "medium"), seed=3).ends.values()) == 2
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", EDITIONS)
+def test_hard_beats_medium_in_more_than_55_percent_of_games(
+    game: str, record_property: Callable[[str, object], None]
+) -> None:
+    won = simulate(game, 200, 2, ("hard", "medium"), seed=1).by_bot["hard"]
+    record_property("won by hard", f"{won.rate:.3f} ({won.low:.3f} to {won.high:.3f})")
+    assert won.low > 0.55

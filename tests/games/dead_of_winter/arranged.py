@@ -1,0 +1,287 @@
+"""A city set up by text and played by text.
+
+table = winter('''
+    anita 0 0 facing 0
+    zombie 200 0 facing 180
+    zombie 300 50 facing 180 fallen
+    zombie in school
+    school 0 300 facing 270
+    token fuel in school down
+''')
+table.act("use anita", "gun left", "flick gun 0 0.8")
+
+One piece a line: its kind or the survivor's name, where it is (millimetres from the middle of the city) and where it
+faces (degrees); figures may be `fallen` or in a building. An RV in the corner is there unless the text has one. The
+hand does not tremble unless asked to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from math import atan2, degrees, hypot, radians
+from typing import Any
+
+import pytest
+
+from eyeshot.games.dead_of_winter.match import DeadOfWinterMatch
+from eyeshot.games.dead_of_winter.referee.settle_pieces import lay_down
+from eyeshot.games.dead_of_winter.referee.state import STREET, State
+from eyeshot.games.dead_of_winter.scenario.survivors import survivors
+from eyeshot.kernel import Chance, Data, Event, Loose, Refused, Seat, Setup
+from eyeshot.kernel.choice import Pick
+from eyeshot.physics import heading_rad, millimetres, stand, ticks
+
+RV = "rv -420 330 facing 270"
+BIN_FAR_AWAY = (500, 300, 180)
+RULES = "shotgun sniper fights"
+SKULL = 'condition = "skull"'
+
+
+class ArrangedMatch(DeadOfWinterMatch):
+    """Figures that a scenario's file cannot place: fallen ones, zombies in buildings."""
+
+    def __init__(self, setup: Setup, fallen: list[str], inside: dict[str, str]) -> None:
+        super().__init__(setup)
+        self._fallen, self._inside = fallen, inside
+
+    def _lay_out(self, chance: Chance) -> State:
+        s, number = super()._lay_out(chance), self.table.number
+        for name, building in self._inside.items():
+            s.where[number[name]] = number[building]
+        for name in self._fallen:
+            lay_down(self.table, s, number[name])
+        return s
+
+
+class _Script:
+    """The text, as a scenario's file and what goes beyond it."""
+
+    def __init__(self, text: str) -> None:
+        self.sections: list[str] = []
+        self.fallen: list[str] = []
+        self.inside: dict[str, str] = {}
+        self._zombies = 0
+        self.team = 0
+        for line in filter(None, map(str.strip, text.splitlines())):
+            self._read(line.split())
+
+    def _read(self, words: list[str]) -> None:
+        if words[0] == "token":
+            self._section("tokens", mix=[words[1]], in_=[words[3]], face=words[4])
+        elif words[0] in survivors():
+            self._survivor(words)
+        elif words[0] == "zombie":
+            self._zombie(words)
+        else:
+            self._section("piece", kind=words[0], **_spot(words))
+
+    def _survivor(self, words: list[str]) -> None:
+        life = int(words[words.index("life") + 1]) if "life" in words else 3
+        self.team += 1
+        if words[1] == "in":
+            self._section("survivor", name=words[0], life=life, in_=words[2])
+        else:
+            self._section("survivor", name=words[0], life=life, **_spot(words))
+        if "fallen" in words:
+            self.fallen.append(words[0])
+
+    def _zombie(self, words: list[str]) -> None:
+        self._zombies += 1
+        name = f"zombie-{self._zombies}"
+        if words[1] == "in":
+            self.inside[name] = words[2]
+        else:
+            assert not self.inside, "zombies in the street come first"
+            self._section("zombie", **_spot(words))
+        if "fallen" in words:
+            self.fallen.append(name)
+
+    def _section(self, section: str, /, **values: Any) -> None:
+        lines = [f"{key.rstrip('_')} = {value!r}".replace("'", '"') for key, value in values.items()]
+        self.sections.append("\n".join([f"[[{section}]]", *lines]))
+
+
+def _spot(words: list[str]) -> dict[str, Any]:
+    facing = float(words[words.index("facing") + 1]) if "facing" in words else 0
+    return {"at": [float(words[1]), float(words[2])], "facing": facing}
+
+
+def scenario_text(
+    script: _Script,
+    *,
+    rules: str = RULES,
+    marker: float = 2.5,
+    bin_zombies: int = 4,
+    day: int = 2,
+    night: int = 3,
+    objective: str = "",
+    losses: str = SKULL,
+    bin_at: tuple[int, int, int] = BIN_FAR_AWAY,
+) -> str:
+    """The scenario's file. Unless it says so, all must be in the RV and no zombie left."""
+    if not objective:
+        all_in_rv = f'condition = "survivors-in", building = "rv", count = {script.team}'
+        objective = f'{all_in_rv}; condition = "zombies-at-most", count = 0'
+
+    def conditions(name: str, text: str) -> list[str]:
+        return [f"[[{name}]]\n" + "\n".join(part.strip().split(", ")) for part in text.split(";") if part.strip()]
+
+    rules_text = ", ".join(f'"{rule}"' for rule in rules.split())
+    head = f'name = "test"\ntitle = "A test"\nrules = [{rules_text}]\nmarker = {marker}\nday = {day}\nnight = {night}'
+    x, y, facing = bin_at
+    city = "[city]\nwidth = 1000\nheight = 800"
+    places = f"{city}\n[bin]\nzombies = {bin_zombies}\nat = [{x}, {y}]\nfacing = {facing}"
+    return "\n".join([head, places, *script.sections, *conditions("objective", objective), *conditions("loss", losses)])
+
+
+def city(text: str, **agreed: Any) -> str:
+    """A scenario that anybody could bring to a table, with no piece where a scenario cannot place it."""
+    script = _Script(text)
+    assert not script.fallen
+    assert not script.inside
+    return scenario_text(script, **agreed)
+
+
+def winter(
+    text: str,
+    seats: int = 1,
+    *,
+    rules: str = RULES,
+    marker: float = 2.5,
+    bin_zombies: int = 4,
+    day: int = 2,
+    night: int = 3,
+    objective: str = "",
+    losses: str = SKULL,
+    bin_at: tuple[int, int, int] = BIN_FAR_AWAY,
+    tremor: int = 0,
+    chance: Chance | None = None,
+) -> TestTable:
+    script = _Script(text if "rv " in text else f"{text}\n{RV}")
+    content = scenario_text(
+        script,
+        rules=rules,
+        marker=marker,
+        bin_zombies=bin_zombies + len(script.inside),
+        day=day,
+        night=night,
+        objective=objective,
+        losses=losses,
+        bin_at=bin_at,
+    )
+    match = ArrangedMatch(Setup(seats, {"tremor": tremor}, content), script.fallen, script.inside)
+    return TestTable(match, chance)
+
+
+class TestTable:
+    """One arranged game."""
+
+    __test__ = False
+
+    def __init__(self, match: DeadOfWinterMatch, chance: Chance | None = None) -> None:
+        self.match = match
+        self.table = match.table
+        self.chance = chance or Loose(1)
+        self.state, self.events = match.start(self.chance)
+
+    def put(self, name: str, x: float, y: float, facing: float = 0.0) -> None:
+        """A piece stands somewhere else than a scenario's file may place it."""
+        n = self.number(name)
+        self.state.where[n] = STREET
+        self.state.poses[n] = stand(self.table.kinds[n], ticks(x), ticks(y), radians(facing)).pose
+
+    # --- playing
+
+    def act(self, *texts: str) -> list[Event]:
+        """Do this, then that; whoever's turn it is. Gives what the last one told."""
+        told: list[Event] = []
+        for text in texts:
+            told = self.match.apply(self.state, self.state.seat, self.match.read(text), self.chance)
+            self.events += told
+        return told
+
+    def flick(self, what: str, at: str, strength: float, off: float = 0.0) -> list[Event]:
+        """Straight at a piece, from where the flicked one lies."""
+        return self.act(f"flick {what} {self.bearing_from_start(what, at) + off} {strength}")
+
+    def bearing_from_start(self, what: str, at: str) -> float:
+        x, y = self.start_of(what)
+        tx, ty = self.at(at)
+        return atan2(ty - y, tx - x)
+
+    def start_of(self, what: str) -> tuple[float, float]:
+        """Where the piece that is in the hand lies, in mm."""
+        from eyeshot.games.dead_of_winter.referee.board import street
+        from eyeshot.games.dead_of_winter.referee.start_positions import bat_spot, disc_start, weapon_start
+        from eyeshot.games.dead_of_winter.scenario import weapons
+
+        t, s = self.table, self.state
+        if what == "disc":
+            pose = disc_start(t, s, s.active, street(t, s, (s.active,)), 0.0).pose
+        elif what == "bat":
+            x, y = bat_spot(t, s, s.active)
+            return millimetres(x), millimetres(y)
+        else:
+            pose = weapon_start(t, s, s.active, weapons.NAMES.index(what), s.stack[-1].args[1], 0.0).pose
+        return millimetres(pose.x), millimetres(pose.y)
+
+    # --- looking
+
+    def number(self, name: str) -> int:
+        return self.table.number[name]
+
+    def at(self, name: str) -> tuple[float, float]:
+        pose = self.state.poses[self.number(name)]
+        return millimetres(pose.x), millimetres(pose.y)
+
+    def facing(self, name: str) -> float:
+        return degrees(heading_rad(self.state.poses[self.number(name)]))
+
+    def distance(self, one: str, other: str) -> float:
+        (x, y), (a, b) = self.at(one), self.at(other)
+        return hypot(a - x, b - y)
+
+    def where(self, name: str) -> str:
+        where = self.state.where[self.number(name)]
+        return {STREET: "street", -2: "bin", -3: "away", -4: "roof"}.get(where) or self.table.names[where]
+
+    def is_down(self, name: str) -> bool:
+        return bool(self.state.down[self.number(name)])
+
+    def life(self, name: str) -> int:
+        return self.state.life[self.number(name)]
+
+    def offered(self, prompt: str = "") -> list[str]:
+        """What can be picked now (of one question, or of all)."""
+        return [
+            self.match.text(code)
+            for question in self.match.questions(self.state)
+            if isinstance(question.choice, Pick) and prompt in ("", question.prompt)
+            for code in question.choice.codes
+        ]
+
+    def asked(self) -> str:
+        """What the game waits for."""
+        return next((q.prompt for q in self.match.questions(self.state) if not q.optional), "")
+
+    def told(self, kind: str) -> list[Data]:
+        return [data for event in self.events if event.kind == kind and (data := event.seen_by(None)) is not None]
+
+    def last(self, kind: str) -> Data:
+        return self.told(kind)[-1]
+
+    def view(self, seat: Seat = None) -> Data:
+        return self.match.view(self.state, seat)
+
+    def in_building(self, building: str) -> list[str]:
+        inside = [n for n, where in enumerate(self.state.where) if where == self.number(building)]
+        return [self.table.names[n] for n in inside]
+
+
+@contextmanager
+def refused(rule: str) -> Iterator[None]:
+    """What happens inside is refused by this rule."""
+    with pytest.raises(Refused) as caught:
+        yield
+    assert caught.value.rule == f"dead-of-winter.{rule}"

@@ -1,0 +1,105 @@
+"""The city in a terminal: from above in characters, flicks by numbers."""
+
+from __future__ import annotations
+
+from io import StringIO
+from math import pi
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from eyeshot.games.dead_of_winter.match import DeadOfWinterMatch
+from eyeshot.kernel import InvalidAction, Loose, Setup, find_game
+from tests.cli.run import run_process
+from tests.games.dead_of_winter.arranged import TestTable, winter
+
+GAME = find_game("dead-of-winter")
+
+
+def picture(scenario: str) -> str:
+    match = GAME.match(Setup(2, {"scenario": scenario}))
+    assert isinstance(match, DeadOfWinterMatch)
+    state, _ = match.start(Loose(1))
+    console = Console(file=StringIO(), width=100)
+    console.print(GAME.screen(match, ["Ann", "Bob"]).picture(match.view(state, 0)))
+    assert isinstance(console.file, StringIO)
+    return console.file.getvalue()
+
+
+def shown(table: TestTable) -> str:
+    console = Console(file=StringIO(), width=200)
+    console.print(GAME.screen(table.match, ["Ann"]).picture(table.view(0)))
+    assert isinstance(console.file, StringIO)
+    return console.file.getvalue()
+
+
+def test_the_city_is_seen_from_above() -> None:
+    text = picture("get-outta-town")
+    city = text.splitlines()[1:31]
+    assert sum(line.count("z") for line in city) == 6
+    assert sum(line.count("RV") for line in city) == 1
+    for figure in ("A1", "J4", "T11", "K5", *(f"z{n}" for n in range(1, 7))):
+        assert any(figure in line for line in city), figure
+    assert "2½ (night), 6 zombies in the city, 4 in the bin" in text
+    assert "sniper rifle" in text
+
+
+def test_hidden_tokens_are_not_shown() -> None:
+    text = picture("theyre-everywhere")
+    assert text.count("a hidden token") == 4
+    assert "fuel" not in text
+
+
+def test_what_is_done_with_doors_cleared_says_so() -> None:
+    table = winter("kevin 0 0\nbox 0 200\nschool 200 0 facing 180")
+    table.put("box-1", 165, 0)
+    table.act("use kevin")
+    question = next(q for q in table.match.questions(table.state) if q.prompt == "act")
+    screen = GAME.screen(table.match, ["Ann"])
+    for text in ("move clear", "bat clear"):
+        assert text in table.offered("act")
+        assert "set aside" in screen.label(question, screen.read(text), table.view(0))
+
+
+def test_who_is_near_the_active_survivor_is_told_with_bearing_and_distance() -> None:
+    table = winter("kevin 0 0\nanita 0 200\nzombie 100 100\nzombie 400 0\nschool -300 0 facing 0")
+    assert "Near" not in shown(table)
+    table.act("use kevin")
+    assert "Near Kevin: Zombie 1 141 mm at 45deg, Anita 200 mm at 90deg, school" in shown(table)
+
+
+def test_a_direction_is_typed_in_degrees_any_way_around_and_written_so() -> None:
+    table = winter("anita 0 0\nkevin 0 200")
+    screen = GAME.screen(table.match, ["Ann"])
+    for typed, angle in (("45deg", pi / 4), ("270°", -pi / 2), ("-180deg", -pi), ("0.5", 0.5)):
+        action = screen.read(f"flick gun {typed} 0.5")
+        assert isinstance(action, tuple)
+        assert action[1:] == pytest.approx((angle, 0.5))
+    assert screen.write(screen.read("flick movement disc 45deg 0.5")) == "flick disc 45deg 0.5"
+    assert screen.write(screen.read("lay baseball bat 3.0 4.0 90deg")) == "lay bat 3.0 4.0 90deg"
+    with pytest.raises(InvalidAction):
+        screen.read("flick gun nowheredeg 0.5")
+
+
+def test_the_words_that_are_shown_can_be_typed_and_what_was_taken_up_put_back(tmp_path: Path) -> None:
+    typed = "HELP\nuse loretta\nsniper rifle\nsniper rifle right\nback\nsniper rifle, from the left\nq\n"
+    done = run_process("play", "dead-of-winter", "--seats", "1", "--seed", "1", stdin=typed, cwd=tmp_path)
+    assert "all that happened" in done.out
+    assert done.out.count("is nothing that can be done here") == 1, "which side is not said"
+    assert done.out.count("as: flick sniper 45deg 0.5") == 2
+    assert done.out.count("or back: put it back") == 2
+
+
+def test_the_end_says_how_it_ended_for_all(tmp_path: Path) -> None:
+    done = run_process("play", "dead-of-winter", "--seats", "1", "--seed", "1", stdin="1\n" * 400, cwd=tmp_path)
+    assert "\nThe survivors have lost.\n" in done.out
+    assert "[dead-of-winter." in done.out
+    assert "Won by" not in done.out
+    assert "Points" not in done.out
+
+
+def test_one_can_play_alone_by_numbers(tmp_path: Path) -> None:
+    typed = "use anita\nmove\nflick disc 1.0 0.1\nend\nq\n"
+    done = run_process("play", "dead-of-winter", "--seats", "1", "--seed", "1", stdin=typed, cwd=tmp_path)
+    assert "Anita moves." in done.out, done.out

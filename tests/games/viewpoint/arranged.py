@@ -1,0 +1,224 @@
+"""A table set up by text and played by text.
+
+table = viewpoint("hands: Thief | Wink; turn: 0", Thief="0: STEAL 1 card.")
+table.act(0, "play Thief")
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+
+import pytest
+
+from eyeshot.games.viewpoint import actions
+from eyeshot.games.viewpoint.engine.effects.selection import looked_at
+from eyeshot.games.viewpoint.engine.state import ASK_WINDOW
+from eyeshot.games.viewpoint.testing import ArrangedMatch, Topmost
+from eyeshot.kernel import Chance, Data, Event, Question, Refused, Seat
+
+LIBRARY = """deck: Library
+edition: classic
+
+Twenty   20
+Fifteen   15
+Ten   10
+Five   5
+Zero   0
+Minus   -5
+Wink   10
+  DRAW 1 card.
+Thief   0
+  STEAL 1 card.
+Barter   0
+  SWAP 1 card.
+Porter   15
+  REVEAL when a player would STEAL from you: CANCEL that.
+Pond   10
+  REVEAL when a player would SWAP with you: CANCEL that.
+Umbrella   10
+  REVEAL when another player would make you DISCARD: CANCEL that.
+Skin   5
+  REVEAL when a player would CANCEL a card of yours: CANCEL that.
+Stone   10
+  REVEAL when another player plays a card worth 20 or more: CANCEL that.
+Locket   5
+  While this card is in your Field of View, no other card leaves it.
+Visionary   0
+  At the start of each of your turns: DRAW 1 card.
+Shadow   5
+  Each of your turns: You may look at another player's Hand.
+Runner   5
+  Play 1 more card.
+Frost   0
+  Each other player DISCARDs 1 card.
+Clock   0
+  Take an extra turn.
+Ghoul   5   Zombeye
+Iris   10
+  DESTROY 1 Zombeye card in the Viewniverse.
+Digger   0
+  RESURRECT 1 card.
+Rat   0
+  ZOMBIFY 1 card in another player's Field of View.
+Shove   0
+  AMBUSH another player with 1 card.
+Puppet   0
+  CONTROL another player.
+"""
+
+
+class TestTable:
+    """One arranged game."""
+
+    __test__ = False
+
+    def __init__(self, match: ArrangedMatch, chance: Chance | None = None) -> None:
+        self.match = match
+        self.chance = chance or Topmost()
+        self.state, self.events = match.start(self.chance)
+        self._t = match.table
+
+    # --- acting
+
+    def act(self, seat: int, *texts: str) -> list[Event]:
+        """Do this, then that; cards are named."""
+        told: list[Event] = []
+        for text in texts:
+            told = self.match.apply(self.state, seat, self.code(seat, text), self.chance)
+            self.events += told
+        return told
+
+    def all_pass(self) -> None:
+        """Everybody who is asked in the open window and has not answered passes."""
+        assert self.is_window_open(), "no window is open"
+        asking = self.state.asking
+        for seat in self.asked:
+            if self.state.ask == ASK_WINDOW and self.state.asking == asking and self.match.options(self.state, seat):
+                self.act(seat, "pass")
+
+    def reveal(self, seat: int, name: str) -> None:
+        """This seat REVEALs, all others pass."""
+        self.act(seat, f"reveal {name}")
+        if self.match.options(self.state, seat) == [] and self.is_window_open():
+            self.all_pass()
+
+    def wait(self, ticks: int) -> None:
+        self.events += self.match.advance(self.state, self.state.tick + ticks, self.chance)
+
+    def code(self, seat: int, text: str) -> int:
+        """The action of a text with a card's name; of equal cards the one that can be chosen."""
+        verb, _, name = text.partition(" ")
+        if not name or name.isdigit():
+            return actions.code_of_text(text)
+        if name not in self._t.deck.names:
+            raise AssertionError(f"there is no card named {name}")
+        for code in self.match.options(self.state, seat):
+            if self.words(code) == text:
+                return code
+        named = [card for card, other in enumerate(self._t.deck.names) if other == name]
+        held = [card for card in named if card in self.state.zones[seat]]
+        return actions.code_of_text(f"{verb} {(held or named)[0]}")
+
+    def words(self, code: int) -> str:
+        card = actions.card_of(code)
+        text = actions.text_of(code)
+        if code >= actions.KEEP:
+            card = looked_at(self._t, self.state)[card]
+        return text if card < 0 else f"{text.split()[0]} {self._t.deck.names[card]}"
+
+    # --- looking
+
+    def names(self, cards: list[int]) -> list[str]:
+        return [self._t.deck.names[card] for card in cards]
+
+    def hand(self, seat: int) -> list[str]:
+        return sorted(self.names(self.state.zones[seat]))
+
+    def field(self, seat: int) -> list[str]:
+        return sorted(self.names(self.state.zones[self._t.seats + seat]))
+
+    @property
+    def discard(self) -> list[str]:
+        return sorted(self.names(self.state.zones[self._t.discard]))
+
+    @property
+    def pile(self) -> list[str]:
+        """Top first."""
+        return self.names(self.state.zones[self._t.pile])[::-1]
+
+    def points(self, seat: int) -> int:
+        return self.state.points[seat]
+
+    @property
+    def turn(self) -> int:
+        return self.state.turn
+
+    def question(self, seat: int) -> Question | None:
+        """What this seat is asked, standing orders aside."""
+        return next((q for q in self.match.questions(self.state) if q.by == seat and not q.optional), None)
+
+    @property
+    def asked(self) -> list[int]:
+        """Seats that the game waits for."""
+        return [q.by for q in self.match.questions(self.state) if not q.optional]
+
+    @property
+    def prompt(self) -> str:
+        question = self.question(self.asked[0])
+        assert question is not None
+        return question.prompt
+
+    def offered(self, seat: int) -> list[str]:
+        """What a seat can choose, in words, each once."""
+        return sorted({self.words(code) for code in self.match.options(self.state, seat)})
+
+    def is_window_open(self) -> bool:
+        return self.state.ask == ASK_WINDOW
+
+    def is_over(self) -> bool:
+        return self.match.outcome(self.state) is not None
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return self.state.winners
+
+    @property
+    def ended_by(self) -> str:
+        return self.state.end_rule
+
+    def view(self, seat: Seat) -> Data:
+        return self.match.view(self.state, seat)
+
+    def told(self, kind: str, seat: Seat = None) -> list[Data]:
+        """What a seat (or an onlooker) was told of events of one kind."""
+        seen = [event.seen_by(seat) for event in self.events if event.kind == kind]
+        return [data for data in seen if data is not None]
+
+
+def viewpoint(text: str, **cards: str) -> TestTable:
+    """`cards` are more than the library's: `Thief="0: STEAL 1 card."`, lines divided by bars."""
+    return arranged(text, cards)
+
+
+def arranged(
+    text: str, cards: Mapping[str, str] | None = None, window_seconds: int = 4, chance: Chance | None = None
+) -> TestTable:
+    return TestTable(ArrangedMatch(text, LIBRARY + _texts(cards or {}), window_seconds), chance)
+
+
+def _texts(cards: Mapping[str, str]) -> str:
+    text = ""
+    for name, card in cards.items():
+        value, _, lines = card.partition(":")
+        text += f"{name.replace('_', ' ')}   {value}\n"
+        text += "".join(f"  {line.strip()}\n" for line in lines.split("|") if line.strip())
+    return text
+
+
+@contextmanager
+def refused(rule: str) -> Iterator[None]:
+    """What happens inside is refused by this rule."""
+    with pytest.raises(Refused) as caught:
+        yield
+    assert caught.value.rule == rule

@@ -1,0 +1,119 @@
+"""A deck while it is being written: what would be understood, what is offered, and how long that takes."""
+
+from __future__ import annotations
+
+from random import Random
+from time import process_time
+
+import pytest
+
+from eyeshot.games.viewpoint.language.printer import GUARD
+from eyeshot.games.viewpoint.language.reader import ANY_OPENING
+from eyeshot.games.viewpoint.language.suggestions import phrases
+from eyeshot.kernel import find_game
+from eyeshot.kernel.authoring import Flaw
+
+GAME = find_game("viewpoint")
+HEAD = "deck: One\nWink   10   x2\n"
+
+
+@pytest.mark.parametrize(
+    ("line", "fixed"),
+    [
+        ("  DRAW 1 crad. STEAL 1 card.", "  DRAW 1 card. STEAL 1 card."),
+        ("    DRAW 1 card. STEAL 1 card", "    DRAW 1 card. STEAL 1 card."),
+        ("  CANCEL that.", "  REVEAL when a player would STEAL from you: CANCEL that."),
+        ("  CANCEL that", "  REVEAL when a player would STEAL from you: CANCEL that."),
+        ("  Each of your turns: CANCEL taht.", "  REVEAL when a player would STEAL from you: CANCEL that."),
+        ("  DRAW 1 cards", "  DRAW 1 card."),
+        ("  Each of yuor turns", "  Each of your turns: DRAW 1 card."),
+        ("  DRAW 1 card. Each of your turns: DRAW 1 card.", "  DRAW 1 card.\n  Each of your turns: DRAW 1 card."),
+        (f"  {GUARD} DRAW 1 card.", f"  {GUARD}\n  DRAW 1 card."),
+        ('  DESTROY 1 card named "Wnk" in your Field of View.', '  DESTROY 1 card named "Wink" in your Field of View.'),
+        ("Mist", "Mist   10   x2"),
+        ("Blonk 10 x2", "Blonk   10   x2"),
+    ],
+)
+def test_a_flaw_comes_with_the_line_that_would_be_understood(line: str, fixed: str) -> None:
+    flaws = GAME.sketch_content(f"{HEAD}{line}\n").flaws
+    assert flaws[0].fixed == fixed
+
+
+def test_taking_what_is_proposed_again_and_again_ends_in_a_deck_that_is_understood() -> None:
+    rng, texts = Random(4), []
+    for k, phrase in enumerate(rng.sample([p for p in phrases() if not p.endswith(":")], 60)):
+        words = phrase.split()
+        words.insert(rng.randrange(len(words)), rng.choice(["the", "cards", "please"]))
+        texts.append(f"Card {k}   5   x1\n  {' '.join(words)}")
+    lines = ("deck: Mended\n" + "\n".join(texts)).split("\n")
+    for _ in range(4):
+        flaws = {flaw.line: flaw for flaw in GAME.sketch_content("\n".join(lines)).flaws}
+        lines = [flaws[n].fixed if n in flaws and flaws[n].fixed else line for n, line in enumerate(lines, 1)]
+    assert GAME.sketch_content("\n".join(lines)).flaws == []
+
+
+@pytest.mark.parametrize(
+    "around", ["{}", "DRAW 1 card. {}", "{} DRAW 1 card.", "Each of your turns: {}", f"{ANY_OPENING}{{}}"]
+)
+def test_what_is_proposed_is_understood_where_it_would_stand(around: str) -> None:
+    rng, proposed = Random(5), 0
+    for phrase in rng.sample(phrases(), 150):
+        words = phrase.split()
+        words[rng.randrange(len(words))] = rng.choice(["the", "everybody", "1", "plaese", "Stael"])
+        flaws = _flaws_of(around.format(" ".join(words)))
+        for flaw in flaws:
+            proposed += bool(flaw.nearest)
+            assert not flaw.nearest or len(_flaws_of(flaw.fixed)) < len(flaws), flaw
+    assert proposed > 75
+
+
+def _flaws_of(line: str) -> list[Flaw]:
+    return GAME.sketch_content(f"{HEAD}  {line.lstrip()}\n").flaws
+
+
+def test_without_a_name_the_deck_gets_one() -> None:
+    (flaw,) = GAME.sketch_content("Wink   10   x10\n").flaws
+    assert (flaw.line, flaw.fixed) == (1, "deck: Open Eyes\nWink   10   x10")
+
+
+@pytest.mark.parametrize(
+    ("line", "phrase"),
+    [
+        ("  ", "DRAW 1 card."),
+        ("  ste", "STEAL 1 card."),
+        ("  DISCARD a card", "DISCARD 1 card."),
+        ("  DISCARD one ca", "DISCARD 1 card."),
+        ("  STEAL 3 ca", "STEAL 3 cards from your left neighbour."),
+        ("  Whenever a card", "Whenever a card is ZOMBIFIED:"),
+        ("  REVEAL when a player would STEAL from you: can", "CANCEL that."),
+        ("  neighbour dis", "Your left neighbour DISCARDs 1 card."),
+    ],
+)
+def test_phrases_are_offered_for_what_has_been_begun(line: str, phrase: str) -> None:
+    assert phrase in [offer.phrase for offer in GAME.offer_content(line)]
+
+
+@pytest.mark.parametrize("line", ["Wink", "", "  DRAW 1 card.", "  " + "x" * 500])
+def test_nothing_is_offered_for_a_name_or_for_what_is_complete(line: str) -> None:
+    assert GAME.offer_content(line) == []
+
+
+@pytest.mark.parametrize("line", ["  DRAW 1 card. ", "  Each player ", "  REVEAL when a player would AMBUSH you: d"])
+def test_what_is_offered_is_understood(line: str) -> None:
+    offers = GAME.offer_content(line)
+    assert offers
+    assert all(not GAME.sketch_content(f"{HEAD}{offer.line}\n").flaws for offer in offers)
+
+
+def test_a_long_deck_of_nonsense_is_read_at_once() -> None:
+    rng = Random(3)
+    words = [word for phrase in phrases() for word in phrase.split()]
+    lines = ["deck: Long"]
+    while len(lines) < 180:
+        head = [f"Card {len(lines)}   10"] if len(lines) % 6 == 1 else []
+        lines += [*head, "  " + " ".join(rng.choices(words, k=80))[:390]]
+    GAME.sketch_content(HEAD + "  DRAW 1 crad.\n")
+    begun = process_time()
+    flaws = GAME.sketch_content("\n".join(lines)).flaws
+    assert len(flaws) >= 145
+    assert process_time() - begun < 4

@@ -1,0 +1,284 @@
+"""What is wished while something is being written is taken together, each of it as if it had come alone."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from eyeshot.host.append_request import Append
+from eyeshot.host.errors import HostError
+from eyeshot.host.host import Host
+from eyeshot.host.live_game import LiveGame
+from eyeshot.host.sqlite_store import SQLiteStore
+from eyeshot.host.store import StoreError
+from eyeshot.host.stored_entry import Kept
+from eyeshot.kernel import Refused
+from tests.host.wink_table import NEVER, SEATS, play
+
+Then = Callable[[bool | StoreError], None]
+
+
+def _slow(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How many entries were appended at a time, by a storage that takes its time."""
+    submit, counts = SQLiteStore.submit, []
+
+    def slowly(self: SQLiteStore, append: Append, then: Then) -> None:
+        counts.append(len(append.entries))
+        asyncio.get_running_loop().call_later(0.05, submit, self, append, then)
+
+    monkeypatch.setattr(SQLiteStore, "submit", slowly)
+    return counts
+
+
+def _actions(host: Host, game: LiveGame) -> list[tuple[int, str]]:
+    kept = [msgspec.json.decode(body, type=Kept).entry for body, _ in host.store.entries(game.table, 1)]
+    return [(entry.seat, entry.action) for entry in kept]
+
+
+def test_who_comes_last_of_many_waits_no_longer_than_who_comes_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(host: Host, game: LiveGame) -> None:
+        counts = _slow(monkeypatch)
+        await asyncio.gather(*(host.act(game.table, seat, 0, f"look {seat - 1}", "a") for seat in range(1, SEATS)))
+        assert counts == [1, SEATS - 2]
+        assert _actions(host, game) == [(seat, f"look {seat - 1}") for seat in range(1, SEATS)]
+
+    play(tmp_path, work)
+
+
+def test_what_is_refused_among_others_is_refused_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(host: Host, game: LiveGame) -> None:
+        counts = _slow(monkeypatch)
+        acts = [
+            host.act(game.table, seat, 0, action, "a") for seat, action in ((0, "look 1"), (1, "look 1"), (2, "look 1"))
+        ]
+        came = await asyncio.gather(*acts, return_exceptions=True)
+        assert isinstance(came[1], Refused)
+        assert came[1].rule == "wink.gaze.one"
+        assert [came[0], came[2]] == [None, None]
+        assert counts == [1, 1]
+        assert _actions(host, game) == [(0, "look 1"), (2, "look 1")]
+
+    play(tmp_path, work)
+
+
+def test_what_is_sent_twice_at_once_is_done_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(host: Host, game: LiveGame) -> None:
+        _slow(monkeypatch)
+        await asyncio.gather(*(host.act(game.table, seat, 0, "look 3", "a") for seat in (0, 1, 1, 0, 1)))
+        assert _actions(host, game) == [(0, "look 3"), (1, "look 3")]
+
+    play(tmp_path, work)
+
+
+def test_if_another_process_is_faster_all_are_judged_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(host: Host, game: LiveGame) -> None:
+        other = Host(SQLiteStore(tmp_path / "store.db"), NEVER)
+        assert other.game(game.table) is not None
+        await other.act(game.table, 3, 0, "look 0", "there")
+        counts = _slow(monkeypatch)
+        await asyncio.gather(*(host.act(game.table, seat, 0, "look 3", "a") for seat in range(3)))
+        assert counts == [1, 1, 2], "one that is too late, the same again, and the others"
+        assert _actions(host, game) == [(3, "look 0"), *((seat, "look 3") for seat in range(3))]
+        await other.stop()
+        other.store.close()
+
+    play(tmp_path, work)
+
+
+def test_everybody_is_told_if_nothing_can_be_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(self: SQLiteStore, append: Append, then: Then) -> None:
+        asyncio.get_running_loop().call_later(0.05, then, StoreError("disk full"))
+
+    async def work(host: Host, game: LiveGame) -> None:
+        with monkeypatch.context() as patch:
+            patch.setattr(SQLiteStore, "submit", full)
+            acts = [host.act(game.table, seat, 0, "look 3", "a") for seat in range(3)]
+            came = await asyncio.gather(*acts, return_exceptions=True)
+        assert [error.code for error in came if isinstance(error, HostError)] == ["storage"] * 3
+        assert _actions(host, game) == []
+        await asyncio.gather(*(host.act(game.table, seat, 0, "look 3", "a") for seat in range(3)))
+        assert _actions(host, game) == [(seat, "look 3") for seat in range(3)]
+
+    play(tmp_path, work)
+
+
+@pytest.mark.parametrize("gone", range(3))
+def test_who_is_gone_while_waiting_holds_up_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, gone: int) -> None:
+    async def work(host: Host, game: LiveGame) -> None:
+        _slow(monkeypatch)
+        acts = [asyncio.create_task(host.act(game.table, seat, 0, "look 3", "a")) for seat in range(3)]
+        await asyncio.sleep(0.02)
+        acts[gone].cancel()
+        came = await asyncio.gather(*acts, return_exceptions=True)
+        assert isinstance(came.pop(gone), asyncio.CancelledError)
+        assert came == [None, None]
+        await host.act(game.table, 0, 0, "look 1", "b")
+        assert (0, "look 1") in _actions(host, game)
+
+    play(tmp_path, work)
+
+
+def test_what_is_done_once_a_tick_is_so_whatever_question_is_named(tmp_path: Path) -> None:
+    async def work(host: Host, game: LiveGame) -> None:
+        placing = next(q for q in game.questions if not q.optional)
+        for k, at in enumerate((1, 2, 3)):
+            look = at if at != placing.by else 0
+            await host.act(game.table, placing.by, placing.id, f"look {look}", f"a{k}")
+        kept = [msgspec.json.decode(body, type=Kept).entry for body, _ in host.store.entries(game.table, 1)]
+        ticks = [entry.tick for entry in kept if entry.action.startswith("look")]
+        assert len(ticks) == len(set(ticks)) == 3
+
+    play(tmp_path, work)
+
+
+def test_who_is_too_quick_waits_for_the_next_tick_however_long_others_take(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(host: Host, game: LiveGame) -> None:
+        _slow(monkeypatch)
+        arrived = game.now()
+        looks = [host.act(game.table, 0, 0, f"look {at}", f"a{at}", arrived) for at in (1, 2)]
+        await asyncio.gather(host.act(game.table, 1, 0, "look 0", "b", arrived), *looks)
+        kept = [msgspec.json.decode(body, type=Kept).entry for body, _ in host.store.entries(game.table, 1)]
+        assert [entry.tick for entry in kept if entry.seat == 0] == [arrived, arrived + 1]
+
+    play(tmp_path, work)
+
+
+def test_a_fault_is_that_wish_s_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(host: Host, game: LiveGame) -> None:
+        _slow(monkeypatch)
+        read = type(game.match).read
+
+        def breaks(self: Any, action: str) -> Any:
+            if action == "look 2":
+                raise ZeroDivisionError
+            return read(self, action)
+
+        monkeypatch.setattr(type(game.match), "read", breaks)
+        acts = [host.act(game.table, seat, 0, f"look {at}", "a") for seat, at in ((0, 1), (1, 2), (2, 3))]
+        came = await asyncio.gather(*acts, return_exceptions=True)
+        assert [came[0], came[2]] == [None, None]
+        assert isinstance(came[1], HostError)
+        assert came[1].code == "fault"
+
+    play(tmp_path, work)
+
+
+def test_what_was_done_is_not_done_again_whichever_process_is_asked(tmp_path: Path) -> None:
+    """Sent again to the same process, to another that knows less, or to two at once: it happens once, and all who
+    sent it are told that it did."""
+
+    async def work(host: Host, game: LiveGame) -> None:
+        other = Host(SQLiteStore(tmp_path / "store.db"), NEVER)
+        assert other.game(game.table) is not None
+        for sent, hosts in enumerate(([host, host], [other, host], [host, other, host, other])):
+            acts = [each.act(game.table, 0, 0, f"look {sent + 1}", f"a{sent}") for each in hosts]
+            await asyncio.gather(*acts)
+        for each in (other, host):
+            await each.act(game.table, 0, 0, "look 1", "a0")
+        assert _actions(host, game) == [(0, f"look {sent + 1}") for sent in range(3)]
+        actors = [actor for _, actor in host.store.entries(game.table, 1)]
+        assert actors == ["0 a0", "0 a1", "0 a2"]
+        await other.stop()
+        other.store.close()
+
+    play(tmp_path, work)
+
+
+def test_who_begins_anew_knows_what_was_done(tmp_path: Path) -> None:
+    async def work(host: Host, game: LiveGame) -> None:
+        await host.act(game.table, 0, 0, "look 1", "a")
+        await host.act(game.table, 0, 0, "look 2", "b")
+        again = Host(host.store, NEVER)
+        await again.act(game.table, 0, 0, "look 1", "a")
+        assert _actions(host, game) == [(0, "look 1"), (0, "look 2")]
+        await again.stop()
+
+    play(tmp_path, work)
+
+
+def test_who_cannot_hear_it_holds_up_nobody(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """It is done and durable, so who did it is told so; and the table goes on."""
+
+    async def work(host: Host, game: LiveGame) -> None:
+        def breaks(*_: Any) -> None:
+            raise ZeroDivisionError
+
+        game.audience._release = None
+        game.audience.listen(0, breaks)
+        await host.act(game.table, 0, 0, "look 1", "a")
+        game.audience.leave(0, breaks)
+        assert not game.is_busy
+        await host.act(game.table, 1, 0, "look 0", "b")
+        assert _actions(host, game) == [(0, "look 1"), (1, "look 0")]
+
+    play(tmp_path, work)
+    assert "was not told" in caplog.text
+
+
+def test_who_cannot_take_the_answer_holds_up_nobody(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def work(host: Host, game: LiveGame) -> None:
+        def breaks(_: Exception | None) -> None:
+            raise ZeroDivisionError
+
+        game.wish(0, 0, "look 1", "a", game.now(), breaks)
+        game.wish(2, 0, "look 2", "a", game.now(), breaks)
+        await asyncio.gather(*(host.act(game.table, seat, 0, "look 0", "b") for seat in (1, 2)))
+        assert [action for _, action in _actions(host, game)] == ["look 1", "look 0", "look 0"]
+
+    play(tmp_path, work)
+    assert caplog.text.count("was not told what came of its action") == 2
+
+
+@pytest.mark.parametrize("broken", ["wake_at", "questions"])
+def test_a_fault_of_the_rules_is_told_and_the_table_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, broken: str
+) -> None:
+    async def work(host: Host, game: LiveGame) -> None:
+        def breaks(*_: Any) -> None:
+            raise ZeroDivisionError
+
+        with monkeypatch.context() as patch:
+            patch.setattr(type(game.match), broken, breaks)
+            with pytest.raises(HostError) as error:
+                await host.act(game.table, 0, 0, "look 1", "a")
+            assert error.value.code == "fault"
+        await host.act(game.table, 0, 0, "look 1", "a")
+        assert _actions(host, game) == [(0, "look 1")]
+
+    play(tmp_path, work)
+
+
+def test_however_many_wish_the_next_as_soon_as_they_hear_of_the_last(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    many = 300
+
+    async def work(host: Host, game: LiveGame) -> None:
+        _slow(monkeypatch)
+        heard: list[Exception | None] = []
+
+        def again(error: Exception | None) -> None:
+            heard.append(error)
+            if len(heard) <= many:
+                game.wish(0, 0, "look 0", f"b{len(heard)}", game.now(), again)
+
+        act = asyncio.create_task(host.act(game.table, 1, 0, "look 0", "a"))
+        await asyncio.sleep(0)
+        for number in range(many):
+            game.wish(0, 0, "look 0", f"a{number}", game.now(), again)
+        await act
+        await asyncio.sleep(0.1)
+        assert len(heard) == 2 * many
+        assert {type(error) for error in heard} == {Refused}
+        assert not game.is_busy
+
+    play(tmp_path, work)

@@ -1,0 +1,24 @@
+"""When bots and standing orders answer."""
+
+from __future__ import annotations
+
+from eyeshot.bots.bot_pool import Thinkers
+from eyeshot.host.autoplay import Answers, Pace
+from eyeshot.host.table_doc import Chair, new_table
+from eyeshot.kernel import Setup, find_game
+
+
+def test_nobody_can_tell_from_what_is_public_when_an_order_answers() -> None:
+    """Who could would see that it was an order, which is a secret of its seat."""
+    doc = new_table("viewpoint", "ann", 2)
+    doc.chairs = [Chair("ann", "Ann"), Chair("ben", "Ben")]
+    match = find_game("viewpoint").match(Setup(2))
+
+    def ticks(seed: bytes) -> list[int]:
+        answers = Answers(doc, match, seed, Pace(), Thinkers())
+        return [answers._answer_tick(1, question, 10 * question) - 10 * question for question in range(50)]
+
+    one, same, other = ticks(b"1" * 32), ticks(b"1" * 32), ticks(b"2" * 32)
+    assert one == same, "in every process the same"
+    assert sum(mine != theirs for mine, theirs in zip(one, other, strict=True)) > 30
+    assert set(one) == set(range(8, 19)), "from 0.7 to 1.8 seconds"

@@ -1,0 +1,268 @@
+"""A bot plays for somebody who is gone, until they are back."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from eyeshot.bots.search_bot import Hard
+from eyeshot.host.autoplay import Pace
+from eyeshot.host.errors import HostError
+from eyeshot.host.finished_game import Ended
+from eyeshot.host.host import Host
+from eyeshot.host.live_game import LiveGame
+from eyeshot.host.lobby import Lobby
+from eyeshot.host.sqlite_store import SQLiteStore
+from eyeshot.host.store import StoreError
+from eyeshot.host.table_doc import ENDED, LOBBY, PLAYING, Chair, TableDoc, new_table
+from eyeshot.kernel import verify
+from eyeshot.kernel.bot_runner import Company
+from tests.web.loop import run_async, until
+
+AT_ONCE = Pace(0, 0)
+NEVER = Pace(1e6, 1e6)
+PATIENCE_S = 60.0
+
+
+async def _table(host: Host, game: str = "viewpoint", seats: int = 2, **options: Any) -> LiveGame:
+    doc = await host.create("0", "Ann", game, seats, options)
+    for seat in range(1, seats):
+        await host.do(doc.id, str(seat), "sit", {"seat": seat, "name": f"Friend {seat}"})
+        await host.do(doc.id, str(seat), "ready", {"ready": True})
+    await host.do(doc.id, "0", "start", {})
+    game_there = host.game(doc.id)
+    assert game_there is not None
+    return game_there
+
+
+def play(tmp_path: Path, work: Callable[[Host], Awaitable[None]]) -> None:
+    async def run() -> None:
+        store = SQLiteStore(tmp_path / "store.db")
+        host = Host(store, AT_ONCE)
+        host.start()
+        try:
+            await asyncio.wait_for(work(host), PATIENCE_S)
+        finally:
+            await host.stop()
+            store.close()
+
+    run_async(run())
+
+
+def test_a_game_goes_on_without_those_who_are_gone(tmp_path: Path) -> None:
+    async def work(host: Host) -> None:
+        game = await _table(host)
+        await asyncio.sleep(0.3)
+        assert game.seq == 1, "nobody plays for anybody by itself"
+        for seat in (0, 1):
+            await host.do(game.table, "0", "stand_in", {"seat": seat})
+        await until(lambda: host.table(game.table).phase == ENDED)
+        assert not any(chair.player for chair in host.table(game.table).chairs), "it is over: nobody plays"
+        record = Ended(game, host.store).record()
+        assert record.end is not None
+        assert record.end.diary["stood_in"] == [0, 1]
+        assert verify(game.match, record).rules_checked
+        again = await host.do(game.table, "1", "rematch", {})
+        assert [(chair.person, chair.player) for chair in again.chairs] == [("0", ""), ("1", "")]
+
+    play(tmp_path, work)
+
+
+def test_who_is_back_plays_again(tmp_path: Path) -> None:
+    async def work(host: Host) -> None:
+        game = await _table(host)
+        asked = next(iter(game.step.asked))
+        await host.do(game.table, str(1 - asked), "stand_in", {"seat": asked})
+        await until(lambda: game.seq > 1)
+        await host.come_back(game.table, str(asked))
+        await until(lambda: not game.is_wanted)
+        known = game.seq
+        await asyncio.sleep(0.3)
+        assert game.seq == known
+        seat, (number, _) = next(iter(game.step.asked.items()))
+        question = game.step.question(seat, number)
+        assert question is not None
+        action = game.match.text(question.choice.codes[0])  # type: ignore[union-attr]
+        await host.act(game.table, seat, number, action, "mine")
+        assert game.seq > known
+        version = host.store.get(game.table)
+        await host.come_back(game.table, str(asked))
+        assert host.store.get(game.table) == version, "who was not replaced changes nothing"
+
+    play(tmp_path, work)
+
+
+def test_it_takes_its_time_from_when_it_was_let_play(tmp_path: Path) -> None:
+    """However long its question has been open: who is back at once has lost nothing."""
+
+    async def work(host: Host) -> None:
+        host._pace = Pace(5, 5)
+        game = await _table(host)
+        asked = next(iter(game.step.asked))
+        await host.do(game.table, str(1 - asked), "stand_in", {"seat": asked})
+        due = game.next_due()
+        assert due is not None
+        assert 4 < due - time.time() <= 5.2
+        for _ in range(50):
+            ((stored,),) = host.store._read("SELECT due FROM heads")  # type: ignore[attr-defined]
+            if stored is not None:
+                break
+            await asyncio.sleep(0.02)
+        assert stored == pytest.approx(due), "another server goes on if this one ends"
+
+    play(tmp_path, work)
+
+
+def test_another_server_hears_of_it(tmp_path: Path) -> None:
+    async def work(host: Host) -> None:
+        other = Host(SQLiteStore(tmp_path / "store.db"), NEVER)
+        host._pace = NEVER
+        game = await _table(host)
+        there = other.game(game.table)
+        assert there is not None
+        other.start()
+        await other.do(game.table, "0", "stand_in", {"seat": 1})
+        await until(lambda: bool(game.doc.chairs[1].player))
+        await other.come_back(game.table, "1")
+        await until(lambda: not game.doc.chairs[1].player)
+        await other.stop()
+        other.store.close()
+
+    play(tmp_path, work)
+
+
+def test_what_could_not_be_read_is_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(host: Host) -> None:
+        other = Host(SQLiteStore(tmp_path / "store.db"), NEVER)
+        host._pace = NEVER
+        game = await _table(host)
+        failing = [True]
+        entries = host.store.entries
+
+        def breaks(table: str, since: int) -> Any:
+            if failing and since == 0:
+                failing.clear()
+                raise StoreError("not now")
+            return entries(table, since)
+
+        monkeypatch.setattr(host.store, "entries", breaks)
+        await other.do(game.table, "0", "stand_in", {"seat": 1})
+        await until(lambda: bool(game.doc.chairs[1].player))
+        assert not failing
+        await other.stop()
+        other.store.close()
+
+    play(tmp_path, work)
+
+
+def test_an_older_change_that_is_heard_of_late_does_not_win(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(host: Host) -> None:
+        host._pace = NEVER
+        other = Host(SQLiteStore(tmp_path / "store.db"), NEVER)
+        game = await _table(host)
+        put = host.store.put
+
+        async def late(*args: Any) -> bool:
+            done = await put(*args)
+            await other.come_back(game.table, "1")
+            await until(lambda: host._versions.get(game.table) == args[2] + 2)
+            return done
+
+        monkeypatch.setattr(host.store, "put", late)
+        await host.do(game.table, "0", "stand_in", {"seat": 1})
+        assert not game.doc.chairs[1].player
+        await other.stop()
+        other.store.close()
+
+    play(tmp_path, work)
+
+
+def test_other_bots_stay_as_they_are(tmp_path: Path) -> None:
+    async def work(host: Host) -> None:
+        host._pace = NEVER
+        doc = await host.create("0", "Ann", "viewpoint", 3, bots=["hard"])
+        await host.do(doc.id, "1", "sit", {"seat": 1, "name": "Ben"})
+        await host.do(doc.id, "1", "ready", {"ready": True})
+        await host.do(doc.id, "0", "start", {})
+        game = host.game(doc.id)
+        assert game is not None
+        bot = game._answers.plays(2)
+        await host.do(game.table, "0", "stand_in", {"seat": 1})
+        assert game._answers.plays(1) is not None
+        assert game._answers.plays(2) is bot
+        assert isinstance(bot, Hard)
+        assert bot._rng.getstate() == Random(f"{game.seed.hex()} 2 0").getstate(), "nobody can reckon what it draws"
+        await host.come_back(game.table, "1")
+        assert game._answers.plays(1) is None
+        assert game._answers.plays(2) is bot
+
+    play(tmp_path, work)
+
+
+def test_a_bot_knows_what_its_seat_saw_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[tuple[Company, int]] = []
+    hear = Company.hear
+
+    def listens(self: Company, events: Any, tick: int) -> None:
+        heard.append((self, tick))
+        hear(self, events, tick)
+
+    async def work(host: Host) -> None:
+        game = await _table(host, "wink", 4, chat=True, turn=0)
+        for at in (1, 2, 3):
+            await host.act(game.table, 0, 0, f"look {at}", f"a{at}")
+        monkeypatch.setattr(Company, "hear", listens)
+        known = game.seq
+        await host.do(game.table, "0", "stand_in", {"seat": 1})
+        first = next(who for who, _ in heard)
+        ticks = [tick for who, tick in heard if who is first]
+        assert len(ticks) == known
+        assert ticks == sorted(ticks)
+        assert list(first._restless) == list(game._answers._company._restless) == [1]
+
+    play(tmp_path, work)
+
+
+def _doc(game: str, phase: str, **options: Any) -> TableDoc:
+    doc = new_table(game, "ann", 4, options=options)
+    doc.chairs = [Chair("ann", "Ann"), Chair("ben", "Ben"), Chair(bot="easy", name="Ada"), Chair()]
+    doc.phase = phase
+    return doc
+
+
+@pytest.mark.parametrize(
+    ("person", "verb", "args", "code"),
+    [
+        ("eve", "stand_in", {"seat": 1}, "not-seated"),
+        ("ann", "stand_in", {"seat": 2}, "is-bot"),
+        ("ann", "stand_in", {"seat": 9}, "no-seat"),
+        ("ann", "stand_in", {"seat": 1, "level": "random"}, "bad-request"),
+        ("ben", "come_back", {"seat": 1}, "no-verb"),
+    ],
+)
+def test_what_cannot_be_is_refused_and_changes_nothing(person: str, verb: str, args: dict[str, Any], code: str) -> None:
+    doc = _doc("viewpoint", PLAYING)
+    with pytest.raises(HostError) as refused:
+        Lobby(doc, person).do(verb, args)
+    assert refused.value.code == code
+    assert [chair.player for chair in doc.chairs] == ["", "", "easy", ""]
+
+
+@pytest.mark.parametrize(
+    ("doc", "code"),
+    [
+        (_doc("viewpoint", LOBBY), "not-playing"),
+        (_doc("viewpoint", ENDED), "over"),
+        (_doc("wink", PLAYING), "quiet"),
+    ],
+)
+def test_it_is_for_games_that_are_played_and_no_sign_in_quiet_ones(doc: TableDoc, code: str) -> None:
+    with pytest.raises(HostError) as refused:
+        Lobby(doc, "ann").do("stand_in", {"seat": 1})
+    assert refused.value.code == code

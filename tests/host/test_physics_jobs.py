@@ -1,0 +1,278 @@
+"""What takes long is done beside the server: the same record, and nobody waits for it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import pickle
+import signal
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from eyeshot.bots.bot_pool import Thinkers
+from eyeshot.games.dead_of_winter.match import DeadOfWinterMatch
+from eyeshot.host import physics_jobs
+from eyeshot.host.autoplay import Pace
+from eyeshot.host.finished_game import Ended
+from eyeshot.host.host import Host
+from eyeshot.host.live_game import LiveGame
+from eyeshot.host.physics_jobs import Deed, Deeds, Done, do_here
+from eyeshot.host.sqlite_store import SQLiteStore
+from eyeshot.host.table_doc import ENDED, PLAYING, Chair, TableDoc
+from eyeshot.kernel import Committed, Refused, verify
+from tests.games.dead_of_winter.arranged import city
+from tests.web.loop import run_async
+
+CITY = city(
+    """
+    anita 0 0 facing 0
+    mike -300 -200 facing 0
+    zombie -300 250 facing 0
+    zombie 60 120 facing 270
+    rv 200 0 facing 180
+    """,
+    rules="shotgun sniper only-rv driver",
+    objective='condition = "survivors-in", building = "rv", count = 1; condition = "zombies-at-most", count = 9',
+)
+GAME = ("use mike", "move", "flick disc 1.0 0.3", "end", "use anita", "move", "flick disc 0 0.32")
+"""A step, a Rush, and a step into the RV: two flicks, and the game is won."""
+SLOW_S = 2.0
+NEVER = Pace(1e6, 1e6)
+MARK = "EYESHOT_TEST_MARK"
+
+
+def slowly(deed: Deed) -> Done:
+    time.sleep(SLOW_S)
+    return do_here(deed)
+
+
+def dies(deed: Deed) -> Done:
+    os._exit(3)
+
+
+def dies_once(deed: Deed) -> Done:
+    """The first process that tries leaves a mark, and is gone."""
+    mark = Path(os.environ[MARK])
+    if not mark.exists():
+        mark.touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return do_here(deed)
+
+
+def nothing_is_measured(chance: Committed, compute: Callable[[], Any]) -> Any:
+    raise AssertionError("the pieces moved in this process")
+
+
+class City:
+    """The same city with the same chance, in a store of its own."""
+
+    def __init__(self, path: Path) -> None:
+        self.store = SQLiteStore(path)
+        chair = Chair("ann", "Ann", nonce="nonce")
+        self.doc = TableDoc("city", "dead-of-winter", "ann", [chair], {"tremor": 2}, CITY, phase=PLAYING)
+        self.deeds = Deeds(1)
+        self.game = LiveGame(self.store, self.doc, b"seed" * 8, NEVER, Thinkers(), self.deeds)
+
+    async def begin(self) -> None:
+        await self.store.create("city", b"{}", b"seed" * 8, False, ["ann"])
+        await self.game.begin()
+
+    async def act(self, action: str) -> None:
+        question = next(q for q in self.game.questions if q.by == 0 and not q.optional)
+        await self.game.act(0, question.id, action, f"a{self.game.seq}")
+
+    async def play(self, *actions: str) -> list[bytes]:
+        for action in actions:
+            await self.act(action)
+        return [body for body, _ in self.store.entries("city", 0)]
+
+
+@asynccontextmanager
+async def in_city(path: Path) -> AsyncIterator[City]:
+    there = City(path)
+    await there.begin()
+    try:
+        yield there
+    finally:
+        await there.deeds.stop()
+        there.store.close()
+
+
+@pytest.fixture(autouse=True)
+def _steady_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(LiveGame, "now", lambda game: 10 * game.seq)
+
+
+def test_the_record_is_the_same_to_the_byte_wherever_it_was_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def beside() -> list[bytes]:
+        async with in_city(tmp_path / "beside.db") as there:
+            with monkeypatch.context() as patch:
+                patch.setattr(Committed, "measure", nothing_is_measured)
+                return await there.play(*GAME)
+
+    async def here() -> list[bytes]:
+        monkeypatch.setattr(DeadOfWinterMatch, "measures_long", False)
+        async with in_city(tmp_path / "here.db") as there:
+            entries = await there.play(*GAME)
+            assert there.deeds._pool is None, "nothing was started"
+            assert there.game.outcome is not None
+            return entries
+
+    entries = run_async(beside())
+    assert sum(b'"rush"' in body for body in entries) >= 1
+    assert sum(b'"flick"' in body for body in entries) == 2
+    assert entries == run_async(here())
+
+
+def test_a_whole_game_over_the_host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        store = SQLiteStore(tmp_path / "store.db")
+        host = Host(store, NEVER)
+        host.start()
+        doc = await host.create("ann", "Ann", "dead-of-winter", 1, {"tremor": 0}, CITY)
+        await host.do(doc.id, "ann", "start", {})
+        assert host._deeds._pool is not None, "the process begins with the game"
+        game = host.game(doc.id)
+        assert game is not None
+        with monkeypatch.context() as patch:
+            patch.setattr(Committed, "measure", nothing_is_measured)
+            for action in GAME:
+                question = next(q for q in game.questions if not q.optional)
+                await host.act(doc.id, 0, question.id, action, f"a{game.seq}")
+        assert game.outcome is not None
+        assert game.outcome.winners == (0,)
+        verdict = await asyncio.to_thread(verify, game.match, Ended(game, store).record())
+        assert verdict.measured, "the pieces did it again"
+        await host.stop()
+        store.close()
+
+    run_async(play())
+
+
+def test_an_end_that_nobody_noted_is_noted_by_who_finds_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever ended the game was gone before the table heard of it."""
+
+    async def nothing(self: Host, game: LiveGame) -> None:
+        raise MemoryError
+
+    async def play() -> None:
+        store = SQLiteStore(tmp_path / "store.db")
+        host = Host(store, NEVER)
+        host.start()
+        doc = await host.create("ann", "Ann", "dead-of-winter", 1, {"tremor": 0}, CITY)
+        await host.do(doc.id, "ann", "start", {})
+        game = host.game(doc.id)
+        assert game is not None
+        with monkeypatch.context() as patch:
+            patch.setattr(Host, "_after", nothing)
+            for action in GAME:
+                question = next(q for q in game.questions if not q.optional)
+                await host.act(doc.id, 0, question.id, action, f"a{game.seq}")
+        await host.stop()
+        assert host.table(doc.id).phase == PLAYING
+        other = Host(store, NEVER)
+        other.start()
+        assert other.game(doc.id) is not None
+        async with asyncio.timeout(10):
+            while other.table(doc.id).phase != ENDED:
+                await asyncio.sleep(0.02)
+        await other.stop()
+        store.close()
+
+    run_async(play())
+
+
+def test_games_without_long_actions_start_no_process(tmp_path: Path) -> None:
+    async def play() -> None:
+        store = SQLiteStore(tmp_path / "store.db")
+        host = Host(store, NEVER)
+        doc = await host.create("ann", "Ann", "viewpoint", 2, bots=["easy"])
+        await host.do(doc.id, "ann", "start", {})
+        assert host.game(doc.id) is not None
+        assert host._deeds._pool is None
+        await host.stop()
+        store.close()
+
+    run_async(play())
+
+
+def test_nobody_waits_while_the_pieces_move(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(physics_jobs, "do_here", slowly)
+
+    async def play() -> None:
+        async with in_city(tmp_path / "store.db") as there:
+            await there.play(*GAME[:2])
+            there.game.make_ready()
+            flick = asyncio.create_task(there.act(GAME[2]))
+            began = last = time.monotonic()
+            longest = 0.0
+            while not flick.done():
+                await asyncio.sleep(0.01)
+                now = time.monotonic()
+                longest, last = max(longest, now - last), now
+            await flick
+            assert time.monotonic() - began >= SLOW_S, "it was done slowly"
+            assert longest < SLOW_S / 2
+
+    run_async(play())
+
+
+def test_what_a_killed_process_had_begun_is_done_once_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(physics_jobs, "do_here", dies_once)
+    monkeypatch.setattr(Committed, "measure", nothing_is_measured)
+    mark = tmp_path / "mark"
+    monkeypatch.setenv(MARK, str(mark))
+
+    async def play() -> None:
+        async with in_city(tmp_path / "store.db") as there:
+            entries = await there.play(*GAME[:3])
+            assert mark.exists()
+            assert len(entries) == 1 + 3, "and happened once"
+            # One that was killed while it had nothing to do.
+            assert there.deeds._pool is not None
+            os.kill(next(iter(there.deeds._pool._processes)), signal.SIGKILL)
+            there.game.make_ready()
+            await there.play(*GAME[3:])
+            assert there.game.outcome is not None
+
+    run_async(play())
+
+
+def test_where_no_process_stays_alive_it_is_done_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        async with in_city(tmp_path / "store.db") as there:
+            await there.play(*GAME[:2])
+            tried: list[Any] = []
+            running = there.deeds._running
+
+            def dying() -> Any:
+                tried.append(pool := running())
+                monkeypatch.setattr(pool, "submit", lambda _, deed, submit=pool.submit: submit(dies, deed))
+                return pool
+
+            monkeypatch.setattr(there.deeds, "_running", dying)
+            await there.act(GAME[2])
+            assert len(set(map(id, tried))) == physics_jobs.TRIES
+            assert there.game.seq == 1 + 3
+
+    run_async(play())
+
+
+def test_a_refusal_comes_from_another_process_whole(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with in_city(tmp_path / "store.db") as there:
+            # Asked for out of turn, so that only the other process can say so.
+            with pytest.raises(Refused) as refused:
+                await there.deeds.do(there.game._course.deed(there.game.step, 0, GAME[2], 0))
+            assert refused.value.rule == "dead-of-winter.move.disc"
+
+    run_async(play())
+    again = pickle.loads(pickle.dumps(Refused("a.rule", "a-key", seat=1)))
+    assert (again.rule, again.key, again.args_of_key, str(again)) == ("a.rule", "a-key", {"seat": 1}, "a-key [a.rule]")

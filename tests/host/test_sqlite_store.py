@@ -1,0 +1,354 @@
+"""What a process hears of what others wrote."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import time
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from eyeshot.host.append_request import Append, Written
+from eyeshot.host.entry_log import AT_ONCE, Chains
+from eyeshot.host.sqlite_store import SQLiteStore, _in_one_transaction
+from eyeshot.host.store import StoreError
+from eyeshot.host.told import Then, Told
+from tests.web.loop import run_async
+
+
+def test_a_process_hears_of_entries_after_its_mark(tmp_path: Path) -> None:
+    async def write(store: SQLiteStore) -> None:
+        for table in ("a", "b"):
+            await store.create(table, b"{}", b"", False, [])
+            assert await store.append(table, 0, [Written(b"first")], None)
+
+    ours, others = SQLiteStore(tmp_path / "store.db"), SQLiteStore(tmp_path / "store.db")
+    run_async(write(others))
+    mark = ours.mark()
+    assert ours.heads(mark) == (mark, {})
+    for seq in (1, 2):
+        assert run_async(others.append("b", seq, [Written(b"more")], None))
+    mark, heads = ours.heads(mark)
+    assert heads == {"b": 3}
+    assert ours.heads(mark) == (mark, {})
+    for store in (ours, others):
+        store.close()
+
+
+def test_nothing_is_read_by_going_through_all_there_is(tmp_path: Path) -> None:
+    """What is asked again and again must not take longer the more games were ever played."""
+    store = SQLiteStore(tmp_path / "store.db")
+    asked: list[str] = []
+    store._reader.set_trace_callback(asked.append)
+    store.get("a")
+    store.entries("a", 3)
+    store.mark()
+    store.heads(5)
+    store.versions(5.0)
+    store.due(5.0, 10)
+    store.said("a", 5)
+    store.tables_of("ann", 10)
+    store.deck("a")
+    store.decks_of("ann", 10)
+    store._reader.set_trace_callback(None)
+    assert len(asked) == 10
+    for query in asked:
+        plan = " ".join(row[3] for row in store._reader.execute(f"EXPLAIN QUERY PLAN {query}"))
+        assert "SEARCH" in plan, f"{query}: {plan}"
+        # The way back from the last entry is gone through, and no more.
+        assert "SCAN" not in plan.replace("SCAN back", ""), f"{query}: {plan}"
+    store.close()
+
+
+def test_a_process_hears_of_documents_that_changed(tmp_path: Path) -> None:
+    store = SQLiteStore(tmp_path / "store.db")
+    began = time.time()
+    run_async(store.create("a", b"{}", b"", False, []))
+    assert run_async(store.put("a", b"[]", 1, False, []))
+    assert store.versions(began) == {"a": 2}
+    assert store.versions(began + 1000) == {}
+    store.close()
+
+
+def test_what_is_due_is_kept_with_the_entry(tmp_path: Path) -> None:
+    store = SQLiteStore(tmp_path / "store.db")
+    run_async(store.create("a", b"{}", b"", False, []))
+    for seq, (due, found) in enumerate([(None, []), (5.0, ["a"]), (5.0, ["a"]), (None, [])]):
+        assert run_async(store.append("a", seq, [Written(b"")], due))
+        assert store.due(6.0, 10) == found
+    store.close()
+
+
+def _write(store: SQLiteStore, *entries: Append) -> list[bool]:
+    """All of them as one group."""
+    db = store._connect()
+    added = _in_one_transaction(db, Chains(), list(entries))
+    db.close()
+    return added
+
+
+def test_what_is_written_together_is_judged_one_by_one(tmp_path: Path) -> None:
+    """A number that is taken bars that entry alone, and its `due` is not noted."""
+    store = SQLiteStore(tmp_path / "store.db")
+    for table in ("a", "b", "c"):
+        run_async(store.create(table, b"{}", b"", False, []))
+    assert run_async(store.append("a", 0, [Written(b"first", "0 x")], None))
+    entries = [("a", 0, 1.0), ("b", 0, 2.0), ("c", 0, None), ("a", 1, 4.0), ("a", 1, 3.0)]
+    group = [Append(table, seq, [Written(b"%d" % k, f"{k} x")], due) for k, (table, seq, due) in enumerate(entries)]
+    assert _write(store, *group) == [False, True, True, True, False]
+    assert store.entries("a", 0) == [(b"first", "0 x"), (b"3", "3 x")]
+    assert [store.entries(table, 0) for table in "bc"] == [[(b"1", "1 x")], [(b"2", "2 x")]]
+    assert store.due(2.5, 10) == ["b"]
+    assert store.due(9.0, 10) == ["b", "a"]
+    store.close()
+
+
+def test_entries_that_belong_together_are_all_written_or_none(tmp_path: Path) -> None:
+    store = SQLiteStore(tmp_path / "store.db")
+    run_async(store.create("a", b"{}", b"", False, []))
+    assert run_async(store.append("a", 0, [Written(b"1"), Written(b"2", "0 x"), Written(b"3")], None))
+    assert store.entries("a", 0) == [(b"1", ""), (b"2", "0 x"), (b"3", "")]
+    late = Append("a", 2, [Written(b"4"), Written(b"5")], 1.0)
+    assert _write(store, late) == [False]
+    assert len(store.entries("a", 0)) == 3
+    assert store.due(2.0, 10) == []
+    assert _write(store, late, Append("a", 3, late.entries, 1.0)) == [False, True]
+    assert store.entries("a", 3) == [(b"4", ""), (b"5", "")]
+    store.close()
+
+
+def test_more_than_one_statement_holds_is_written_too(tmp_path: Path) -> None:
+    store = SQLiteStore(tmp_path / "store.db")
+    run_async(store.create("a", b"{}", b"", False, []))
+    most = 2 * AT_ONCE
+    group = [Append("a", seq, [Written(b"")], float(seq)) for seq in (*range(most + 1), 0)]
+    assert _write(store, *group) == [True] * (most + 1) + [False]
+    assert store.due(most - 1, 10) == []
+    assert store.due(most, 10) == ["a"]
+    store.close()
+
+
+def test_a_process_reads_of_its_own_entries_only_what_came_among_others(tmp_path: Path) -> None:
+    ours, others = SQLiteStore(tmp_path / "store.db"), SQLiteStore(tmp_path / "store.db")
+    for table in ("a", "b"):
+        run_async(ours.create(table, b"{}", b"", False, []))
+    mark = ours.mark()
+
+    def append(store: SQLiteStore, table: str, seq: int) -> bool:
+        added: bool = run_async(store.append(table, seq, [Written(b"")], None))
+        return added
+
+    assert append(ours, "a", 0)
+    assert append(ours, "a", 1)
+    mark, heads = ours.heads(mark)
+    assert (mark, heads) == (2, {})
+    assert append(ours, "a", 2)
+    assert append(others, "b", 0)
+    assert ours.heads(mark)[1] == {"b": 1}
+    assert append(ours, "a", 3)
+    assert append(others, "a", 4)
+    assert not append(ours, "a", 4)
+    assert append(ours, "a", 5)
+    mark, heads = ours.heads(mark)
+    assert (mark, heads) == (7, {"a": 6, "b": 1})
+    assert others.heads(0)[1] == {"a": 6, "b": 1}
+    assert ours.heads(mark) == (7, {})
+    assert [len(store.entries("a", 2)) for store in (ours, others)] == [4, 4]
+    for store in (ours, others):
+        store.close()
+
+
+def test_two_who_append_to_the_same_tables_lose_nothing(tmp_path: Path) -> None:
+    """Who is too late reads on and tries again. In the end each has all of its entries there, once and in order."""
+    stores = [SQLiteStore(tmp_path / "store.db") for _ in range(2)]
+    tables, count = "abc", 20
+
+    async def append(store: SQLiteStore, name: str, table: str) -> None:
+        seq = 0
+        for k in range(count):
+            while not await store.append(table, seq, [Written(b"", f"{name} {k}")], float(seq)):
+                seq += len(store.entries(table, seq))
+            seq += 1
+
+    async def both() -> None:
+        for table in tables:
+            await stores[0].create(table, b"{}", b"", False, [])
+        pairs = zip(stores, "xy", strict=True)
+        await asyncio.gather(*(append(store, name, table) for store, name in pairs for table in tables))
+
+    run_async(both())
+    for table in tables:
+        actors = [actor.split() for _, actor in stores[0].entries(table, 0)]
+        for name in "xy":
+            assert [int(k) for who, k in actors if who == name] == list(range(count))
+        assert len(actors) == 2 * count
+    assert stores[1].due(2 * count - 2, 10) == []
+    assert sorted(stores[1].due(2 * count - 1, 10)) == list(tables)
+    for store in stores:
+        store.close()
+
+
+def test_what_was_not_kept_is_not_remembered(tmp_path: Path) -> None:
+    """The same numbers are free again, for this process and for others."""
+    store = SQLiteStore(tmp_path / "store.db")
+    run_async(store.create("a", b"{}", b"", False, []))
+    db, chains = store._connect(), Chains()
+    first = Append("a", 0, [Written(b"first")], None)
+
+    def breaks(_: sqlite3.Connection) -> None:
+        raise sqlite3.OperationalError("disk full")
+
+    with pytest.raises(sqlite3.OperationalError):
+        _in_one_transaction(db, chains, [first, breaks])
+    assert chains.own == (0, 0)
+    assert store.entries("a", 0) == []
+    assert _write(store, first) == [True]
+    assert _in_one_transaction(db, chains, [first, Append("a", 1, first.entries, None)]) == [False, True]
+    assert chains.own == (1, 2)
+    assert len(store.entries("a", 0)) == 2
+    db.close()
+    store.close()
+
+
+def test_all_of_a_group_are_told_in_one_go(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """In order, in the loop that asked; who stumbles hinders nobody."""
+    calls: list[int] = []
+    tell = Told.put
+
+    def put(told: Told, came: list[tuple[Then, Any]]) -> None:
+        calls.append(len(came))
+        tell(told, came)
+
+    monkeypatch.setattr("eyeshot.host.sqlite_store.GATHER_S", 0.2)
+    monkeypatch.setattr(Told, "put", put)
+    store = SQLiteStore(tmp_path / "store.db")
+    came: list[tuple[int, bool | StoreError]] = []
+
+    async def submit() -> None:
+        await store.create("a", b"{}", b"", False, [])
+        loop = asyncio.get_running_loop()
+        told = loop.create_future()
+
+        def then(seq: int, added: bool | StoreError) -> None:
+            came.append((seq, added))
+            assert asyncio.get_running_loop() is loop
+            if seq == 1:
+                raise ZeroDivisionError
+            if len(came) == 5:
+                told.set_result(None)
+
+        for seq in (0, 1, 2, 2, 3):
+            store.submit(Append("a", seq, [Written(b"")], None), partial(then, seq))
+        await told
+
+    run_async(submit())
+    assert came == [(0, True), (1, True), (2, True), (2, False), (3, True)]
+    assert calls == [1, 5]
+    assert "ZeroDivisionError" in caplog.text
+    store.close()
+
+
+def test_who_submits_hears_why_nothing_was_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = SQLiteStore(tmp_path / "store.db")
+
+    async def submit() -> bool | StoreError:
+        await store.create("a", b"{}", b"", False, [])
+        told: asyncio.Future[bool | StoreError] = asyncio.get_running_loop().create_future()
+        monkeypatch.setattr("eyeshot.host.entry_log.ADD", "INSERT INTO nowhere VALUES {}")
+        store.submit(Append("a", 0, [Written(b"")], None), told.set_result)
+        return await told
+
+    assert isinstance(run_async(submit()), StoreError)
+    store.close()
+
+
+def test_the_log_does_not_grow_without_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is in it goes to the file while it is written on, and then it begins anew."""
+    monkeypatch.setattr("eyeshot.host.sqlite_store.TIDY_S", 0.02)
+    monkeypatch.setattr("eyeshot.host.sqlite_store.MOST_LOG", 200_000)
+    path = tmp_path / "store.db"
+    store = SQLiteStore(path)
+
+    async def write() -> int:
+        await store.create("a", b"{}", b"", False, [])
+        largest = 0
+        for seq in range(150):
+            await store.append("a", seq, [Written(bytes(20_000))], None)
+            largest = max(largest, Path(f"{path}-wal").stat().st_size)
+        return largest
+
+    assert run_async(write()) < 2_500_000
+    assert path.stat().st_size > 500_000
+    store.close()
+    assert not Path(f"{path}-wal").exists()
+    assert path.stat().st_size > 150 * 20_000
+
+
+def test_a_deck_stands_under_its_hash_and_belongs_to_all_who_keep_it(tmp_path: Path) -> None:
+    store = SQLiteStore(tmp_path / "store.db")
+    for deck, person in (("one", "ann"), ("two", "ann"), ("one", "ben"), ("one", "ann")):
+        run_async(store.keep_deck(deck, deck.encode(), f"text of {deck}", person))
+    run_async(store.keep_deck("one", b"other", "other", "eve"))
+    assert store.deck("one") == (b"one", "text of one")
+    assert store.deck("three") is None
+    assert store.decks_of("ann", 10) == [b"one", b"two"]
+    assert store.decks_of("ann", 1) == [b"one"]
+    assert store.decks_of("ben", 10) == [b"one"]
+    store.close()
+
+
+def test_whatever_goes_wrong_the_writer_goes_on(tmp_path: Path) -> None:
+    def breaks(db: sqlite3.Connection) -> None:
+        raise MemoryError("too much")
+
+    async def run() -> None:
+        store = SQLiteStore(tmp_path / "store.db")
+        with pytest.raises(StoreError, match="too much"):
+            await store._do(breaks)
+        await store.create("a", b"doc", b"seed", False, [])
+        assert store.get("a") is not None
+        store.close()
+        with pytest.raises(StoreError, match="cannot be read now"):
+            store.entries("a", 0)
+
+    run_async(run())
+
+
+@pytest.mark.parametrize("is_gathered", [False, True])
+def test_only_what_is_gathered_waits_for_the_loop(tmp_path: Path, is_gathered: bool) -> None:
+    """In WINK the loop may be showing a tick to everybody, and what arrived must be durable by the end of the next."""
+
+    async def submit() -> None:
+        store = SQLiteStore(tmp_path / "store.db")
+        await store.create("a", b"{}", b"", False, [])
+        told: asyncio.Future[bool | StoreError] = asyncio.get_running_loop().create_future()
+        store.submit(Append("a", 0, [Written(b"1")], None, is_gathered=is_gathered), told.set_result)
+        time.sleep(0.3)  # the loop stands still
+        assert len(store.entries("a", 0)) == (0 if is_gathered else 1)
+        assert await told
+        assert len(store.entries("a", 0)) == 1
+        store.close()
+
+    run_async(submit())
+
+
+@pytest.mark.parametrize("is_gathered", [True, False])
+def test_a_sign_of_life_is_written_with_what_else_is_or_alone_after_a_while(tmp_path: Path, is_gathered: bool) -> None:
+    store = SQLiteStore(tmp_path / "store.db")
+
+    async def beat() -> None:
+        await store.create("a", b"{}", b"", False, [])
+        patient = asyncio.ensure_future(store.beat(within_s=600))
+        await asyncio.sleep(0)
+        store.submit(Append("a", 0, [Written(b"1")], None, is_gathered=is_gathered), lambda _: None)
+        assert await asyncio.wait_for(patient, 60) == 0
+        assert await asyncio.wait_for(store.beat(within_s=0.01), 60) == 0
+
+    run_async(beat())
+    assert store.mark() == 1
+    store.close()

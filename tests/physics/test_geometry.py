@@ -1,0 +1,218 @@
+"""Questions about places: gaps, ways, overlaps, doors, free spots."""
+
+from __future__ import annotations
+
+from math import atan2, pi, radians
+from random import Random
+
+import pytest
+from bench.whole_box import whole_box
+
+from eyeshot.kernel.errors import BadInput
+from eyeshot.physics import (
+    BUILDINGS,
+    Area,
+    Flick,
+    Placed,
+    Pose,
+    Scene,
+    along,
+    bearing_rad,
+    before_door,
+    between,
+    distance,
+    door_of,
+    flick,
+    free_place,
+    gap,
+    gap_to,
+    heading_rad,
+    is_fallen,
+    is_in_city,
+    is_in_doorway,
+    is_leaning,
+    is_way_free,
+    is_wholly_in_city,
+    just_inside,
+    laid_down,
+    lie,
+    overlaps,
+    passed,
+    spot_of,
+    stood_up,
+    ticks,
+    tilt_rad,
+    touching,
+    wait,
+    went_in,
+    went_out,
+)
+from tests.physics.scenes import CITY, at, moved_mm, table
+
+
+def test_a_gap_is_from_edge_to_edge() -> None:
+    assert gap(at("disc", 0, 0), at("disc", 100, 0)) == pytest.approx(ticks(70))
+    assert gap(at("box", 0, 0), at("box", 50, 0)) == pytest.approx(ticks(30))
+    assert gap(at("box", 0, 0, pi / 4), at("box", 50, 0)) == pytest.approx(ticks(50 - 10 - 10 * 2**0.5), abs=1)
+    assert gap(at("zombie", 0, 0), at("zombie", 40, 0)) == pytest.approx(ticks(28))
+    assert gap(at("zombie", 0, 0, pi / 2), at("zombie", 40, 0, pi / 2)) == pytest.approx(ticks(20), abs=1)
+    assert gap(at("disc", 0, 0), at("box", 30, 40)) == pytest.approx(ticks((20**2 + 30**2) ** 0.5 - 15), abs=1)
+    assert gap(at("disc", 0, 0), at("disc", 10, 0)) == 0
+
+
+def test_a_gap_is_the_same_both_ways() -> None:
+    rng = Random(2)
+    for _ in range(20):
+        one, other = at("zombie", 0, 0, rng.uniform(-pi, pi)), at("box", rng.uniform(30, 80), 5, rng.uniform(-pi, pi))
+        assert gap(one, other) == gap(other, one)
+
+
+def test_distance_and_bearing_are_from_middle_to_middle() -> None:
+    one, other = spot_of(at("disc", 0, 0)), spot_of(at("box", 30, 40))
+    assert distance(one, other) == ticks(50)
+    assert bearing_rad(one, other) == pytest.approx(atan2(4, 3))
+    assert gap_to(one, at("box", 30, 0)) == pytest.approx(ticks(20))
+    assert gap_to((ticks(32), ticks(3)), at("box", 30, 0)) == 0
+
+
+def test_what_is_in_the_way_is_named_nearest_first() -> None:
+    scene = table(far=at("box", 300, 0), near=at("zombie", 100, 5), aside=at("box", 200, 60), beyond=at("box", 450, 0))
+    assert between(scene, (0, 0), (ticks(350), 0)) == ["near", "far"]
+    assert between(scene, (0, 0), (ticks(350), 0), half_width=ticks(51)) == ["near", "aside", "far"]
+    assert between(scene, (0, 0), (ticks(350), 0), ignore=("near",)) == ["far"]
+    assert between(scene, (0, 0), (ticks(80), 0)) == []
+
+
+def test_a_way_through_a_door_is_free_under_the_lintel() -> None:
+    scene = table(school=at("school", 0, 0))
+    assert between(scene, (ticks(-200), 0), (ticks(200), 0), half_width=ticks(15)) == []
+    assert between(scene, (ticks(-200), 0), (ticks(200), 0), under=ticks(70)) == ["school"]
+    assert between(scene, (ticks(-200), ticks(40)), (ticks(200), ticks(40))) == ["school"]
+
+
+def test_a_way_is_free_where_nothing_is_between() -> None:
+    rng, scene = Random(5), whole_box(Random(4))
+    said = []
+    for _ in range(60):
+        start, end = ((rng.uniform(-9000, 9000), rng.uniform(-7000, 7000)) for _ in range(2))
+        half = rng.choice((0.0, 300.0))
+        said.append(is_way_free(scene, start, end, half))
+        assert said[-1] == (between(scene, start, end, half) == [])
+    assert set(said) == {True, False}
+
+
+def test_along_a_way_lies_all_that_is_between_and_nothing_far_from_it() -> None:
+    scene = table(near=at("zombie", 100, 5), aside=at("zombie", 200, 200), beyond=at("box", 450, 0))
+    assert list(along(scene, (0, 0), (ticks(350), 0)).pieces) == ["near"]
+    assert list(along(scene, (0, 0), (ticks(350), 0), half_width=ticks(190)).pieces) == ["near", "aside", "beyond"]
+
+
+def test_overlaps_are_found_and_neighbours_are_none() -> None:
+    scene = table(box=at("box", 0, 0), school=at("school", 200, 0))
+    assert overlaps(scene, at("disc", 20, 0)) == ["box"]
+    assert overlaps(scene, at("disc", 25, 0)) == []
+    assert overlaps(scene, at("disc", 20, 0), ignore=("box",)) == []
+    assert overlaps(scene, at("disc", 200, 0)) == []
+    assert overlaps(scene, at("disc", 200, 30)) == ["school"]
+    on_block = at("zombie", 200, 45).pose
+    assert overlaps(scene, Placed("zombie", on_block._replace(x=on_block.x + ticks(9), z=on_block.z + ticks(15)))) == []
+
+
+def test_who_is_within_a_hair_touches() -> None:
+    scene = table(box=at("box", 0, 0), disc=at("disc", 25, 0), other=at("disc", 60, 0))
+    assert touching(scene, "disc") == ["box"]
+    assert touching(scene, "other") == []
+
+
+@pytest.mark.parametrize("heading", [0.0, 1.0, -2.2])
+def test_a_disc_goes_in_and_out_through_a_door(heading: float) -> None:
+    for name in BUILDINGS:
+        house = at(name, 0, 0, heading)
+        door = door_of(house)
+        inward = table(house=house, disc=before_door(door, "disc", ticks(80)))
+        log = flick(inward, Flick("disc", heading + pi, 0.8))
+        motion = log.motions()["disc"]
+        assert went_in(door, "disc", motion)
+        assert not went_out(door, "disc", motion)
+        assert passed(door, Placed("disc", log.poses["disc"])).last > 0
+        outward = table(house=house, disc=before_door(door, "disc", ticks(-60)))
+        out = flick(outward, Flick("disc", heading, 1.0)).motions()["disc"]
+        assert went_out(door, "disc", out)
+        assert not went_in(door, "disc", out)
+
+
+def test_who_goes_past_beside_a_door_has_not_gone_in() -> None:
+    house = at("school", 0, 0)
+    door = door_of(house)
+    log = flick(table(house=house, disc=at("disc", 100, 90)), Flick("disc", pi, 1.2))
+    assert log.touches == ()
+    assert passed(door, Placed("disc", log.poses["disc"])).last > 0
+    assert not went_in(door, "disc", log.motions()["disc"])
+
+
+def test_how_far_a_disc_is_behind_a_door() -> None:
+    door = door_of(at("school", 0, 0))
+    assert passed(door, at("disc", 15, 7)) == pytest.approx((ticks(15), 0, ticks(-15), ticks(7)), abs=1)
+    assert passed(door, at("disc", -15, 0)).last == pytest.approx(ticks(15), abs=1)
+    assert is_in_doorway(door, at("barricade", 10, 0))
+    assert is_in_doorway(door, at("barricade", 18, 20))
+    assert not is_in_doorway(door, at("barricade", 20, 0))
+    assert not is_in_doorway(door, at("barricade", 0, 44))
+    with pytest.raises(BadInput, match="a disc has no door"):
+        door_of(at("disc", 0, 0))
+
+
+def test_who_is_laid_down_lies_still() -> None:
+    for kind in ("zombie", "lamp", "barrel", "box", "car"):
+        for heading in (0.0, 2.0):
+            scene = table(it=lie(kind, 0, 0, heading))
+            assert is_fallen(scene.pieces["it"].pose)
+            log = wait(scene, 1)
+            assert moved_mm(scene, log, "it") < 0.5
+            assert tilt_rad(log.poses.get("it", scene.pieces["it"].pose)) == pytest.approx(
+                tilt_rad(scene.pieces["it"].pose), abs=radians(1)
+            )
+
+
+def test_who_lies_keeps_the_heading_and_stands_up_with_it() -> None:
+    for heading in (0.0, 1.0, -2.0, 3.0):
+        lying = lie("zombie", 100, 200, heading)
+        assert heading_rad(lying.pose) == pytest.approx(heading, abs=1e-3)
+        up = stood_up(lying).pose
+        assert (up[:3], tilt_rad(up)) == ((100, 200, 450), 0)
+        assert heading_rad(up) == pytest.approx(heading, abs=1e-3)
+
+
+def test_who_leans_is_laid_down_where_the_head_leans() -> None:
+    leaning = Placed("zombie", Pose(0, 0, 460, 0, 4000, 0, 32500))
+    assert is_leaning(leaning)
+    assert not is_leaning(at("zombie", 0, 0))
+    down = laid_down(leaning)
+    assert is_fallen(down.pose)
+    assert abs(heading_rad(down.pose)) == pytest.approx(pi, abs=1e-3)
+
+
+def test_the_limits() -> None:
+    assert is_in_city(CITY, at("disc", 499, 0))
+    assert not is_wholly_in_city(CITY, at("disc", 499, 0))
+    assert not is_in_city(CITY, at("disc", 501, 0))
+    assert just_inside(CITY, at("disc", 600, -30)) == at("disc", 485, -30)
+    assert is_wholly_in_city(CITY, just_inside(CITY, at("bat", -900, 900, 1.0)))
+
+
+def test_a_free_place_is_near_and_free() -> None:
+    scene = whole_box(Random(9))
+    for name in ("school", "zombie-4", "lamp-1"):
+        spot = free_place(scene, at("survivor", *(c / 20 for c in spot_of(scene.pieces[name]))))
+        assert spot is not None
+        assert overlaps(scene, spot) == []
+        assert is_wholly_in_city(scene.city, spot)
+        assert gap(spot, scene.pieces[name]) < ticks(60)
+    outside = free_place(scene, at("disc", 900, 100))
+    assert outside is not None
+    assert is_wholly_in_city(scene.city, outside)
+
+
+def test_a_full_city_has_no_free_place() -> None:
+    full = Scene(Area(0, 0, ticks(40), ticks(40)), {"box": at("box", 20, 20)})
+    assert free_place(full, at("disc", 20, 20)) is None

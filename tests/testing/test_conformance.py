@@ -1,0 +1,316 @@
+"""check_game: the samples pass, and whatever breaks the contract does not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import count
+from typing import Any
+
+import msgspec
+import pytest
+
+from eyeshot.kernel import (
+    Action,
+    Catalogue,
+    Chance,
+    Data,
+    Event,
+    Game,
+    InvalidAction,
+    Match,
+    Outcome,
+    Pick,
+    Question,
+    Refused,
+    Seat,
+    Setup,
+)
+from eyeshot.testing import Broken, DeadEnd, Leak, check_game
+from tests.samples.morra import SENTENCES, SHOW, Morra, MorraMatch, Table
+from tests.samples.nod import Nod
+from tests.samples.shove import Board, Shove, ShoveMatch
+
+MAX_STEPS = 400
+
+
+@pytest.mark.parametrize("game", [Morra(), Shove(), Nod()], ids=lambda game: game.name)
+def test_a_game_that_keeps_the_contract_passes(game: Game) -> None:
+    assert check_game(game, games=2) > 20
+
+
+class MorraBox(Morra):
+    def __init__(self, opened: Callable[[Setup], Match[Any]]) -> None:
+        self._opened = opened
+
+    def match(self, setup: Setup) -> Match[Any]:
+        return self._opened(setup)
+
+
+class ShoveBox(Shove):
+    def match(self, setup: Setup) -> Match[Any]:
+        return self._opened(setup)
+
+    def __init__(self, opened: Callable[[Setup], Match[Any]]) -> None:
+        self._opened = opened
+
+
+def without(*keys: str) -> Catalogue:
+    return Catalogue({key: SENTENCES._sentences[key] for key in SENTENCES.keys() - set(keys)})
+
+
+class ChangesWhenRefusing(MorraMatch):
+    def apply(self, state: Table, seat: int, action: Action, chance: Chance) -> list[Event]:
+        state.tick += 1
+        return super().apply(state, seat, action, chance)
+
+
+class ForgetsWhenLoading(MorraMatch):
+    def load(self, saved: bytes) -> Table:
+        table = super().load(saved)
+        table.closes = 40
+        return table
+
+
+class ForgetsWhenCloning(MorraMatch):
+    def clone(self, state: Table) -> Table:
+        table = super().clone(state)
+        table.points = [0 for _ in table.points]
+        return table
+
+
+class SharesWhenCloning(MorraMatch):
+    def clone(self, state: Table) -> Table:
+        table = super().clone(state)
+        table.laid = state.laid
+        return table
+
+
+class RemembersElsewhere(MorraMatch):
+    """A game that keeps something outside the state."""
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        self._calls = count()
+
+    def apply(self, state: Table, seat: int, action: Action, chance: Chance) -> list[Event]:
+        events = super().apply(state, seat, action, chance)
+        state.points[seat] += next(self._calls)
+        return events
+
+
+class TellsOtherwise(RemembersElsewhere):
+    def apply(self, state: Table, seat: int, action: Action, chance: Chance) -> list[Event]:
+        return [*MorraMatch.apply(self, state, seat, action, chance), Event("gong", {"n": next(self._calls)})]
+
+
+class AsksLessWhenRepeated(RemembersElsewhere):
+    def apply(self, state: Table, seat: int, action: Action, chance: Chance) -> list[Event]:
+        events = MorraMatch.apply(self, state, seat, action, chance)
+        if next(self._calls) % 2 == 0:
+            chance.below(6)
+        return events
+
+
+class RefusesWhatItOffers(MorraMatch):
+    def check(self, state: Table, seat: int, action: Action) -> Refused | None:
+        refused = Refused("morra.round.show", "no-card", number=6)
+        return refused if action == SHOW[-1] else super().check(state, seat, action)
+
+
+class TakesWhatItDoesNotOffer(MorraMatch):
+    def check(self, state: Table, seat: int, action: Action) -> Refused | None:
+        return None if action in SHOW else super().check(state, seat, action)
+
+
+class DoesWhatItRefuses(MorraMatch):
+    def apply(self, state: Table, seat: int, action: Action, chance: Chance) -> list[Event]:
+        return [] if self.check(state, seat, action) else super().apply(state, seat, action, chance)
+
+
+class RefusesByTwoRules(MorraMatch):
+    def apply(self, state: Table, seat: int, action: Action, chance: Chance) -> list[Event]:
+        if self.check(state, seat, action):
+            raise Refused("morra.round.time", "laid")
+        return super().apply(state, seat, action, chance)
+
+
+class RefusesByNoRule(MorraMatch):
+    def check(self, state: Table, seat: int, action: Action) -> Refused | None:
+        return Refused("morra.no.rule", "laid") if super().check(state, seat, action) else None
+
+
+class EndsByNoRule(MorraMatch):
+    def outcome(self, state: Table) -> Outcome | None:
+        outcome = super().outcome(state)
+        return None if outcome is None else msgspec.structs.replace(outcome, rule="morra.no.rule")
+
+
+class LacksAQuestion(MorraMatch):
+    catalogue = without("question.show")
+
+
+class LacksARefusal(MorraMatch):
+    catalogue = without("refusal.no-card")
+
+
+class WantsMoreThanIsSaid(MorraMatch):
+    catalogue = SENTENCES.joined(Catalogue({"event.laid": "{seat:seat} lays {colour}."}))
+
+
+class OffersNothing(MorraMatch):
+    def _order_question(self, state: Table, seat: int) -> Question:
+        return msgspec.structs.replace(super()._order_question(state, seat), choice=Pick(()))
+
+
+class OffersTwice(MorraMatch):
+    def _order_question(self, state: Table, seat: int) -> Question:
+        question = super()._order_question(state, seat)
+        assert isinstance(question.choice, Pick)
+        return msgspec.structs.replace(question, choice=Pick(question.choice.codes * 2))
+
+
+class AsksAfterTheEnd(MorraMatch):
+    def questions(self, state: Table) -> list[Question]:
+        return super().questions(state) or [self._order_question(state, 0)]
+
+
+class ReadsOtherwise(MorraMatch):
+    def text(self, action: Action) -> str:
+        return super().text(action).replace("6", "5")
+
+
+class ReadsAnything(MorraMatch):
+    def read(self, text: str) -> Action:
+        try:
+            return super().read(text)
+        except InvalidAction:
+            return 0
+
+
+class TellsWhatIsNotPlain(MorraMatch):
+    def apply(self, state: Table, seat: int, action: Action, chance: Chance) -> list[Event]:
+        return [*super().apply(state, seat, action, chance), Event("gong", {"pair": (1, 2)})]
+
+
+class TellsWhatChangesLater(MorraMatch):
+    def apply(self, state: Table, seat: int, action: Action, chance: Chance) -> list[Event]:
+        return [*super().apply(state, seat, action, chance), Event("score", {"points": state.points})]
+
+
+class HappensBeforeItIsDue(MorraMatch):
+    def advance(self, state: Table, tick: int, chance: Chance) -> list[Event]:
+        is_later = tick > state.tick
+        events = super().advance(state, tick, chance)
+        return [*events, Event("tick", {})] if is_later else events
+
+
+class AsksBeforeItIsDue(MorraMatch):
+    def _order_question(self, state: Table, seat: int) -> Question:
+        return msgspec.structs.replace(super()._order_question(state, seat), id=state.tick)
+
+
+class ShowsTheClock(MorraMatch):
+    def view(self, state: Table, seat: Seat) -> Data:
+        return {**super().view(state, seat), "tick": state.tick}
+
+
+class ShowsAll(MorraMatch):
+    def view(self, state: Table, seat: Seat) -> Data:
+        return {**super().view(state, seat), "cards": [list(hand) for hand in state.hands]}
+
+
+class NoBounds(ShoveMatch):
+    def check(self, state: Board, seat: int, action: Action) -> Refused | None:
+        refused = super().check(state, seat, action)
+        return None if refused and refused.key == "flick" and isinstance(action, tuple) else refused
+
+
+class RoundsItsText(ShoveMatch):
+    def text(self, action: Action) -> str:
+        if isinstance(action, tuple):
+            action = (action[0], *(round(measure, 2) for measure in action[1:]))
+        return super().text(action)
+
+
+class DeadEnded(MorraMatch):
+    def questions(self, state: Table) -> list[Question]:
+        return [] if state.round > 1 else super().questions(state)
+
+    def wake_at(self, state: Table) -> int | None:
+        return None if state.round > 1 else super().wake_at(state)
+
+
+class NeverEnding(ShoveMatch):
+    """The last coin is taken back and pushed again."""
+
+    def _flick(self, state: Board, seat: int, action: tuple[float, ...], chance: Chance) -> list[Event]:
+        events = super()._flick(state, seat, action, chance)
+        state.coin = min(state.coin, 4)
+        return events[:1]
+
+
+BROKEN: list[tuple[Game, type[AssertionError], str]] = [
+    (MorraBox(ChangesWhenRefusing), Broken, "a refused action changes the state"),
+    (MorraBox(ForgetsWhenLoading), Broken, "saved and loaded is not the same"),
+    (MorraBox(ForgetsWhenCloning), Broken, "a clone is not the same state"),
+    (MorraBox(SharesWhenCloning), Broken, "cannot be repeated|gives another state"),
+    (MorraBox(RemembersElsewhere), Broken, "repeated gives another state"),
+    (MorraBox(TellsOtherwise), Broken, "repeated gives other events"),
+    (MorraBox(AsksLessWhenRepeated), Broken, "asks chance less often"),
+    (MorraBox(RefusesWhatItOffers), Broken, "show 6 is offered, but refused"),
+    (MorraBox(TakesWhatItDoesNotOffer), Broken, "is not offered, and not refused"),
+    (MorraBox(DoesWhatItRefuses), Broken, "refused by check, and done by apply"),
+    (MorraBox(RefusesByTwoRules), Broken, "refuse by different rules"),
+    (MorraBox(RefusesByNoRule), Broken, r"unknown rule morra\.no\.rule"),
+    (MorraBox(EndsByNoRule), Broken, r"outcome names the unknown rule morra\.no\.rule"),
+    (MorraBox(LacksAQuestion), Broken, r"no sentence 'question\.show'"),
+    (MorraBox(LacksARefusal), Broken, r"no sentence for 'refusal\.no-card'"),
+    (MorraBox(WantsMoreThanIsSaid), Broken, r"'event\.laid' wants 'colour'"),
+    (MorraBox(OffersNothing), Broken, "question order offers nothing"),
+    (MorraBox(OffersTwice), Broken, "question order offers something twice"),
+    (MorraBox(AsksAfterTheEnd), Broken, "an ended game asks nobody"),
+    (MorraBox(ReadsOtherwise), Broken, "does not read as itself"),
+    (MorraBox(ReadsAnything), Broken, "a text that is no action is read as one"),
+    (MorraBox(TellsWhatIsNotPlain), Broken, "event gong is not plain data"),
+    (MorraBox(TellsWhatChangesLater), Broken, "an event changed after it was told"),
+    (MorraBox(HappensBeforeItIsDue), Broken, "something happens before it is due"),
+    (MorraBox(AsksBeforeItIsDue), Broken, "questions change before something is due"),
+    (MorraBox(ShowsTheClock), Broken, "the view of seat 0 changes before something is due"),
+    (MorraBox(ShowsAll), Leak, "by view"),
+    (ShoveBox(NoBounds), Broken, "question flick has no bounds"),
+    (ShoveBox(RoundsItsText), Broken, "does not read as itself"),
+    (MorraBox(DeadEnded), DeadEnd, "nobody is asked and nothing is due"),
+    (ShoveBox(NeverEnding), DeadEnd, f"did not end within {MAX_STEPS} steps"),
+]
+
+
+def name_of(value: object) -> str:
+    opened = getattr(value, "_opened", None)
+    return opened.__name__ if opened else ""
+
+
+@pytest.mark.parametrize(("game", "error", "message"), BROKEN, ids=name_of)
+def test_a_game_that_breaks_the_contract_fails(game: Game, error: type[AssertionError], message: str) -> None:
+    with pytest.raises(error, match=message):
+        check_game(game, games=3, max_steps=MAX_STEPS)
+
+
+class NamesUnknownRules(Morra):
+    def rules(self) -> list[str]:
+        return ["morra.no.rule"]
+
+
+def test_a_game_may_name_only_rules_of_its_ledger() -> None:
+    with pytest.raises(Broken, match="rules that the ledger does not have"):
+        check_game(NamesUnknownRules())
+
+
+def test_given_setups_are_the_ones_checked() -> None:
+    opened: list[int] = []
+
+    def note(setup: Setup) -> Match[Any]:
+        opened.append(setup.seats)
+        return MorraMatch(setup)
+
+    check_game(MorraBox(note), [Setup(3)], games=1)
+    assert opened == [3]

@@ -1,0 +1,88 @@
+"""What one page and one address may ask for."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import httpx
+import msgspec
+
+from eyeshot.web import protocol
+from eyeshot.web.app import make_app
+from eyeshot.web.rate_limits import NO_LIMITS, Addresses, Limits
+from eyeshot.web.token_bucket import Bucket
+from tests.web.loop import run_async
+from tests.web.worlds import World
+
+
+def test_a_page_that_sends_too_much_is_stopped() -> None:
+    bucket = Bucket(per_s=0, at_once=3)
+    assert [bucket.takes_one() for _ in range(4)] == [True, True, True, False]
+
+
+def test_an_address_makes_so_many_tables() -> None:
+    addresses = Addresses(Limits(tables_per_address=2))
+    assert [addresses.may_make("table", "here") for _ in range(3)] == [True, True, False]
+    assert addresses.may_make("table", "there")
+
+
+def test_an_address_takes_so_many_seats(tmp_path: Path) -> None:
+    async def test() -> None:
+        app = make_app(tmp_path / "store.db", limits=Limits(seats_per_address=3))
+        async with (
+            app.router.lifespan_context(app),
+            httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://table") as client,
+        ):
+            made = await client.post("/api/tables", json={"game": "viewpoint", "name": "Ann", "seats": 8})
+            path = f"/api/tables/{made.json()['id']}"
+            refused = [await client.post(f"{path}/sit", json={"seat": 20, "name": "P"}) for _ in range(4)]
+            assert {answer.status_code for answer in refused} == {409}, "which counts for nothing"
+            sat = [await client.post(f"{path}/sit", json={"seat": seat, "name": f"P{seat}"}) for seat in range(1, 6)]
+            assert [answer.status_code for answer in sat] == [200, 200, 200, 429, 429]
+            assert sat[-1].json()["code"] == "too-many-seats"
+            chairs = (await client.get(path)).json()["chairs"]
+            assert [chair["taken"] for chair in chairs] == [True] * 4 + [False] * 4
+
+    run_async(test())
+
+
+def test_an_address_keeps_so_many_decks_and_tries_so_many_games() -> None:
+    addresses = Addresses(Limits(decks_per_address=1, trials_per_address=2))
+    assert [addresses.may_make("deck", "here") for _ in range(2)] == [True, False]
+    assert [addresses.may_make("trial", "here") for _ in range(3)] == [True, True, False]
+    assert addresses.may_make("table", "here")
+
+
+def test_an_address_has_so_many_texts_read_at_once() -> None:
+    addresses = Addresses(Limits(readings_per_s=0, readings_at_once=2))
+    assert [addresses.may_read("here") for _ in range(3)] == [True, True, False]
+    assert addresses.may_read("there")
+
+
+def test_pages_of_an_address_come_to_tables_so_often() -> None:
+    addresses = Addresses(Limits(hellos_per_s=0, hellos_at_once=2))
+    assert [addresses.may_come_to_a_table("here") for _ in range(3)] == [True, True, False]
+    assert addresses.may_come_to_a_table("there")
+
+
+def test_who_comes_to_a_table_again_and_again_is_told_to_wait(tmp_path: Path) -> None:
+    async def test() -> None:
+        world = World(tmp_path / "tables.db")
+        await world.begin("viewpoint", 2)
+        world.listen(world.table)
+        world.server.addresses = Addresses(Limits(hellos_per_s=0, hellos_at_once=1))
+        for _ in range(2):
+            world.sockets[0].take(protocol.Hello(protocol.VERSION, world.table), time.time())
+        first, second = (msgspec.json.decode(message) for message in world.heard()[0][-2:])
+        assert (first["t"], second["t"], second["code"]) == ("welcome", "error", "flood")
+        await world.act(0, protocol.Act("a", 0, 0, "hush"))
+        assert b'"ok":true' in b"".join(world.heard()[0]), "who is there already stays"
+        world.host.store.close()
+
+    run_async(test())
+
+
+def test_without_limits_nothing_is_stopped() -> None:
+    bucket, addresses = Bucket(NO_LIMITS.messages_per_s, NO_LIMITS.messages_at_once), Addresses(NO_LIMITS)
+    assert all(bucket.takes_one() and addresses.may_make("table", "here") for _ in range(1000))
