@@ -17,8 +17,8 @@ from typing import Any
 
 from eyeshot.games.viewpoint.engine.state import ASK_WINDOW, UNANSWERED, State
 from eyeshot.games.viewpoint.match import ViewpointMatch
-from eyeshot.kernel import Loose, Setup
-from eyeshot.kernel.build_info import compiled_or_not
+from eyeshot.kernel import SeededRng, Setup
+from eyeshot.kernel.build_info import build_name
 
 ROUNDS = 40
 SECONDS = 0.2
@@ -51,7 +51,7 @@ def measure(progress: Callable[[str], None]) -> dict[str, Any]:
         },
         "clone_us": _clone_times(),
         "versions": {
-            "compiled": compiled_or_not(),
+            "compiled": build_name(),
             **{name: _version(name) for name in ("eyeshot", "rlcard", "open_spiel")},
         },
     }
@@ -81,39 +81,39 @@ _match = ViewpointMatch("viewpoint", "classic", Setup(SEATS))
 
 
 def _viewpoint(rng: Random) -> int:
-    match, chance, random = _match, Loose(rng), rng.random
-    state = match.start_quietly(chance)
+    match, game_rng, random = _match, SeededRng(rng), rng.random
+    state = match.start_quietly(game_rng)
     decisions = 0
     while not state.end_rule:
         if state.ask == ASK_WINDOW:
-            decisions += _answer_window(match, state, chance, rng)
+            decisions += _answer_window(match, state, game_rng, rng)
             continue
         options = state.options
         decisions += len(options) > 1
-        match.decide(state, state.asked, options[int(random() * len(options))], chance)
+        match.decide(state, state.asked, options[int(random() * len(options))], game_rng)
     return decisions
 
 
-def _answer_window(match: ViewpointMatch, state: State, chance: Loose, rng: Random) -> int:
+def _answer_window(match: ViewpointMatch, state: State, game_rng: SeededRng, rng: Random) -> int:
     """Every seat that is asked answers."""
     decisions = 0
     for seat in [seat for seat in range(SEATS) if state.answers[seat] == UNANSWERED]:
         options = match.options(state, seat)
         decisions += len(options) > 1
-        match.decide(state, seat, options[int(rng.random() * len(options))], chance)
+        match.decide(state, seat, options[int(rng.random() * len(options))], game_rng)
     return decisions
 
 
 def _clone_times() -> dict[str, float]:
     """A state in the middle of a game."""
     rng = Random(1)
-    chance = Loose(rng)
-    state = _match.start_quietly(chance)
+    game_rng = SeededRng(rng)
+    state = _match.start_quietly(game_rng)
     while state.turns < 20 and not state.end_rule:
         if state.ask == ASK_WINDOW:
-            _answer_window(_match, state, chance, rng)
+            _answer_window(_match, state, game_rng, rng)
         else:
-            _match.decide(state, state.asked, rng.choice(state.options), chance)
+            _match.decide(state, state.asked, rng.choice(state.options), game_rng)
     times = {"eyeshot viewpoint": _best_time(state.clone)}
     spiel = _spiel_state()
     if spiel is not None:

@@ -26,7 +26,20 @@ from typing import Any
 import rapier3d as rapier
 from bench.whole_box import whole_box
 
-from eyeshot.physics import COARSE, KINDS, PLAYED, SEARCHED, Effort, Flick, Form, Kind, Log, Scene, explore, flick
+from eyeshot.physics import (
+    COARSE,
+    KINDS,
+    PLAYED,
+    SEARCHED,
+    Flick,
+    PieceKind,
+    Scene,
+    Shape3D,
+    SimulationResult,
+    SimulationSettings,
+    simulate_flick,
+    simulate_many,
+)
 from eyeshot.physics.rapier_world import World
 
 CITIES = 4
@@ -42,16 +55,16 @@ def measure(progress: Callable[[str], None], flicks: int = FLICKS, candidates: i
     """Milliseconds a flick, seconds for a bot's search, bytes of key frames."""
     shots = [_shot(number) for number in range(flicks)]
     times: dict[str, list[float]] = {name: [] for name in ("eyeshot", "rapier, same steps", "rapier, as it comes")}
-    logs: list[Log] = []
+    logs: list[SimulationResult] = []
     for number, (city, one) in enumerate(shots):
         if number % 50 == 0:
             progress(f"flick {number + 1} of {flicks}")
         scene = _city(city)
-        log = flick(scene, one)
+        log = simulate_flick(scene, one)
         logs.append(log)
         steps = round(log.time_ms * PLAYED.steps_per_second / 1000)
         contenders: list[Callable[[], object]] = [
-            partial(flick, scene, one),
+            partial(simulate_flick, scene, one),
             partial(_same_steps, scene, one, steps),
             partial(_as_it_comes, scene, one),
         ]
@@ -84,11 +97,11 @@ def _search(progress: Callable[[str], None], candidates: int) -> dict[str, Any]:
     shares = [flicks[start :: 4 * CORES] for start in range(4 * CORES)]
     found: dict[str, Any] = {"count": candidates, "cores": CORES}
     with ProcessPoolExecutor(CORES, mp_context=get_context("spawn")) as pool:
-        list(pool.map(explore, repeat(scene), [flicks[:5]] * 4 * CORES))
+        list(pool.map(simulate_many, repeat(scene), [flicks[:5]] * 4 * CORES))
         for name, effort in (("coarse_s", COARSE), ("fine_s", SEARCHED)):
             progress(f"{candidates} candidates, {name}")
             begin = time.perf_counter()
-            logs = [log for part in pool.map(explore, repeat(scene), shares, repeat(effort)) for log in part]
+            logs = [log for part in pool.map(simulate_many, repeat(scene), shares, repeat(effort)) for log in part]
             found[name] = round(time.perf_counter() - begin, 2)
             assert len(logs) == candidates
     found["coarse_agrees"] = _agreement()
@@ -104,8 +117,8 @@ def _agreement(count: int = 100) -> str:
     return f"{same} of {count}"
 
 
-def _verdict(scene: Scene, one: Flick, effort: Effort) -> tuple[str | None, bool]:
-    log = flick(scene, one, effort=effort)
+def _verdict(scene: Scene, one: Flick, effort: SimulationSettings) -> tuple[str | None, bool]:
+    log = simulate_flick(scene, one, effort=effort)
     first = log.first_touch(one.piece)
     return first, first is not None and log.fell(first)
 
@@ -184,10 +197,10 @@ def _raw_colliders(kind_name: str) -> tuple[rapier.ColliderBuilder, ...]:
     return tuple(_raw_collider(kind, number) for number in range(len(kind.parts)))
 
 
-def _raw_collider(kind: Kind, number: int) -> rapier.ColliderBuilder:
+def _raw_collider(kind: PieceKind, number: int) -> rapier.ColliderBuilder:
     part = kind.parts[number]
     x, y, z = (length / 2 for length in part.size)
-    if part.form is Form.BOX:
+    if part.form is Shape3D.BOX:
         solid = rapier.Collider.cuboid(x, y, z).rotation(rapier.Vec3(0.0, part.pitch_rad, 0.0))
     else:
         solid = rapier.Collider.cylinder(z, x).rotation(rapier.Vec3(pi / 2, 0.0, 0.0))

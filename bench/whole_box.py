@@ -7,11 +7,11 @@ from random import Random
 
 from eyeshot.physics.pieces import BUILDINGS, KINDS
 from eyeshot.physics.placement import free_place
-from eyeshot.physics.scene import Area, Placed, Scene, stand
+from eyeshot.physics.scene import Area, Piece, Scene, stand
 from eyeshot.physics.tower import tower_at
-from eyeshot.physics.units import ticks
+from eyeshot.physics.units import from_mm
 
-CITY = Area(ticks(-500), ticks(-450), ticks(500), ticks(450))
+CITY = Area(from_mm(-500), from_mm(-450), from_mm(500), from_mm(450))
 
 _BUILDINGS_MM = ((-330, 380), (0, 380), (330, 380), (-330, -380), (0, -380), (330, -380), (-420, 0))
 _HOME_MM = (380, 0)
@@ -24,8 +24,8 @@ _SCATTERED = (
 def whole_box(rng: Random) -> Scene:
     """Buildings around the city with their doors to the middle, the tower on the bin, all else somewhere."""
     scene = Scene(CITY, {kind: _facing_in(kind, at) for kind, at in zip(BUILDINGS, _BUILDINGS_MM, strict=True)})
-    home = tower_at(ticks(_HOME_MM[0]), ticks(_HOME_MM[1]), pi, ticks(20))
-    scene = scene.with_pieces({"bin": Placed("bin", home.pose._replace(z=0)), "tower": home})
+    home = tower_at(from_mm(_HOME_MM[0]), from_mm(_HOME_MM[1]), pi, from_mm(20))
+    scene = scene.with_pieces({"bin": Piece("bin", home.pose._replace(z=0)), "tower": home})
     for kind in _SCATTERED:
         for number in range(KINDS[kind].count):
             x, y = rng.randint(CITY.left, CITY.right), rng.randint(CITY.bottom, CITY.top)
@@ -35,6 +35,6 @@ def whole_box(rng: Random) -> Scene:
     return scene
 
 
-def _facing_in(kind: str, at_mm: tuple[int, int]) -> Placed:
+def _facing_in(kind: str, at_mm: tuple[int, int]) -> Piece:
     x, y = at_mm
-    return stand(kind, ticks(x), ticks(y), atan2(-y, -x) if not x or not y else atan2(-y, 0))
+    return stand(kind, from_mm(x), from_mm(y), atan2(-y, -x) if not x or not y else atan2(-y, 0))

@@ -13,12 +13,12 @@ from random import Random
 import msgspec
 
 from eyeshot.bots import find_bot
-from eyeshot.host.broadcast import Shown
-from eyeshot.kernel import Loose, Record, Seat, Setup, Sitting, Stream, find_game
-from eyeshot.kernel.stream import tell_all
-from eyeshot.lab.play_game import play_sitting
-from eyeshot.testing.random_play import wander
-from eyeshot.web.message_encoder import Teller
+from eyeshot.host.broadcast import ViewSnapshot
+from eyeshot.kernel import GameSession, Record, Seat, SeededRng, Setup, Stream, find_game
+from eyeshot.kernel.stream import fan_out
+from eyeshot.lab.play_game import play_session
+from eyeshot.testing.random_play import random_game
+from eyeshot.web.message_encoder import MessageEncoder
 from tests.games.viewpoint import golden as viewpoint
 from tests.games.wink import golden as wink
 
@@ -56,26 +56,26 @@ def _hash_of_random(game: str, setup: Setup, number: int) -> str:
     match = find_game(game).match(setup)
     seats: list[Seat] = [*range(setup.seats), None]
     streams = [Stream(match, seat) for seat in seats]
-    teller = Teller(match, [f"Player {seat}" for seat in range(setup.seats)])
+    encoder = MessageEncoder(match, [f"Player {seat}" for seat in range(setup.seats)])
     hasher = blake2b(digest_size=16)
-    for step in wander(match, Random(number)):
+    for step in random_game(match, Random(number)):
         hasher.update(step.saved)
         hasher.update(match.save(match.load(step.saved)))
-        hasher.update(match.save(match.resample(step.after, (0,), Loose(number))))
+        hasher.update(match.save(match.resample(step.after, (0,), SeededRng(number))))
         hasher.update(msgspec.json.encode([step.answers, step.events, match.view_of_all(step.after)]))
-        for stream, message in tell_all(streams, step.events, step.tick, match.questions(step.after)):
-            shown = Shown({}, {stream.seat: match.view(step.after, stream.seat)})
-            hasher.update(teller.news(stream.seat, message, shown))
+        for stream, message in fan_out(streams, step.events, step.tick, match.questions(step.after)):
+            shown = ViewSnapshot({}, {stream.seat: match.view(step.after, stream.seat)})
+            hasher.update(encoder.news(stream.seat, message, shown))
     return hasher.hexdigest()
 
 
 def _play_bots(game: str, setup: Setup, number: int) -> Record:
     box = find_game(game)
     match = box.match(setup)
-    sitting = Sitting.open(match, number.to_bytes(32, "big"))
+    session = GameSession.open(match, number.to_bytes(32, "big"))
     make = [find_bot(box, LEVELS[seat % 2]) for seat in range(setup.seats)]
-    play_sitting(sitting, [made(match.setup.content, Random(f"{number} {k}")) for k, made in enumerate(make)])
-    record = sitting.finish()
+    play_session(session, [made(match.setup.content, Random(f"{number} {k}")) for k, made in enumerate(make)])
+    record = session.finish()
     record.header = msgspec.structs.replace(record.header, id="same")
     return record
 

@@ -26,7 +26,7 @@ from bench.server.load import Load, Span, measured
 from bench.server.running import Running, free_port
 from bench.server.table import Contender, Table
 
-from eyeshot.kernel.build_info import compiled_or_not
+from eyeshot.kernel.build_info import build_name
 
 BUDGET = {"times_as_fast": 3.0, "share_of_cpu": 0.4}
 REPOSITORY = Path(__file__).parents[2]
@@ -84,7 +84,7 @@ def _compare(progress: Callable[[str], None], size: Size, contenders: list[Conte
         "load_average": round(os.getloadavg()[0], 2),
         "versions": {
             "python": platform.python_version(),
-            "compiled": compiled_or_not(),
+            "compiled": build_name(),
             **{contender.name: contender.version() for contender in contenders},
         },
     }

@@ -27,7 +27,7 @@ from bench.server.running import Running, free_port
 from bench.wink.crowd import SEATS, open_tables
 from bench.wink.load import Load, Measured
 
-from eyeshot.kernel.build_info import compiled_or_not
+from eyeshot.kernel.build_info import build_name
 
 BUDGET = {"face_p99_ms": 100.0, "wink_in_its_tick": 0.999}
 
@@ -63,7 +63,7 @@ def measure_size(progress: Callable[[str], None], size: Size) -> dict[str, Any]:
         **msgspec.to_builtins(measured),
         "budget": BUDGET,
         "load_average_before": round(load_before, 2),
-        "versions": {"python": platform.python_version(), "compiled": compiled_or_not()},
+        "versions": {"python": platform.python_version(), "compiled": build_name()},
     }
 
 

@@ -9,31 +9,31 @@ from collections.abc import Iterator
 
 import pytest
 
-from eyeshot.bots.bot_pool import Thinkers, Thought
-from eyeshot.kernel import Loose, Setup, find_game
+from eyeshot.bots.bot_pool import BotJob, BotPool
+from eyeshot.kernel import SeededRng, Setup, find_game
 
 
 @pytest.fixture
-def thinkers() -> Iterator[Thinkers]:
-    thinkers = Thinkers(1)
+def thinkers() -> Iterator[BotPool]:
+    thinkers = BotPool(1)
     yield thinkers
     thinkers.stop()
 
 
-def _thought() -> tuple[Thought, list[str]]:
+def _thought() -> tuple[BotJob, list[str]]:
     match = find_game("viewpoint").match(Setup(2))
-    state, _ = match.start(Loose(1))
+    state, _ = match.start(SeededRng(1))
     question = next(q for q in match.questions(state) if not q.optional)
-    thought = Thought("viewpoint", match.setup, "hard", match.save(state), question.by, "luck")
+    thought = BotJob("viewpoint", match.setup, "hard", match.save(state), question.by, "luck")
     return thought, [match.text(code) for code in question.choice.codes]  # type: ignore[union-attr]
 
 
-def test_the_answer_is_one_that_is_offered(thinkers: Thinkers) -> None:
+def test_the_answer_is_one_that_is_offered(thinkers: BotPool) -> None:
     thought, offered = _thought()
     assert thinkers.think(thought).result(60) in offered
 
 
-def test_after_a_process_was_killed_others_think(thinkers: Thinkers) -> None:
+def test_after_a_process_was_killed_others_think(thinkers: BotPool) -> None:
     thought, offered = _thought()
     thinkers.think(thought).result(60)
     assert thinkers._pool is not None
@@ -48,7 +48,7 @@ def test_after_a_process_was_killed_others_think(thinkers: Thinkers) -> None:
     pytest.fail("nobody thinks any more")
 
 
-def test_a_thought_after_that_is_not_lost(thinkers: Thinkers) -> None:
+def test_a_thought_after_that_is_not_lost(thinkers: BotPool) -> None:
     thought, offered = _thought()
     first = thinkers.think(thought)
     assert thinkers._pool is not None
@@ -57,7 +57,7 @@ def test_a_thought_after_that_is_not_lost(thinkers: Thinkers) -> None:
     assert thinkers.think(thought).result(60) in offered
 
 
-def test_who_stops_them_does_not_wait(thinkers: Thinkers) -> None:
+def test_who_stops_them_does_not_wait(thinkers: BotPool) -> None:
     thought, _ = _thought()
     said = [thinkers.think(thought) for _ in range(3)]
     assert thinkers._pool is not None

@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
-from eyeshot.bots import answer, bot_levels, find_bot
-from eyeshot.bots.search_bot import Hard
+from eyeshot.bots import bot_levels, choose_action, find_bot
+from eyeshot.bots.search_bot import SearchBot
 from eyeshot.games.viewpoint import actions
 from eyeshot.games.viewpoint.engine.state import State
 from eyeshot.games.viewpoint.match import ViewpointMatch
-from eyeshot.kernel import BadInput, Loose, Setup, code_of, find_game
+from eyeshot.kernel import InputError, SeededRng, Setup, code_of, find_game
 from eyeshot.lab import simulate
 
 EDITIONS = ("viewpoint", "viewpoint-revisioned", "winking-dead")
@@ -21,12 +21,12 @@ EDITIONS = ("viewpoint", "viewpoint-revisioned", "winking-dead")
 def opened(game: str, seats: int, seed: int) -> tuple[ViewpointMatch, State]:
     match = find_game(game).match(Setup(seats))
     assert isinstance(match, ViewpointMatch)
-    return match, match.start_quietly(Loose(seed))
+    return match, match.start_quietly(SeededRng(seed))
 
 
-def hard(game: str, luck: int = 0) -> Hard:
+def hard(game: str, luck: int = 0) -> SearchBot:
     bot = find_bot(find_game(game), "hard")("", Random(luck))
-    assert isinstance(bot, Hard)
+    assert isinstance(bot, SearchBot)
     return bot
 
 
@@ -35,7 +35,7 @@ def test_a_game_that_guides_a_search_has_a_hard_bot() -> None:
 
 
 def test_an_unknown_level_is_told_what_there_is() -> None:
-    with pytest.raises(BadInput, match="easy, medium, hard, random"):
+    with pytest.raises(InputError, match="easy, medium, hard, random"):
         find_bot(find_game("viewpoint"), "harder")
 
 
@@ -43,7 +43,7 @@ def test_an_unknown_level_is_told_what_there_is() -> None:
 def test_the_same_luck_finds_the_same(game: str) -> None:
     match, state = opened(game, 3, 1)
     question = next(q for q in match.questions(state) if not q.optional)
-    assert answer(hard(game), match, state, question) == answer(hard(game), match, state, question)
+    assert choose_action(hard(game), match, state, question) == choose_action(hard(game), match, state, question)
 
 
 PLAIN = """deck: Plain
@@ -58,10 +58,10 @@ def test_it_plays_a_high_card_before_a_low_one(game: str) -> None:
     match = find_game(game).match(Setup(2, content=PLAIN))
     assert isinstance(match, ViewpointMatch)
     for seed in range(5):
-        state, _ = match.start(Loose(seed))
+        state, _ = match.start(SeededRng(seed))
         question = next(q for q in match.questions(state) if not q.optional)
         values = {code: match.table.deck.values[actions.card_of(code)] for code in match.options(state, question.by)}
-        assert values[code_of(answer(hard(game, seed), match, state, question))] == max(values.values())
+        assert values[code_of(choose_action(hard(game, seed), match, state, question))] == max(values.values())
 
 
 def test_it_is_given_worlds_that_its_seat_cannot_tell_from_the_real_one() -> None:
@@ -69,7 +69,7 @@ def test_it_is_given_worlds_that_its_seat_cannot_tell_from_the_real_one() -> Non
     question = next(q for q in match.questions(state) if not q.optional)
     given: list[State] = []
 
-    class Watched(Hard):
+    class Watched(SearchBot):
         def search(self, match: object, world: State, question: object) -> int:
             given.append(world)
             return state.options[0]
@@ -77,7 +77,7 @@ def test_it_is_given_worlds_that_its_seat_cannot_tell_from_the_real_one() -> Non
     game = find_game("viewpoint")
     bot = Watched(game, find_bot(game, "medium"), "", Random(1))  # type: ignore[arg-type]
     for _ in range(5):
-        answer(bot, match, state, question)
+        choose_action(bot, match, state, question)
     seat = question.by
     assert all(match.view(world, seat) == match.view(state, seat) for world in given)
     assert any(world.zones[(seat + 1) % 3] != state.zones[(seat + 1) % 3] for world in given)

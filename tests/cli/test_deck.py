@@ -28,23 +28,23 @@ def test_every_flaw_comes_with_line_column_and_what_is_nearest(eyeshot: Eyeshot,
     done = eyeshot("deck", "check", "deck.txt")
     assert done.code == 2
     assert done.out == ""
-    head, *flaws = done.err.splitlines()
+    head, *diagnostics = done.err.splitlines()
     assert head == "eyeshot deck: deck.txt: 3 flaws"
-    assert [flaw.split(":")[0].strip() for flaw in flaws] == [
+    assert [flaw.split(":")[0].strip() for flaw in diagnostics] == [
         "line 2, column 8",
         "line 3, column 10",
         "line 5, column 17",
     ]
-    assert "Understood would be: DRAW 1 card." in flaws[1]
+    assert "Understood would be: DRAW 1 card." in diagnostics[1]
 
 
 def test_a_flawed_deck_is_not_played_with(eyeshot: Eyeshot, tmp_path: Path) -> None:
     (tmp_path / "deck.txt").write_text(FLAWED)
-    flaws = eyeshot("deck", "check", "deck.txt").err.splitlines()[1:]
+    diagnostics = eyeshot("deck", "check", "deck.txt").err.splitlines()[1:]
     for command in ("play", "simulate"):
         done = eyeshot(command, "viewpoint", "--deck", "deck.txt")
         assert done.code == 2
-        assert done.err.splitlines()[1:] == flaws
+        assert done.err.splitlines()[1:] == diagnostics
 
 
 def test_explain_sums_up_and_tells_every_card(eyeshot: Eyeshot) -> None:

@@ -44,7 +44,7 @@ def test_a_whole_game_is_played_to_its_end(eyeshot: Eyeshot) -> None:
     record = read_record(Path("game.record"))
     assert record.is_ended
     assert record.end is not None
-    assert record.end.diary["names"][0] == "Eva"
+    assert record.end.metadata["names"][0] == "Eva"
     assert eyeshot("verify", "game.record").code == 0
     assert "Eva plays" in eyeshot("replay", "game.record").out
 
@@ -226,7 +226,7 @@ def test_a_seat_a_deck_and_many_players(eyeshot: Eyeshot) -> None:
     assert done.code == 0
     record = read_record(Path("many.record"))
     assert record.end is not None
-    names = record.end.diary["names"]
+    names = record.end.metadata["names"]
     assert names[4] == "Ada"
     assert len(set(names)) == 12
     assert record.header.setup.options == {"window": 0}
@@ -284,4 +284,4 @@ def test_it_is_said_before_the_game_that_it_cannot_be_saved(eyeshot: Eyeshot, ba
 def test_a_name_is_made_printable(eyeshot: Eyeshot) -> None:
     done = eyeshot("play", "viewpoint", "--name", "A\x1b[2J\udcff", "--save", "x", stdin="q\n")
     assert done.code == 0
-    assert "\x1b" not in read_record(Path("x")).end.diary["names"][0]  # type: ignore[union-attr]
+    assert "\x1b" not in read_record(Path("x")).end.metadata["names"][0]  # type: ignore[union-attr]

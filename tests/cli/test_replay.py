@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from eyeshot.kernel import Record, commitment, read_record
-from eyeshot.kernel.record import about
+from eyeshot.kernel.record import commitment_payload
 from tests.cli.run import Eyeshot
 
 
@@ -28,7 +28,9 @@ def of_other_rules(recorded: Path, tmp_path: Path) -> Path:
     path = tmp_path / "other.record"
     header = msgspec.structs.replace(record.header, rules_version="viewpoint-0")
     assert record.end is not None
-    promise = commitment(bytes.fromhex(record.end.seeds[0]), about(header.game, header.rules_version, header.setup))
+    promise = commitment(
+        bytes.fromhex(record.end.seeds[0]), commitment_payload(header.game, header.rules_version, header.setup)
+    )
     header = msgspec.structs.replace(
         header, segments=(msgspec.structs.replace(header.segments[0], commitment=promise),)
     )

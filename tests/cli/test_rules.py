@@ -49,7 +49,7 @@ def write_tests(folder: Path, *ids: str) -> None:
 
 
 def test_coverage_counts_rules_that_a_test_names(eyeshot: Eyeshot, tmp_path: Path) -> None:
-    rules = list(find_game("viewpoint").ledger.rules)
+    rules = list(find_game("viewpoint").rulebook.rules)
     write_tests(tmp_path, *rules, "other.turn.draw")
     done = eyeshot("rules", "viewpoint", "--coverage", "--tests", tmp_path)
     assert done.code == 0
@@ -59,7 +59,7 @@ def test_coverage_counts_rules_that_a_test_names(eyeshot: Eyeshot, tmp_path: Pat
 
 
 def test_a_rule_without_a_test_is_named(eyeshot: Eyeshot, tmp_path: Path) -> None:
-    rules = list(find_game("viewpoint").ledger.rules)
+    rules = list(find_game("viewpoint").rulebook.rules)
     write_tests(tmp_path, *rules[1:])
     done = eyeshot("rules", "viewpoint", "--coverage", "--tests", tmp_path)
     assert done.code == 1
@@ -68,7 +68,7 @@ def test_a_rule_without_a_test_is_named(eyeshot: Eyeshot, tmp_path: Path) -> Non
 
 
 def test_a_test_with_an_unknown_rule_is_named(eyeshot: Eyeshot, tmp_path: Path) -> None:
-    write_tests(tmp_path, *find_game("viewpoint").ledger.rules, "viewpoint.turn.drwa")
+    write_tests(tmp_path, *find_game("viewpoint").rulebook.rules, "viewpoint.turn.drwa")
     done = eyeshot("rules", "viewpoint", "--coverage", "--json", "--tests", tmp_path)
     assert done.code == 1
     ((place, rule_id),) = json.loads(done.out)["viewpoint"]["unknown"]

@@ -17,7 +17,7 @@ def test_the_report_tells_rates_by_bot_and_seat(eyeshot: Eyeshot) -> None:
     for word in ("easy", "random", "95 % interval", "end by viewpoint.end.", "rounds:", "windows:", "games a second"):
         assert word in done.out
     assert done.err == ""
-    rules = find_game("viewpoint").ledger.rules
+    rules = find_game("viewpoint").rulebook.rules
     assert any(rule.text[:40] in done.out for rule in rules.values() if ".end." in rule.id)
 
 

@@ -10,14 +10,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from eyeshot.host.append_request import Append
+from eyeshot.host.append_request import AppendRequest
 from eyeshot.host.errors import HostError
 from eyeshot.host.host import Host
 from eyeshot.host.live_game import LiveGame
 from eyeshot.host.sqlite_store import SQLiteStore
 from eyeshot.host.store import StoreError
-from eyeshot.host.stored_entry import Kept
-from eyeshot.kernel import Refused
+from eyeshot.host.stored_entry import StoredEntry
+from eyeshot.kernel import IllegalAction
 from tests.host.wink_table import NEVER, SEATS, play
 
 Then = Callable[[bool | StoreError], None]
@@ -27,7 +27,7 @@ def _slow(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """How many entries were appended at a time, by a storage that takes its time."""
     submit, counts = SQLiteStore.submit, []
 
-    def slowly(self: SQLiteStore, append: Append, then: Then) -> None:
+    def slowly(self: SQLiteStore, append: AppendRequest, then: Then) -> None:
         counts.append(len(append.entries))
         asyncio.get_running_loop().call_later(0.05, submit, self, append, then)
 
@@ -36,7 +36,7 @@ def _slow(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 def _actions(host: Host, game: LiveGame) -> list[tuple[int, str]]:
-    kept = [msgspec.json.decode(body, type=Kept).entry for body, _ in host.store.entries(game.table, 1)]
+    kept = [msgspec.json.decode(body, type=StoredEntry).entry for body, _ in host.store.entries(game.table, 1)]
     return [(entry.seat, entry.action) for entry in kept]
 
 
@@ -59,7 +59,7 @@ def test_what_is_refused_among_others_is_refused_alone(tmp_path: Path, monkeypat
             host.act(game.table, seat, 0, action, "a") for seat, action in ((0, "look 1"), (1, "look 1"), (2, "look 1"))
         ]
         came = await asyncio.gather(*acts, return_exceptions=True)
-        assert isinstance(came[1], Refused)
+        assert isinstance(came[1], IllegalAction)
         assert came[1].rule == "wink.gaze.one"
         assert [came[0], came[2]] == [None, None]
         assert counts == [1, 1]
@@ -93,7 +93,7 @@ def test_if_another_process_is_faster_all_are_judged_again(tmp_path: Path, monke
 
 
 def test_everybody_is_told_if_nothing_can_be_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(self: SQLiteStore, append: Append, then: Then) -> None:
+    def full(self: SQLiteStore, append: AppendRequest, then: Then) -> None:
         asyncio.get_running_loop().call_later(0.05, then, StoreError("disk full"))
 
     async def work(host: Host, game: LiveGame) -> None:
@@ -131,7 +131,7 @@ def test_what_is_done_once_a_tick_is_so_whatever_question_is_named(tmp_path: Pat
         for k, at in enumerate((1, 2, 3)):
             look = at if at != placing.by else 0
             await host.act(game.table, placing.by, placing.id, f"look {look}", f"a{k}")
-        kept = [msgspec.json.decode(body, type=Kept).entry for body, _ in host.store.entries(game.table, 1)]
+        kept = [msgspec.json.decode(body, type=StoredEntry).entry for body, _ in host.store.entries(game.table, 1)]
         ticks = [entry.tick for entry in kept if entry.action.startswith("look")]
         assert len(ticks) == len(set(ticks)) == 3
 
@@ -146,7 +146,7 @@ def test_who_is_too_quick_waits_for_the_next_tick_however_long_others_take(
         arrived = game.now()
         looks = [host.act(game.table, 0, 0, f"look {at}", f"a{at}", arrived) for at in (1, 2)]
         await asyncio.gather(host.act(game.table, 1, 0, "look 0", "b", arrived), *looks)
-        kept = [msgspec.json.decode(body, type=Kept).entry for body, _ in host.store.entries(game.table, 1)]
+        kept = [msgspec.json.decode(body, type=StoredEntry).entry for body, _ in host.store.entries(game.table, 1)]
         assert [entry.tick for entry in kept if entry.seat == 0] == [arrived, arrived + 1]
 
     play(tmp_path, work)
@@ -212,10 +212,10 @@ def test_who_cannot_hear_it_holds_up_nobody(tmp_path: Path, caplog: pytest.LogCa
         def breaks(*_: Any) -> None:
             raise ZeroDivisionError
 
-        game.audience._release = None
-        game.audience.listen(0, breaks)
+        game.broadcast._release = None
+        game.broadcast.listen(0, breaks)
         await host.act(game.table, 0, 0, "look 1", "a")
-        game.audience.leave(0, breaks)
+        game.broadcast.leave(0, breaks)
         assert not game.is_busy
         await host.act(game.table, 1, 0, "look 0", "b")
         assert _actions(host, game) == [(0, "look 1"), (1, "look 0")]
@@ -278,7 +278,7 @@ def test_however_many_wish_the_next_as_soon_as_they_hear_of_the_last(
         await act
         await asyncio.sleep(0.1)
         assert len(heard) == 2 * many
-        assert {type(error) for error in heard} == {Refused}
+        assert {type(error) for error in heard} == {IllegalAction}
         assert not game.is_busy
 
     play(tmp_path, work)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from eyeshot.bots.bot_pool import Thinkers
-from eyeshot.host.autoplay import Answers, Pace
+from eyeshot.bots.bot_pool import BotPool
+from eyeshot.host.autoplay import Autoplay, BotDelay
 from eyeshot.host.table_doc import Chair, new_table
 from eyeshot.kernel import Setup, find_game
 
@@ -15,7 +15,7 @@ def test_nobody_can_tell_from_what_is_public_when_an_order_answers() -> None:
     match = find_game("viewpoint").match(Setup(2))
 
     def ticks(seed: bytes) -> list[int]:
-        answers = Answers(doc, match, seed, Pace(), Thinkers())
+        answers = Autoplay(doc, match, seed, BotDelay(), BotPool())
         return [answers._answer_tick(1, question, 10 * question) - 10 * question for question in range(50)]
 
     one, same, other = ticks(b"1" * 32), ticks(b"1" * 32), ticks(b"2" * 32)

@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from eyeshot.bots.search_bot import Hard
-from eyeshot.host.autoplay import Pace
+from eyeshot.bots.search_bot import SearchBot
+from eyeshot.host.autoplay import BotDelay
 from eyeshot.host.errors import HostError
-from eyeshot.host.finished_game import Ended
+from eyeshot.host.finished_game import FinishedGame
 from eyeshot.host.host import Host
 from eyeshot.host.live_game import LiveGame
 from eyeshot.host.lobby import Lobby
@@ -22,11 +22,11 @@ from eyeshot.host.sqlite_store import SQLiteStore
 from eyeshot.host.store import StoreError
 from eyeshot.host.table_doc import ENDED, LOBBY, PLAYING, Chair, TableDoc, new_table
 from eyeshot.kernel import verify
-from eyeshot.kernel.bot_runner import Company
+from eyeshot.kernel.bot_runner import BotRunner
 from tests.web.loop import run_async, until
 
-AT_ONCE = Pace(0, 0)
-NEVER = Pace(1e6, 1e6)
+AT_ONCE = BotDelay(0, 0)
+NEVER = BotDelay(1e6, 1e6)
 PATIENCE_S = 60.0
 
 
@@ -64,9 +64,9 @@ def test_a_game_goes_on_without_those_who_are_gone(tmp_path: Path) -> None:
             await host.do(game.table, "0", "stand_in", {"seat": seat})
         await until(lambda: host.table(game.table).phase == ENDED)
         assert not any(chair.player for chair in host.table(game.table).chairs), "it is over: nobody plays"
-        record = Ended(game, host.store).record()
+        record = FinishedGame(game, host.store).record()
         assert record.end is not None
-        assert record.end.diary["stood_in"] == [0, 1]
+        assert record.end.metadata["bot_substituted_seats"] == [0, 1]
         assert verify(game.match, record).rules_checked
         again = await host.do(game.table, "1", "rematch", {})
         assert [(chair.person, chair.player) for chair in again.chairs] == [("0", ""), ("1", "")]
@@ -102,7 +102,7 @@ def test_it_takes_its_time_from_when_it_was_let_play(tmp_path: Path) -> None:
     """However long its question has been open: who is back at once has lost nothing."""
 
     async def work(host: Host) -> None:
-        host._pace = Pace(5, 5)
+        host._pace = BotDelay(5, 5)
         game = await _table(host)
         asked = next(iter(game.step.asked))
         await host.do(game.table, str(1 - asked), "stand_in", {"seat": asked})
@@ -196,7 +196,7 @@ def test_other_bots_stay_as_they_are(tmp_path: Path) -> None:
         await host.do(game.table, "0", "stand_in", {"seat": 1})
         assert game._answers.plays(1) is not None
         assert game._answers.plays(2) is bot
-        assert isinstance(bot, Hard)
+        assert isinstance(bot, SearchBot)
         assert bot._rng.getstate() == Random(f"{game.seed.hex()} 2 0").getstate(), "nobody can reckon what it draws"
         await host.come_back(game.table, "1")
         assert game._answers.plays(1) is None
@@ -206,10 +206,10 @@ def test_other_bots_stay_as_they_are(tmp_path: Path) -> None:
 
 
 def test_a_bot_knows_what_its_seat_saw_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    heard: list[tuple[Company, int]] = []
-    hear = Company.hear
+    heard: list[tuple[BotRunner, int]] = []
+    hear = BotRunner.hear
 
-    def listens(self: Company, events: Any, tick: int) -> None:
+    def listens(self: BotRunner, events: Any, tick: int) -> None:
         heard.append((self, tick))
         hear(self, events, tick)
 
@@ -217,7 +217,7 @@ def test_a_bot_knows_what_its_seat_saw_before(tmp_path: Path, monkeypatch: pytes
         game = await _table(host, "wink", 4, chat=True, turn=0)
         for at in (1, 2, 3):
             await host.act(game.table, 0, 0, f"look {at}", f"a{at}")
-        monkeypatch.setattr(Company, "hear", listens)
+        monkeypatch.setattr(BotRunner, "hear", listens)
         known = game.seq
         await host.do(game.table, "0", "stand_in", {"seat": 1})
         first = next(who for who, _ in heard)

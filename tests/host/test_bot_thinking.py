@@ -14,14 +14,14 @@ import msgspec
 import pytest
 
 from eyeshot.bots import find_bot
-from eyeshot.bots.bot_pool import Thinkers, Thought
-from eyeshot.host.autoplay import LONGEST_THOUGHT_S, Pace
+from eyeshot.bots.bot_pool import BotJob, BotPool
+from eyeshot.host.autoplay import LONGEST_THOUGHT_S, BotDelay
 from eyeshot.host.host import Host
 from eyeshot.host.live_game import LiveGame
 from eyeshot.host.sqlite_store import SQLiteStore
-from eyeshot.host.stored_entry import Kept
-from eyeshot.kernel import Thinks, find_game
-from eyeshot.kernel.reexecute import redo
+from eyeshot.host.stored_entry import StoredEntry
+from eyeshot.kernel import SearchingBot, find_game
+from eyeshot.kernel.reexecute import reapply_entry
 from tests.web.loop import run_async
 
 LEVEL = "medium"
@@ -33,13 +33,13 @@ def test_what_a_bot_does_at_a_table_is_what_it_thinks_in_its_own_process(tmp_pat
 
     async def play() -> None:
         store = SQLiteStore(tmp_path / "store.db")
-        host = Host(store, Pace(0.0, 0.0))
+        host = Host(store, BotDelay(0.0, 0.0))
         host.start()
         game = await _asked_bot(host)
         async with asyncio.timeout(60):
             while game.seq < 3 + DEEDS:
                 await asyncio.sleep(0.02)
-        entries = [msgspec.json.decode(body, type=Kept).entry for body, _ in store.entries(game.table, 0)]
+        entries = [msgspec.json.decode(body, type=StoredEntry).entry for body, _ in store.entries(game.table, 0)]
         await host.stop()
         store.close()
         state = None
@@ -47,18 +47,18 @@ def test_what_a_bot_does_at_a_table_is_what_it_thinks_in_its_own_process(tmp_pat
             if entry.seat == 1:
                 asked = next(q for q in game.match.questions(state) if q.by == 1 and not q.optional)
                 bot = find_bot(find_game("dead-of-winter"), LEVEL)("", Random(f"{game.seed.hex()} 1 {seq}"))
-                assert isinstance(bot, Thinks)
+                assert isinstance(bot, SearchingBot)
                 assert game.match.text(bot.think(game.match.view(state, 1), asked)) == entry.action
-            state = redo(game.match, state, entry)
+            state = reapply_entry(game.match, state, entry)
         assert [entry.seat for entry in entries[3 : 3 + DEEDS]] == [1] * DEEDS
 
     run_async(play())
 
 
-class Lost(Thinkers):
+class Lost(BotPool):
     """Nobody ever finds anything."""
 
-    def think(self, thought: Thought) -> Future[str]:
+    def think(self, thought: BotJob) -> Future[str]:
         return Future()
 
 
@@ -76,12 +76,12 @@ async def _asked_bot(host: Host) -> LiveGame:
 
 def test_no_other_table_waits_for_a_bot_that_thinks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Not even where a new server finds both and the city is longer overdue."""
-    monkeypatch.setattr("eyeshot.host.host.Thinkers", Lost)
+    monkeypatch.setattr("eyeshot.host.host.BotPool", Lost)
     monkeypatch.setattr("eyeshot.host.autoplay.LONGEST_THOUGHT_S", 60.0)
 
     async def play() -> None:
         store = SQLiteStore(tmp_path / "store.db")
-        before = Host(store, Pace(0.0, 0.0))
+        before = Host(store, BotDelay(0.0, 0.0))
         city = await _asked_bot(before)
         wink = await before.create("ann", "Ann", "wink", 4, {"glances": 1, "turn": 5}, bots=["easy"] * 3)
         await before.do(wink.id, "ann", "start", {})
@@ -93,7 +93,7 @@ def test_no_other_table_waits_for_a_bot_that_thinks(tmp_path: Path, monkeypatch:
                 "UPDATE heads SET due = due - 1 WHERE tbl = (SELECT number FROM tables WHERE id = ?)", (city.table,)
             )
             db.commit()
-        host = Host(store, Pace(0.0, 0.0))
+        host = Host(store, BotDelay(0.0, 0.0))
         host.start()
         async with asyncio.timeout(60):
             while len(store.entries(wink.id, 0)) == began:
@@ -109,7 +109,7 @@ def test_no_other_table_waits_for_a_bot_that_thinks(tmp_path: Path, monkeypatch:
 def test_another_process_has_patience_with_a_bot_that_thinks(tmp_path: Path) -> None:
     async def play() -> None:
         store = SQLiteStore(tmp_path / "store.db")
-        host = Host(store, Pace(0.0, 0.0))
+        host = Host(store, BotDelay(0.0, 0.0))
         game = await _asked_bot(host)
         due = game.next_due()
         assert due is not None

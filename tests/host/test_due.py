@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from eyeshot.host.autoplay import Pace
+from eyeshot.host.autoplay import BotDelay
 from eyeshot.host.host import Host
 from eyeshot.host.live_game import LiveGame
 from eyeshot.host.sqlite_store import SQLiteStore
-from eyeshot.kernel import Pick
+from eyeshot.kernel import PickChoice
 from tests.web.loop import run_async
 
 PEOPLE = ("ann", "ben", "cai", "dot")
@@ -34,7 +34,7 @@ async def _look_around(host: Host, game: LiveGame, count: int) -> None:
 async def _place(host: Host, game: LiveGame) -> None:
     game.catch_up()
     question = next(question for question in game.questions if not question.optional)
-    assert isinstance(question.choice, Pick)
+    assert isinstance(question.choice, PickChoice)
     action = game.match.text(question.choice.codes[0])
     await host.act(game.table, question.by, question.id, action, f"{id(host)} {game.seq}")
 
@@ -42,7 +42,7 @@ async def _place(host: Host, game: LiveGame) -> None:
 def test_what_is_due_is_stored_whoever_wrote_before(tmp_path: Path) -> None:
     async def play() -> None:
         stores = [SQLiteStore(tmp_path / "store.db") for _ in range(2)]
-        one, other = (Host(store, Pace(1e6, 1e6)) for store in stores)
+        one, other = (Host(store, BotDelay(1e6, 1e6)) for store in stores)
         mine = await _seated(one)
         yours = other.game(mine.table)
         assert yours is not None

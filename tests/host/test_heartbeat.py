@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from eyeshot.host import heartbeat
-from eyeshot.host.append_request import Written
+from eyeshot.host.append_request import EntryRow
 from eyeshot.host.heartbeat import BACK_S, GONE_S
 from eyeshot.host.host import Host
 from eyeshot.host.live_game import LiveGame
@@ -68,13 +68,13 @@ def test_a_clock_goes_on_where_it_was_when_nobody_served_the_table_any_more(tmp_
         assert due is not None
         await asyncio.sleep(3 * GONE_S)
         host = await _open(path)
-        await until(lambda: host.store.stood() > 0)
+        await until(lambda: host.store.downtime_s() > 0)
         again = host.game(game.table)
         assert again is not None
         assert again.now() <= stopped
         later = again.next_due()
         assert later is not None
-        assert later == pytest.approx(due + host.store.stood())
+        assert later == pytest.approx(due + host.store.downtime_s())
         await until(lambda: again.now() > stopped)
         await _close(host)
 
@@ -85,22 +85,22 @@ def test_it_stands_until_people_are_back_however_often_they_are_sent_away(tmp_pa
     async def run() -> None:
         store = SQLiteStore(tmp_path / "store.db")
         await store.create("a", b"{}", b"", False, [])
-        await store.append("a", 0, [Written(b"")], 1000.0)
+        await store.append("a", 0, [EntryRow(b"")], 1000.0)
         store.begin(GONE_S, BACK_S)
-        assert store.stood() == 0.0, "nobody was ever here"
+        assert store.downtime_s() == 0.0, "nobody was ever here"
         _age(tmp_path / "store.db", 10.0)
         store.begin(GONE_S, BACK_S)
-        stood = store.stood()
-        assert 10.0 + BACK_S <= stood < 30.0
-        assert store.due(999.0 + stood, 9) == []
-        assert store.due(1001.0 + stood, 9) == ["a"]
+        downtime_s = store.downtime_s()
+        assert 10.0 + BACK_S <= downtime_s < 30.0
+        assert store.due(999.0 + downtime_s, 9) == []
+        assert store.due(1001.0 + downtime_s, 9) == ["a"]
         for _ in range(3):
             store.begin(GONE_S, BACK_S)
-            assert store.stood() == stood, "it is not counted twice"
+            assert store.downtime_s() == downtime_s, "it is not counted twice"
         _age(tmp_path / "store.db", 10.0 + BACK_S)
-        assert await store.beat() == stood, "who was here all the time knows that it was served"
+        assert await store.beat() == downtime_s, "who was here all the time knows that it was served"
         store.begin(GONE_S, BACK_S)
-        assert store.stood() == stood
+        assert store.downtime_s() == downtime_s
         store.close()
 
     run_async(run())
@@ -115,7 +115,7 @@ def test_who_comes_to_help_does_not_stop_the_clock(tmp_path: Path) -> None:
         await asyncio.sleep(2 * GONE_S)
         other = await _open(path)
         await asyncio.sleep(0.3)
-        assert other.store.stood() == 0.0
+        assert other.store.downtime_s() == 0.0
         await _close(other)
         await _close(host)
 
@@ -133,12 +133,12 @@ def test_a_process_that_was_held_up_hears_that_the_clocks_stood_still(tmp_path: 
         other = SQLiteStore(path)
         _age(path, 100.0)
         other.begin(GONE_S, BACK_S)
-        stood = other.stood()
-        assert stood > 100.0
-        await until(lambda: game.doc.stood == stood)
+        downtime_s = other.downtime_s()
+        assert downtime_s > 100.0
+        await until(lambda: game.doc.downtime_s == downtime_s)
         later = game.next_due()
         assert later is not None
-        assert later == pytest.approx(due + stood)
+        assert later == pytest.approx(due + downtime_s)
         assert host._timers[game.table][0] == pytest.approx(later)
         other.close()
         await _close(host)
@@ -161,11 +161,11 @@ def test_who_is_back_from_a_sleep_lets_the_clocks_go_on_where_they_were(
         _age(path, 100.0)
         host._pulse._awake -= 100.0
         await host.act(game.table, 0, 0, "look 1", "a")
-        assert game.doc.stood == host.store.stood() > 100.0
+        assert game.doc.downtime_s == host.store.downtime_s() > 100.0
         assert game.now() <= now
-        stood = game.doc.stood
+        downtime_s = game.doc.downtime_s
         await host.act(game.table, 0, 0, "look 2", "b")
-        assert host.store.stood() == stood, "once"
+        assert host.store.downtime_s() == downtime_s, "once"
         await _close(host)
 
     run_async(run())
@@ -179,7 +179,7 @@ def test_who_slept_while_another_served_the_tables_changes_no_clock(tmp_path: Pa
         await _begin(other)
         host._pulse._awake -= 100.0
         host._pulse.wake()
-        assert host.store.stood() == 0.0
+        assert host.store.downtime_s() == 0.0
         await _close(other)
         await _close(host)
 
@@ -200,7 +200,7 @@ def test_what_was_judged_by_an_old_clock_is_judged_again(tmp_path: Path, monkeyp
         other.begin(GONE_S, BACK_S)
         tick = game.now()
         await host.act(game.table, 0, 0, "look 1", "a")
-        assert game.doc.stood == other.stood()
+        assert game.doc.downtime_s == other.downtime_s()
         assert game.tick < tick, "it is long before that"
         assert game.seq > 1
         other.close()
@@ -215,17 +215,17 @@ def test_who_was_told_something_is_not_thrown_back(tmp_path: Path) -> None:
     async def run() -> None:
         host = await _open(path)
         game = await _begin(host)
-        await until(lambda: len(game.audience.messages(0)) > 0)
+        await until(lambda: len(game.broadcast.messages(0)) > 0)
         for number, other in enumerate((1, 2, 3, 1)):
             await host.act(game.table, 0, 0, f"look {other}", f"{number}")
-        await until(lambda: len(game.audience.messages(0)) >= 5)
-        known = game.audience.messages(0)
+        await until(lambda: len(game.broadcast.messages(0)) >= 5)
+        known = game.broadcast.messages(0)
         await _close(host)
         _age(path, 100.0)
         host = await _open(path)
         again = host.game(game.table)
         assert again is not None
-        assert again.audience.messages(0)[: len(known)] == known
+        assert again.broadcast.messages(0)[: len(known)] == known
         await _close(host)
 
     run_async(run())
@@ -248,7 +248,7 @@ def test_who_begins_on_a_storage_that_keeps_nothing_does_not_set_clocks_back_lat
             host = await _open(path)
         before = _alive(path)
         await until(lambda: _alive(path) != before)
-        assert host.store.stood() == 0.0
+        assert host.store.downtime_s() == 0.0
         await _close(host)
 
     run_async(run())
@@ -266,7 +266,7 @@ def test_a_sign_of_life_by_a_clock_that_was_wrong_is_forgotten(tmp_path: Path) -
         alive = _alive(path)
         assert alive is not None
         assert alive <= time.time()
-        assert store.stood() == 0.0
+        assert store.downtime_s() == 0.0
         store.close()
 
     run_async(run())
@@ -307,12 +307,12 @@ def test_one_game_that_stumbles_holds_up_no_other_clock(
         host = await _open(path)
         stumbling, other = await _begin(host), await _begin(host)
 
-        def stumble(stood: float) -> None:
+        def stumble(downtime_s: float) -> None:
             raise ZeroDivisionError
 
-        monkeypatch.setattr(stumbling, "stand_still", stumble)
-        host._stand_still(5.0)
-        assert other.doc.stood == 5.0
+        monkeypatch.setattr(stumbling, "add_downtime", stumble)
+        host._add_downtime(5.0)
+        assert other.doc.downtime_s == 5.0
         await _close(host)
 
     run_async(run())
@@ -371,6 +371,6 @@ def test_a_file_of_before_gets_its_clock(tmp_path: Path) -> None:
             "DROP TABLE clock; DROP INDEX diary_actor; ALTER TABLE diary DROP actor; PRAGMA user_version=1"
         )
     store = SQLiteStore(path)
-    assert store.stood() == 0.0
+    assert store.downtime_s() == 0.0
     assert store._read("PRAGMA user_version") == [(VERSION,)]
     store.close()

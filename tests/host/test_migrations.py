@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from eyeshot.host.append_request import Written
+from eyeshot.host.append_request import EntryRow
 from eyeshot.host.migrations import TAKE_OVER, VERSION
 from eyeshot.host.sqlite_store import SQLiteStore
 from eyeshot.host.store import StoreError
@@ -58,7 +58,7 @@ def _write_old(path: Path) -> None:
 
 def _check(store: SQLiteStore) -> None:
     for table in "ab":
-        written = [Written(f"{table}{seq}".encode(), f"0 {seq}" if seq % 2 else "") for seq in range(COUNT)]
+        written = [EntryRow(f"{table}{seq}".encode(), f"0 {seq}" if seq % 2 else "") for seq in range(COUNT)]
         assert store.entries(table, 0) == written
         assert store.entries(table, COUNT - 3) == written[-3:]
     assert store.entries("empty", 0) == []
@@ -83,11 +83,11 @@ def test_a_file_of_before_is_read_and_written_on(tmp_path: Path) -> None:
         store.close()
     store = SQLiteStore(tmp_path / "store.db")
     mark = store.mark()
-    assert not run_async(store.append("a", COUNT - 1, [Written(b"late")], None))
-    assert run_async(store.append("a", COUNT, [Written(b"more", "0 x")], None))
-    assert run_async(store.append("empty", 0, [Written(b"first")], None))
+    assert not run_async(store.append("a", COUNT - 1, [EntryRow(b"late")], None))
+    assert run_async(store.append("a", COUNT, [EntryRow(b"more", "0 x")], None))
+    assert run_async(store.append("empty", 0, [EntryRow(b"first")], None))
     run_async(store.create("new", b"{}", b"", False, []))
-    assert run_async(store.append("new", 0, [Written(b"first")], None))
+    assert run_async(store.append("new", 0, [EntryRow(b"first")], None))
     assert store.mark() == mark + 3
     assert store.entries("a", COUNT - 1) == [(f"a{COUNT - 1}".encode(), f"0 {COUNT - 1}"), (b"more", "0 x")]
     assert store.due(9.0, 10) == ["b"]

@@ -14,17 +14,17 @@ from typing import Any
 
 import pytest
 
-from eyeshot.bots.bot_pool import Thinkers
+from eyeshot.bots.bot_pool import BotPool
 from eyeshot.games.dead_of_winter.match import DeadOfWinterMatch
 from eyeshot.host import physics_jobs
-from eyeshot.host.autoplay import Pace
-from eyeshot.host.finished_game import Ended
+from eyeshot.host.autoplay import BotDelay
+from eyeshot.host.finished_game import FinishedGame
 from eyeshot.host.host import Host
 from eyeshot.host.live_game import LiveGame
-from eyeshot.host.physics_jobs import Deed, Deeds, Done, do_here
+from eyeshot.host.physics_jobs import ActionJob, JobResult, PhysicsJobs, do_here
 from eyeshot.host.sqlite_store import SQLiteStore
 from eyeshot.host.table_doc import ENDED, PLAYING, Chair, TableDoc
-from eyeshot.kernel import Committed, Refused, verify
+from eyeshot.kernel import CommittedRng, IllegalAction, verify
 from tests.games.dead_of_winter.arranged import city
 from tests.web.loop import run_async
 
@@ -42,20 +42,20 @@ CITY = city(
 GAME = ("use mike", "move", "flick disc 1.0 0.3", "end", "use anita", "move", "flick disc 0 0.32")
 """A step, a Rush, and a step into the RV: two flicks, and the game is won."""
 SLOW_S = 2.0
-NEVER = Pace(1e6, 1e6)
+NEVER = BotDelay(1e6, 1e6)
 MARK = "EYESHOT_TEST_MARK"
 
 
-def slowly(deed: Deed) -> Done:
+def slowly(deed: ActionJob) -> JobResult:
     time.sleep(SLOW_S)
     return do_here(deed)
 
 
-def dies(deed: Deed) -> Done:
+def dies(deed: ActionJob) -> JobResult:
     os._exit(3)
 
 
-def dies_once(deed: Deed) -> Done:
+def dies_once(deed: ActionJob) -> JobResult:
     """The first process that tries leaves a mark, and is gone."""
     mark = Path(os.environ[MARK])
     if not mark.exists():
@@ -64,7 +64,7 @@ def dies_once(deed: Deed) -> Done:
     return do_here(deed)
 
 
-def nothing_is_measured(chance: Committed, compute: Callable[[], Any]) -> Any:
+def nothing_is_measured(rng: CommittedRng, compute: Callable[[], Any]) -> Any:
     raise AssertionError("the pieces moved in this process")
 
 
@@ -75,8 +75,8 @@ class City:
         self.store = SQLiteStore(path)
         chair = Chair("ann", "Ann", nonce="nonce")
         self.doc = TableDoc("city", "dead-of-winter", "ann", [chair], {"tremor": 2}, CITY, phase=PLAYING)
-        self.deeds = Deeds(1)
-        self.game = LiveGame(self.store, self.doc, b"seed" * 8, NEVER, Thinkers(), self.deeds)
+        self.deeds = PhysicsJobs(1)
+        self.game = LiveGame(self.store, self.doc, b"seed" * 8, NEVER, BotPool(), self.deeds)
 
     async def begin(self) -> None:
         await self.store.create("city", b"{}", b"seed" * 8, False, ["ann"])
@@ -114,11 +114,11 @@ def test_the_record_is_the_same_to_the_byte_wherever_it_was_done(
     async def beside() -> list[bytes]:
         async with in_city(tmp_path / "beside.db") as there:
             with monkeypatch.context() as patch:
-                patch.setattr(Committed, "measure", nothing_is_measured)
+                patch.setattr(CommittedRng, "measure", nothing_is_measured)
                 return await there.play(*GAME)
 
     async def here() -> list[bytes]:
-        monkeypatch.setattr(DeadOfWinterMatch, "measures_long", False)
+        monkeypatch.setattr(DeadOfWinterMatch, "uses_physics", False)
         async with in_city(tmp_path / "here.db") as there:
             entries = await there.play(*GAME)
             assert there.deeds._pool is None, "nothing was started"
@@ -142,13 +142,13 @@ def test_a_whole_game_over_the_host(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         game = host.game(doc.id)
         assert game is not None
         with monkeypatch.context() as patch:
-            patch.setattr(Committed, "measure", nothing_is_measured)
+            patch.setattr(CommittedRng, "measure", nothing_is_measured)
             for action in GAME:
                 question = next(q for q in game.questions if not q.optional)
                 await host.act(doc.id, 0, question.id, action, f"a{game.seq}")
         assert game.outcome is not None
         assert game.outcome.winners == (0,)
-        verdict = await asyncio.to_thread(verify, game.match, Ended(game, store).record())
+        verdict = await asyncio.to_thread(verify, game.match, FinishedGame(game, store).record())
         assert verdict.measured, "the pieces did it again"
         await host.stop()
         store.close()
@@ -226,7 +226,7 @@ def test_nobody_waits_while_the_pieces_move(tmp_path: Path, monkeypatch: pytest.
 
 def test_what_a_killed_process_had_begun_is_done_once_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(physics_jobs, "do_here", dies_once)
-    monkeypatch.setattr(Committed, "measure", nothing_is_measured)
+    monkeypatch.setattr(CommittedRng, "measure", nothing_is_measured)
     mark = tmp_path / "mark"
     monkeypatch.setenv(MARK, str(mark))
 
@@ -269,10 +269,10 @@ def test_a_refusal_comes_from_another_process_whole(tmp_path: Path) -> None:
     async def play() -> None:
         async with in_city(tmp_path / "store.db") as there:
             # Asked for out of turn, so that only the other process can say so.
-            with pytest.raises(Refused) as refused:
+            with pytest.raises(IllegalAction) as refused:
                 await there.deeds.do(there.game._course.deed(there.game.step, 0, GAME[2], 0))
             assert refused.value.rule == "dead-of-winter.move.disc"
 
     run_async(play())
-    again = pickle.loads(pickle.dumps(Refused("a.rule", "a-key", seat=1)))
+    again = pickle.loads(pickle.dumps(IllegalAction("a.rule", "a-key", seat=1)))
     assert (again.rule, again.key, again.args_of_key, str(again)) == ("a.rule", "a-key", {"seat": 1}, "a-key [a.rule]")

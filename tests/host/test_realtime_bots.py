@@ -8,12 +8,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from eyeshot.host.autoplay import Pace
+from eyeshot.host.autoplay import BotDelay
 from eyeshot.host.host import Host
 from eyeshot.host.live_game import LiveGame
 from eyeshot.host.sqlite_store import SQLiteStore
-from eyeshot.host.stored_entry import Kept
-from eyeshot.kernel import Refused
+from eyeshot.host.stored_entry import StoredEntry
+from eyeshot.kernel import IllegalAction
 from tests.web.loop import run_async
 
 
@@ -28,7 +28,7 @@ async def _wink(host: Host) -> LiveGame:
 def test_bots_look_around_while_nobody_is_asked(tmp_path: Path) -> None:
     async def play() -> None:
         store = SQLiteStore(tmp_path / "store.db")
-        host = Host(store, Pace(0.1, 0.2))
+        host = Host(store, BotDelay(0.1, 0.2))
         host.start()
         game = await _wink(host)
         looks: set[str] = set()
@@ -50,11 +50,11 @@ def test_bots_look_around_while_nobody_is_asked(tmp_path: Path) -> None:
 def test_a_seat_that_is_too_quick_acts_in_the_next_tick(tmp_path: Path) -> None:
     async def play() -> None:
         store = SQLiteStore(tmp_path / "store.db")
-        host = Host(store, Pace(1e6, 1e6))
+        host = Host(store, BotDelay(1e6, 1e6))
         game = await _wink(host)
         looks = [host.act(game.table, 0, 0, f"look {at}", f"a{at}") for at in (1, 2, 3)]
         await asyncio.gather(*looks)
-        ticks = [msgspec.json.decode(body, type=Kept).entry.tick for body, _ in store.entries(game.table, 1)]
+        ticks = [msgspec.json.decode(body, type=StoredEntry).entry.tick for body, _ in store.entries(game.table, 1)]
         store.close()
         assert len(set(ticks)) == len(ticks) == 3
 
@@ -64,9 +64,9 @@ def test_a_seat_that_is_too_quick_acts_in_the_next_tick(tmp_path: Path) -> None:
 def test_who_does_what_is_not_offered_is_told_which_rule_bars_it(tmp_path: Path) -> None:
     async def play() -> None:
         store = SQLiteStore(tmp_path / "store.db")
-        host = Host(store, Pace(1e6, 1e6))
+        host = Host(store, BotDelay(1e6, 1e6))
         game = await _wink(host)
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(IllegalAction) as refused:
             await host.act(game.table, 0, 1, "wink", "w")
         assert refused.value.rule == "wink.gaze.ticks"
         assert game.seq == 1

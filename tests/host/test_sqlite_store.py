@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from eyeshot.host.append_request import Append, Written
-from eyeshot.host.entry_log import AT_ONCE, Chains
+from eyeshot.host.append_request import AppendRequest, EntryRow
+from eyeshot.host.entry_log import ROWS_PER_STATEMENT, EntryLogWriter
 from eyeshot.host.sqlite_store import SQLiteStore, _in_one_transaction
 from eyeshot.host.store import StoreError
 from eyeshot.host.told import Then, Told
@@ -23,14 +23,14 @@ def test_a_process_hears_of_entries_after_its_mark(tmp_path: Path) -> None:
     async def write(store: SQLiteStore) -> None:
         for table in ("a", "b"):
             await store.create(table, b"{}", b"", False, [])
-            assert await store.append(table, 0, [Written(b"first")], None)
+            assert await store.append(table, 0, [EntryRow(b"first")], None)
 
     ours, others = SQLiteStore(tmp_path / "store.db"), SQLiteStore(tmp_path / "store.db")
     run_async(write(others))
     mark = ours.mark()
     assert ours.heads(mark) == (mark, {})
     for seq in (1, 2):
-        assert run_async(others.append("b", seq, [Written(b"more")], None))
+        assert run_async(others.append("b", seq, [EntryRow(b"more")], None))
     mark, heads = ours.heads(mark)
     assert heads == {"b": 3}
     assert ours.heads(mark) == (mark, {})
@@ -77,15 +77,15 @@ def test_what_is_due_is_kept_with_the_entry(tmp_path: Path) -> None:
     store = SQLiteStore(tmp_path / "store.db")
     run_async(store.create("a", b"{}", b"", False, []))
     for seq, (due, found) in enumerate([(None, []), (5.0, ["a"]), (5.0, ["a"]), (None, [])]):
-        assert run_async(store.append("a", seq, [Written(b"")], due))
+        assert run_async(store.append("a", seq, [EntryRow(b"")], due))
         assert store.due(6.0, 10) == found
     store.close()
 
 
-def _write(store: SQLiteStore, *entries: Append) -> list[bool]:
+def _write(store: SQLiteStore, *entries: AppendRequest) -> list[bool]:
     """All of them as one group."""
     db = store._connect()
-    added = _in_one_transaction(db, Chains(), list(entries))
+    added = _in_one_transaction(db, EntryLogWriter(), list(entries))
     db.close()
     return added
 
@@ -95,9 +95,11 @@ def test_what_is_written_together_is_judged_one_by_one(tmp_path: Path) -> None:
     store = SQLiteStore(tmp_path / "store.db")
     for table in ("a", "b", "c"):
         run_async(store.create(table, b"{}", b"", False, []))
-    assert run_async(store.append("a", 0, [Written(b"first", "0 x")], None))
+    assert run_async(store.append("a", 0, [EntryRow(b"first", "0 x")], None))
     entries = [("a", 0, 1.0), ("b", 0, 2.0), ("c", 0, None), ("a", 1, 4.0), ("a", 1, 3.0)]
-    group = [Append(table, seq, [Written(b"%d" % k, f"{k} x")], due) for k, (table, seq, due) in enumerate(entries)]
+    group = [
+        AppendRequest(table, seq, [EntryRow(b"%d" % k, f"{k} x")], due) for k, (table, seq, due) in enumerate(entries)
+    ]
     assert _write(store, *group) == [False, True, True, True, False]
     assert store.entries("a", 0) == [(b"first", "0 x"), (b"3", "3 x")]
     assert [store.entries(table, 0) for table in "bc"] == [[(b"1", "1 x")], [(b"2", "2 x")]]
@@ -109,13 +111,13 @@ def test_what_is_written_together_is_judged_one_by_one(tmp_path: Path) -> None:
 def test_entries_that_belong_together_are_all_written_or_none(tmp_path: Path) -> None:
     store = SQLiteStore(tmp_path / "store.db")
     run_async(store.create("a", b"{}", b"", False, []))
-    assert run_async(store.append("a", 0, [Written(b"1"), Written(b"2", "0 x"), Written(b"3")], None))
+    assert run_async(store.append("a", 0, [EntryRow(b"1"), EntryRow(b"2", "0 x"), EntryRow(b"3")], None))
     assert store.entries("a", 0) == [(b"1", ""), (b"2", "0 x"), (b"3", "")]
-    late = Append("a", 2, [Written(b"4"), Written(b"5")], 1.0)
+    late = AppendRequest("a", 2, [EntryRow(b"4"), EntryRow(b"5")], 1.0)
     assert _write(store, late) == [False]
     assert len(store.entries("a", 0)) == 3
     assert store.due(2.0, 10) == []
-    assert _write(store, late, Append("a", 3, late.entries, 1.0)) == [False, True]
+    assert _write(store, late, AppendRequest("a", 3, late.entries, 1.0)) == [False, True]
     assert store.entries("a", 3) == [(b"4", ""), (b"5", "")]
     store.close()
 
@@ -123,8 +125,8 @@ def test_entries_that_belong_together_are_all_written_or_none(tmp_path: Path) ->
 def test_more_than_one_statement_holds_is_written_too(tmp_path: Path) -> None:
     store = SQLiteStore(tmp_path / "store.db")
     run_async(store.create("a", b"{}", b"", False, []))
-    most = 2 * AT_ONCE
-    group = [Append("a", seq, [Written(b"")], float(seq)) for seq in (*range(most + 1), 0)]
+    most = 2 * ROWS_PER_STATEMENT
+    group = [AppendRequest("a", seq, [EntryRow(b"")], float(seq)) for seq in (*range(most + 1), 0)]
     assert _write(store, *group) == [True] * (most + 1) + [False]
     assert store.due(most - 1, 10) == []
     assert store.due(most, 10) == ["a"]
@@ -138,7 +140,7 @@ def test_a_process_reads_of_its_own_entries_only_what_came_among_others(tmp_path
     mark = ours.mark()
 
     def append(store: SQLiteStore, table: str, seq: int) -> bool:
-        added: bool = run_async(store.append(table, seq, [Written(b"")], None))
+        added: bool = run_async(store.append(table, seq, [EntryRow(b"")], None))
         return added
 
     assert append(ours, "a", 0)
@@ -169,7 +171,7 @@ def test_two_who_append_to_the_same_tables_lose_nothing(tmp_path: Path) -> None:
     async def append(store: SQLiteStore, name: str, table: str) -> None:
         seq = 0
         for k in range(count):
-            while not await store.append(table, seq, [Written(b"", f"{name} {k}")], float(seq)):
+            while not await store.append(table, seq, [EntryRow(b"", f"{name} {k}")], float(seq)):
                 seq += len(store.entries(table, seq))
             seq += 1
 
@@ -195,8 +197,8 @@ def test_what_was_not_kept_is_not_remembered(tmp_path: Path) -> None:
     """The same numbers are free again, for this process and for others."""
     store = SQLiteStore(tmp_path / "store.db")
     run_async(store.create("a", b"{}", b"", False, []))
-    db, chains = store._connect(), Chains()
-    first = Append("a", 0, [Written(b"first")], None)
+    db, chains = store._connect(), EntryLogWriter()
+    first = AppendRequest("a", 0, [EntryRow(b"first")], None)
 
     def breaks(_: sqlite3.Connection) -> None:
         raise sqlite3.OperationalError("disk full")
@@ -206,7 +208,7 @@ def test_what_was_not_kept_is_not_remembered(tmp_path: Path) -> None:
     assert chains.own == (0, 0)
     assert store.entries("a", 0) == []
     assert _write(store, first) == [True]
-    assert _in_one_transaction(db, chains, [first, Append("a", 1, first.entries, None)]) == [False, True]
+    assert _in_one_transaction(db, chains, [first, AppendRequest("a", 1, first.entries, None)]) == [False, True]
     assert chains.own == (1, 2)
     assert len(store.entries("a", 0)) == 2
     db.close()
@@ -243,7 +245,7 @@ def test_all_of_a_group_are_told_in_one_go(
                 told.set_result(None)
 
         for seq in (0, 1, 2, 2, 3):
-            store.submit(Append("a", seq, [Written(b"")], None), partial(then, seq))
+            store.submit(AppendRequest("a", seq, [EntryRow(b"")], None), partial(then, seq))
         await told
 
     run_async(submit())
@@ -260,7 +262,7 @@ def test_who_submits_hears_why_nothing_was_kept(tmp_path: Path, monkeypatch: pyt
         await store.create("a", b"{}", b"", False, [])
         told: asyncio.Future[bool | StoreError] = asyncio.get_running_loop().create_future()
         monkeypatch.setattr("eyeshot.host.entry_log.ADD", "INSERT INTO nowhere VALUES {}")
-        store.submit(Append("a", 0, [Written(b"")], None), told.set_result)
+        store.submit(AppendRequest("a", 0, [EntryRow(b"")], None), told.set_result)
         return await told
 
     assert isinstance(run_async(submit()), StoreError)
@@ -278,7 +280,7 @@ def test_the_log_does_not_grow_without_end(tmp_path: Path, monkeypatch: pytest.M
         await store.create("a", b"{}", b"", False, [])
         largest = 0
         for seq in range(150):
-            await store.append("a", seq, [Written(bytes(20_000))], None)
+            await store.append("a", seq, [EntryRow(bytes(20_000))], None)
             largest = max(largest, Path(f"{path}-wal").stat().st_size)
         return largest
 
@@ -327,7 +329,7 @@ def test_only_what_is_gathered_waits_for_the_loop(tmp_path: Path, is_gathered: b
         store = SQLiteStore(tmp_path / "store.db")
         await store.create("a", b"{}", b"", False, [])
         told: asyncio.Future[bool | StoreError] = asyncio.get_running_loop().create_future()
-        store.submit(Append("a", 0, [Written(b"1")], None, is_gathered=is_gathered), told.set_result)
+        store.submit(AppendRequest("a", 0, [EntryRow(b"1")], None, is_gathered=is_gathered), told.set_result)
         time.sleep(0.3)  # the loop stands still
         assert len(store.entries("a", 0)) == (0 if is_gathered else 1)
         assert await told
@@ -345,7 +347,7 @@ def test_a_sign_of_life_is_written_with_what_else_is_or_alone_after_a_while(tmp_
         await store.create("a", b"{}", b"", False, [])
         patient = asyncio.ensure_future(store.beat(within_s=600))
         await asyncio.sleep(0)
-        store.submit(Append("a", 0, [Written(b"1")], None, is_gathered=is_gathered), lambda _: None)
+        store.submit(AppendRequest("a", 0, [EntryRow(b"1")], None, is_gathered=is_gathered), lambda _: None)
         assert await asyncio.wait_for(patient, 60) == 0
         assert await asyncio.wait_for(store.beat(within_s=0.01), 60) == 0
 

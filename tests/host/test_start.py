@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from eyeshot.host.autoplay import Pace
+from eyeshot.host.autoplay import BotDelay
 from eyeshot.host.errors import HostError
 from eyeshot.host.host import Host
 from eyeshot.host.live_game import LiveGame
@@ -27,7 +27,7 @@ async def _table(host: Host) -> str:
 
 
 def _two(path: Path) -> list[Host]:
-    return [Host(SQLiteStore(path), Pace(1e6, 1e6)) for _ in range(2)]
+    return [Host(SQLiteStore(path), BotDelay(1e6, 1e6)) for _ in range(2)]
 
 
 def _is_dealt(host: Host, table: str) -> Callable[[], bool]:

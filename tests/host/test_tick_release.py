@@ -12,14 +12,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from eyeshot.host.append_request import Append
+from eyeshot.host.append_request import AppendRequest
 from eyeshot.host.errors import HostError
 from eyeshot.host.host import Host
 from eyeshot.host.live_game import LiveGame
 from eyeshot.host.sqlite_store import SQLiteStore
 from eyeshot.host.store import StoreError
-from eyeshot.host.stored_entry import Kept
-from eyeshot.host.tick_release import GRACE_S, Release
+from eyeshot.host.stored_entry import StoredEntry
+from eyeshot.host.tick_release import GRACE_S, TickRelease
 from eyeshot.kernel import Message, Seat
 from tests.host.wink_table import NEVER, SEATS, play
 from tests.web.loop import run_as_served, run_async
@@ -33,7 +33,7 @@ def _ticks(game: LiveGame) -> float:
 def test_a_message_is_held_back_until_its_tick_is_over() -> None:
     async def run() -> None:
         began, shown = time.time(), []
-        release = Release(began, 10)
+        release = TickRelease(began, 10)
         for tick in (-5, 1, 1, 2):
             release.put(tick, lambda: shown.append(time.time() - GRACE_S - began))
         assert len(shown) == 1
@@ -47,9 +47,9 @@ def test_a_message_is_held_back_until_its_tick_is_over() -> None:
 def test_what_waits_for_its_tick_waits_longer_while_the_clock_stands_still() -> None:
     async def run() -> None:
         began, shown = time.time(), []
-        release = Release(began, 10)
+        release = TickRelease(began, 10)
         release.put(1, lambda: shown.append(time.time() - GRACE_S - began))
-        release.stand_still(0.4)
+        release.add_downtime(0.4)
         release.put(0, lambda: shown.append(time.time() - GRACE_S - began))
         await asyncio.sleep(0.8)
         assert 0.5 <= shown[0] <= shown[1]
@@ -61,17 +61,17 @@ def test_what_waits_for_its_tick_waits_longer_while_the_clock_stands_still() -> 
 def test_it_is_looked_at_once_for_each_tick_and_in_the_order_of_ticks(monkeypatch: pytest.MonkeyPatch) -> None:
     """A timer that goes off early would be set again and again."""
     looks: list[float] = []
-    show_due = Release._show_due
+    show_due = TickRelease._show_due
 
-    def counted(self: Release) -> None:
+    def counted(self: TickRelease) -> None:
         looks.append(time.time())
         show_due(self)
 
-    monkeypatch.setattr(Release, "_show_due", counted)
+    monkeypatch.setattr(TickRelease, "_show_due", counted)
 
     async def run() -> None:
         shown: list[int] = []
-        release = Release(time.time(), 20)
+        release = TickRelease(time.time(), 20)
         for tick in (2, 0, 1, 0):
             release.put(tick, partial(shown.append, tick))
         looks.clear()
@@ -87,7 +87,7 @@ def test_answers_come_after_all_that_happened_in_their_tick() -> None:
 
     async def run() -> None:
         shown: list[str] = []
-        release = Release(time.time(), 20)
+        release = TickRelease(time.time(), 20)
         for tick, what in ((0, "answer"), (1, "news"), (0, "news"), (1, "answer"), (0, "more news")):
             release.put(tick, partial(shown.append, f"{tick} {what}"), what == "answer")
         await asyncio.sleep(0.3)
@@ -103,7 +103,7 @@ def test_who_acts_is_answered_between_ticks(tmp_path: Path) -> None:
         told: list[float] = []
         for _ in range(3):
             arrived = game.now()
-            game.audience.answer(arrived, lambda: told.append(_ticks(game)))
+            game.broadcast.answer(arrived, lambda: told.append(_ticks(game)))
             assert not told
             await asyncio.sleep(0.13)
             assert told.pop() >= arrived + 1
@@ -114,16 +114,16 @@ def test_who_acts_is_answered_between_ticks(tmp_path: Path) -> None:
 def test_messages_come_at_boundaries_of_ticks_and_views_show_no_more_than_was_told(tmp_path: Path) -> None:
     async def work(host: Host, game: LiveGame) -> None:
         told: list[tuple[Seat, float]] = []
-        game.audience.listen(0, lambda seat, *_: told.append((seat, _ticks(game))))
+        game.broadcast.listen(0, lambda seat, *_: told.append((seat, _ticks(game))))
         for at in (1, 2, 3):
             await host.act(game.table, 0, 0, f"look {at}", f"look {at}")
             done = _ticks(game)
             known = len(told)
             assert game.match.view(game.state, 0)["look"] == at
-            assert game.audience.view(0)["look"] == at or known < at
+            assert game.broadcast.view(0)["look"] == at or known < at
             await asyncio.sleep(0.25)
             assert len(told) == at
-            assert game.audience.view(0)["look"] == at
+            assert game.broadcast.view(0)["look"] == at
             assert told[-1][1] >= int(done) + 1 or known == at
 
     play(tmp_path, work)
@@ -133,7 +133,7 @@ def test_what_a_seat_does_not_see_sends_it_nothing_and_makes_nothing_late(tmp_pa
     async def work(host: Host, game: LiveGame) -> None:
         told: list[Message] = []
         for seat in (2, 3, None):
-            game.audience.listen(seat, lambda _, message, *__: told.append(message))
+            game.broadcast.listen(seat, lambda _, message, *__: told.append(message))
         await host.act(game.table, 0, 0, "look 1", "a")
         await host.act(game.table, 1, 0, "look 0", "b")
         await asyncio.sleep(0.25)
@@ -153,10 +153,12 @@ def test_what_else_is_being_written_makes_no_action_later(tmp_path: Path, monkey
         monkeypatch.setattr(SQLiteStore, "submit", slowly)
         told: list[tuple[Seat, float]] = []
         for seat in range(SEATS):
-            game.audience.listen(seat, lambda seat, *_: told.append((seat, _ticks(game))))
+            game.broadcast.listen(seat, lambda seat, *_: told.append((seat, _ticks(game))))
         looks = [host.act(game.table, seat, 0, f"look {(seat + 1) % SEATS}", "a") for seat in range(SEATS)]
         await asyncio.gather(*looks)
-        ticks = [msgspec.json.decode(body, type=Kept).entry.tick for body, _ in host.store.entries(game.table, 1)]
+        ticks = [
+            msgspec.json.decode(body, type=StoredEntry).entry.tick for body, _ in host.store.entries(game.table, 1)
+        ]
         assert len(ticks) == SEATS
         assert len(set(ticks)) == 1
         await asyncio.sleep(0.25)
@@ -206,10 +208,10 @@ def test_what_another_process_wrote_comes_after_what_was_told_before(
         await host.act(game.table, 1, 0, "look 0", "a")
         await asyncio.sleep(0.25)
         told: list[int] = []
-        game.audience.listen(1, lambda _, message, *__: told.append(message.number))
+        game.broadcast.listen(1, lambda _, message, *__: told.append(message.number))
         submit = game._store.submit
 
-        def late(append: Append, then: Callable[[bool | StoreError], None]) -> None:
+        def late(append: AppendRequest, then: Callable[[bool | StoreError], None]) -> None:
             async def hear(added: bool | StoreError) -> None:
                 await other.act(game.table, 0, 0, "look 3", "b")
                 await asyncio.sleep(0.15)
@@ -225,8 +227,8 @@ def test_what_another_process_wrote_comes_after_what_was_told_before(
         await asyncio.sleep(0.25)
         assert len(told) == 2
         assert told == sorted(told)
-        assert [message.number for message in game.audience.messages(1)] == list(range(1, told[-1] + 1))
-        assert game.audience.view(1)["face"]["at"] == 3
+        assert [message.number for message in game.broadcast.messages(1)] == list(range(1, told[-1] + 1))
+        assert game.broadcast.view(1)["face"]["at"] == 3
         await other.stop()
         other.store.close()
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from eyeshot.host import sqlite_store
-from eyeshot.host.append_request import Append, Written
+from eyeshot.host.append_request import AppendRequest, EntryRow
 from eyeshot.host.sqlite_store import SQLiteStore
 from eyeshot.host.told import Told
 from tests.web.loop import run_async, until
@@ -116,7 +116,7 @@ def test_the_storage_settles_what_was_submitted(tmp_path: Path) -> None:
         store = await _store(tmp_path)
         heard: list[Any] = []
         for seq in range(3):
-            append = Append("a", seq, [Written(b"%d" % seq)], None, is_gathered=True)
+            append = AppendRequest("a", seq, [EntryRow(b"%d" % seq)], None, is_gathered=True)
             store.submit(append, heard.append)
         assert store.settle(5.0)
         assert heard == [True, True, True]
@@ -134,7 +134,7 @@ def test_a_disk_that_stands_still_holds_the_loop_up_for_a_moment_only(
         store = await _store(tmp_path)
         _slow_down(monkeypatch)
         heard: list[Any] = []
-        store.submit(Append("a", 0, [Written(b"")], None, is_gathered=True), heard.append)
+        store.submit(AppendRequest("a", 0, [EntryRow(b"")], None, is_gathered=True), heard.append)
         began = time.monotonic()
         assert not store.settle(0.01)
         assert time.monotonic() - began < STILL_S / 2
@@ -154,9 +154,9 @@ def test_who_is_told_may_want_the_next(tmp_path: Path) -> None:
 
         def again(added: Any) -> None:
             heard.append(added)
-            store.submit(Append("a", 0, [Written(b"")], None, is_gathered=True), heard.append)
+            store.submit(AppendRequest("a", 0, [EntryRow(b"")], None, is_gathered=True), heard.append)
 
-        store.submit(Append("a", 7, [Written(b"")], None, is_gathered=True), again)
+        store.submit(AppendRequest("a", 7, [EntryRow(b"")], None, is_gathered=True), again)
         assert store.settle(5.0)
         assert heard == [False, True]
         store.close()
@@ -169,11 +169,11 @@ def test_nobody_waits_for_what_was_to_be_told_before(tmp_path: Path, monkeypatch
         store = await _store(tmp_path)
         _slow_down(monkeypatch)
         heard: list[Any] = []
-        store.submit(Append("a", 0, [Written(b"")], None, is_gathered=True), heard.append)
+        store.submit(AppendRequest("a", 0, [EntryRow(b"")], None, is_gathered=True), heard.append)
         assert not store.settle(0.01)
         began = time.monotonic()
         assert not store.settle(5.0)
-        store.submit(Append("a", 1, [Written(b"")], None, is_gathered=True), heard.append)
+        store.submit(AppendRequest("a", 1, [EntryRow(b"")], None, is_gathered=True), heard.append)
         assert not store.settle(5.0)
         assert time.monotonic() - began < STILL_S / 2
         await until(lambda: heard == [True, True])

@@ -7,13 +7,13 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
-from eyeshot.host.autoplay import Pace
+from eyeshot.host.autoplay import BotDelay
 from eyeshot.host.host import Host
 from eyeshot.host.live_game import LiveGame
 from eyeshot.host.sqlite_store import SQLiteStore
 from tests.web.loop import run_async
 
-NEVER = Pace(1e6, 1e6)
+NEVER = BotDelay(1e6, 1e6)
 SEATS = 4
 
 

@@ -1,11 +1,11 @@
-"""Games played at random through a Sitting, for tests that need a record."""
+"""Games played at random through a GameSession, for tests that need a record."""
 
 from __future__ import annotations
 
 from random import Random
 from typing import Any
 
-from eyeshot.kernel import Match, Record, Setup, Sitting, any_action, parse_record
+from eyeshot.kernel import GameSession, Match, Record, Setup, parse_record, random_action
 from tests.samples.morra import MorraMatch
 from tests.samples.nod import NodMatch
 from tests.samples.shove import ShoveMatch
@@ -17,30 +17,30 @@ def samples() -> list[Match[Any]]:
     return [MorraMatch(Setup(3)), ShoveMatch(Setup(2)), NodMatch(Setup(4))]
 
 
-def play(sitting: Sitting, luck: int = 0, steps: int = 10_000) -> Sitting:
+def play(session: GameSession, luck: int = 0, steps: int = 10_000) -> GameSession:
     """Go on at random, for some steps or to the end."""
     rng = Random(luck)
     for _ in range(steps):
-        if sitting.is_over:
+        if session.is_over:
             break
-        question = rng.choice(sitting.questions())
+        question = rng.choice(session.questions())
         if rng.random() < 0.2:
-            sitting.wake(sitting.tick + rng.randrange(6))
+            session.wake(session.tick + rng.randrange(6))
         else:
-            _answer(sitting, question.by, rng)
-    return sitting
+            _answer(session, question.by, rng)
+    return session
 
 
-def _answer(sitting: Sitting, seat: int, rng: Random) -> None:
-    tick = sitting.tick + rng.randrange(3)
-    sitting.wake(tick)
-    open_to = [q for q in sitting.questions() if q.by == seat]
+def _answer(session: GameSession, seat: int, rng: Random) -> None:
+    tick = session.tick + rng.randrange(3)
+    session.wake(tick)
+    open_to = [q for q in session.questions() if q.by == seat]
     if open_to:
-        sitting.act(seat, any_action(rng.choice(open_to).choice, rng), tick)
+        session.act(seat, random_action(rng.choice(open_to).choice, rng), tick)
 
 
-def open_sitting(match: Match[Any]) -> Sitting:
-    return Sitting.open(match, SEED, tuple(f"nonce {seat}" for seat in range(match.setup.seats)))
+def open_sitting(match: Match[Any]) -> GameSession:
+    return GameSession.open(match, SEED, tuple(f"nonce {seat}" for seat in range(match.setup.seats)))
 
 
 def whole_record(match: Match[Any], luck: int = 0) -> Record:

@@ -5,12 +5,22 @@ from random import Random
 
 import pytest
 
-from eyeshot.kernel import Action, Choice, Flick, Number, Pick, Place, any_action, code_of, mask
+from eyeshot.kernel import (
+    Action,
+    Choice,
+    FlickChoice,
+    NumberChoice,
+    PickChoice,
+    PlaceChoice,
+    code_of,
+    mask,
+    random_action,
+)
 
-PICK = Pick((2, 5))
-NUMBER = Number(3, 1, 4)
-FLICK = Flick((1, 2), (-1.0, 1.0), (0.0, 2.0))
-PLACE = Place((0,), (0.0, 10.0), (5.0, 6.0), (0.0, 3.0))
+PICK = PickChoice((2, 5))
+NUMBER = NumberChoice(3, 1, 4)
+FLICK = FlickChoice((1, 2), (-1.0, 1.0), (0.0, 2.0))
+PLACE = PlaceChoice((0,), (0.0, 10.0), (5.0, 6.0), (0.0, 3.0))
 ALL: list[Choice] = [PICK, NUMBER, FLICK, PLACE]
 
 
@@ -58,13 +68,13 @@ def test_what_lies_outside_is_not_offered(choice: Choice, action: Action) -> Non
 @pytest.mark.parametrize("choice", ALL)
 def test_any_action_is_one_that_is_offered(choice: Choice) -> None:
     rng = Random(1)
-    assert all(choice.offers(any_action(choice, rng)) for _ in range(200))
+    assert all(choice.offers(random_action(choice, rng)) for _ in range(200))
 
 
 @pytest.mark.parametrize("choice", ALL)
 def test_any_action_reaches_every_code(choice: Choice) -> None:
     rng = Random(1)
-    drawn = {code_of(any_action(choice, rng)) for _ in range(200)}
+    drawn = {code_of(random_action(choice, rng)) for _ in range(200)}
     assert drawn == {code for code, bit in enumerate(mask(choice, 8)) if bit}
 
 

@@ -1,10 +1,10 @@
 from __future__ import annotations
 
-from eyeshot.kernel import Event, Part
+from eyeshot.kernel import Event, PrivatePart
 
 OPEN = Event("draw", {"seat": 1})
-MIXED = Event("draw", {"seat": 1}, (Part((1,), {"card": 7}), Part((0, 1), {"from": "pile"})))
-SECRET = Event("nod", None, (Part((2,), {"to": 0}),))
+MIXED = Event("draw", {"seat": 1}, (PrivatePart((1,), {"card": 7}), PrivatePart((0, 1), {"from": "pile"})))
+SECRET = Event("nod", None, (PrivatePart((2,), {"to": 0}),))
 
 
 def test_a_public_event_is_the_same_to_all() -> None:
@@ -30,6 +30,10 @@ def test_an_event_with_empty_public_data_says_that_something_happened() -> None:
 
 def test_all_eyes_see_every_part() -> None:
     assert MIXED.seen_by_all_eyes() == {"kind": "draw", "seat": 1, "card": 7, "from": "pile"}
-    dealt = Event("deal", {"first": 0}, (Part((0,), {"hand": 1}), Part((1,), {"hand": 2}), Part((2,), {"hand": 1})))
+    dealt = Event(
+        "deal",
+        {"first": 0},
+        (PrivatePart((0,), {"hand": 1}), PrivatePart((1,), {"hand": 2}), PrivatePart((2,), {"hand": 1})),
+    )
     assert dealt.seen_by_all_eyes() == {"kind": "deal", "first": 0}
     assert SECRET.seen_by_all_eyes() == {"kind": "nod", "to": 0}

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from eyeshot.kernel import BadInput, Option, Setup, check_setup
+from eyeshot.kernel import InputError, Option, Setup, check_setup
 from tests.samples.morra import Morra
 
 SPEED = Option("speed", "slow", "How fast it goes", ("slow", "fast"))
@@ -24,12 +24,12 @@ def test_a_text_is_read_as_the_value_it_means(option: Option, text: str, value: 
 
 @pytest.mark.parametrize("text", ["101", "-6", "--5", "²", "ten", "", "1.5", "9" * 30])
 def test_what_is_no_number_in_range_gets_a_line_that_says_which_are(text: str) -> None:
-    with pytest.raises(BadInput, match="option points can be -5 to 100, not"):
+    with pytest.raises(InputError, match="option points can be -5 to 100, not"):
         POINTS.read(text)
 
 
 def test_an_unknown_value_gets_a_line_that_lists_the_known() -> None:
-    with pytest.raises(BadInput, match="option speed can be slow, fast, not 'warp'"):
+    with pytest.raises(InputError, match="option speed can be slow, fast, not 'warp'"):
         SPEED.read("warp")
 
 
@@ -41,17 +41,17 @@ def test_a_setup_that_fits_passes() -> None:
 
 @pytest.mark.parametrize("seats", [-1, 0, 1, 5])
 def test_an_impossible_seat_count_says_which_are_possible(seats: int) -> None:
-    with pytest.raises(BadInput, match=f"Morra is for 2 to 4 seats, not {seats}"):
+    with pytest.raises(InputError, match=f"Morra is for 2 to 4 seats, not {seats}"):
         check_setup(Adjustable(), Setup(seats))
 
 
 def test_an_unknown_option_lists_what_there_is() -> None:
-    with pytest.raises(BadInput, match="no option 'luck'; there is: speed, points"):
+    with pytest.raises(InputError, match="no option 'luck'; there is: speed, points"):
         check_setup(Adjustable(), Setup(2, {"luck": 1}))
-    with pytest.raises(BadInput, match="there is: none"):
+    with pytest.raises(InputError, match="there is: none"):
         check_setup(Morra(), Setup(2, {"luck": 1}))
 
 
 def test_a_bad_value_of_an_option_is_refused() -> None:
-    with pytest.raises(BadInput, match="option points"):
+    with pytest.raises(InputError, match="option points"):
         check_setup(Adjustable(), Setup(2, {"points": 1000}))

@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from eyeshot.kernel import BadInput, BadRecord, Record, Setup, parse_record, read_record
+from eyeshot.kernel import InputError, Record, RecordError, Setup, parse_record, read_record
 from tests.kernel.play import as_file, open_sitting, samples, sealed_anew, whole_record
 from tests.samples.morra import MorraMatch
 
@@ -24,7 +24,7 @@ def parsed(lines: list[bytes]) -> Record:
     return parse_record(b"".join(line + b"\n" for line in lines))
 
 
-def flaw_of(lines: list[bytes]) -> BadRecord:
+def flaw_of(lines: list[bytes]) -> RecordError:
     flaw = parsed(lines).flaw
     assert flaw is not None
     return flaw
@@ -66,7 +66,7 @@ def test_writing_leaves_no_other_file_behind(record: Record, tmp_path: Path) -> 
 
 
 def test_a_record_that_cannot_be_written_says_why(record: Record, tmp_path: Path) -> None:
-    with pytest.raises(BadInput, match=r"cannot write .*No such file"):
+    with pytest.raises(InputError, match=r"cannot write .*No such file"):
         record.write(tmp_path / "nowhere" / "game.jsonl")
 
 
@@ -91,7 +91,7 @@ def test_a_record_cut_in_its_end_says_so(lines: list[bytes]) -> None:
 
 
 def test_a_record_cut_in_its_header_is_no_record(lines: list[bytes]) -> None:
-    with pytest.raises(BadRecord, match="no record of a game"):
+    with pytest.raises(RecordError, match="no record of a game"):
         parse_record(lines[0][:40])
 
 
@@ -107,7 +107,7 @@ def test_an_altered_entry_says_which(lines: list[bytes]) -> None:
 
 
 def test_an_altered_header_is_refused(lines: list[bytes]) -> None:
-    with pytest.raises(BadRecord, match="header was altered"):
+    with pytest.raises(RecordError, match="header was altered"):
         parsed([altered(lines[0], b"nonce 0", b"nonce 9"), *lines[1:]])
 
 
@@ -145,18 +145,18 @@ def test_any_altered_byte_is_noticed_and_never_a_crash(record: Record) -> None:
 def is_noticed(data: bytes) -> bool:
     try:
         return parse_record(data).flaw is not None
-    except BadRecord:
+    except RecordError:
         return True
 
 
 def test_another_format_says_which_one_is_read(record: Record) -> None:
     header = msgspec.structs.replace(record.header, format="eyeshot-record-9")
-    with pytest.raises(BadRecord, match="'eyeshot-record-9', and this Eyeshot reads 'eyeshot-record-1'"):
+    with pytest.raises(RecordError, match="'eyeshot-record-9', and this Eyeshot reads 'eyeshot-record-1'"):
         sealed_anew(Record(header, record.entries, record.end))
 
 
 def test_a_header_that_lacks_something_says_what() -> None:
-    with pytest.raises(BadRecord, match=r"header cannot be read: .*`id`"):
+    with pytest.raises(RecordError, match=r"header cannot be read: .*`id`"):
         parse_record(b'[{"format":"eyeshot-record-1"},"seal"]')
 
 
@@ -166,7 +166,7 @@ def test_a_header_that_lacks_something_says_what() -> None:
     ids=["empty", "blank", "text", "object", "list", "numbers", "picture", "types", "depth"],
 )
 def test_what_is_no_record_is_said_to_be_none(data: bytes) -> None:
-    with pytest.raises(BadRecord, match="no record of a game"):
+    with pytest.raises(RecordError, match="no record of a game"):
         parse_record(data)
 
 
@@ -176,7 +176,7 @@ def test_an_entry_that_is_no_entry_is_a_flaw(lines: list[bytes], line: bytes) ->
 
 
 def test_an_unreadable_file_says_why(tmp_path: Path) -> None:
-    with pytest.raises(BadInput, match=r"cannot read .*missing\.jsonl: No such file"):
+    with pytest.raises(InputError, match=r"cannot read .*missing\.jsonl: No such file"):
         read_record(tmp_path / "missing.jsonl")
-    with pytest.raises(BadInput, match=r"cannot read .*directory"):
+    with pytest.raises(InputError, match=r"cannot read .*directory"):
         read_record(tmp_path)

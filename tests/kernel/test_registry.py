@@ -9,15 +9,15 @@ from pathlib import Path
 import pytest
 
 import eyeshot.games
-from eyeshot.kernel import BadInput, find_game, games
+from eyeshot.kernel import InputError, find_game, games
 
 ROOT = Path(__file__).parents[2]
 NAMES = "from eyeshot.kernel import games; print(*games())"
 ERROR = """
-from eyeshot.kernel import BadInput, games
+from eyeshot.kernel import InputError, games
 try:
     games()
-except BadInput as error:
+except InputError as error:
     print(error)
 """
 
@@ -85,7 +85,7 @@ def test_a_game_is_found_by_its_folder() -> None:
 
 @pytest.mark.usefixtures("shelf")
 def test_an_unknown_game_lists_what_there_is_and_the_nearest() -> None:
-    with pytest.raises(BadInput, match=r"no game 'mora'; there is: morra; did you mean morra\?"):
+    with pytest.raises(InputError, match=r"no game 'mora'; there is: morra; did you mean morra\?"):
         find_game("mora")
-    with pytest.raises(BadInput, match=r"no game 'chess'; there is: morra$"):
+    with pytest.raises(InputError, match=r"no game 'chess'; there is: morra$"):
         find_game("chess")

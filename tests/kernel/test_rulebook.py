@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from eyeshot.kernel import Ledger, Rule, read_ledger
+from eyeshot.kernel import Rule, Rulebook, read_rulebook
 
 RULES = """
 [turn.draw]
@@ -24,30 +24,30 @@ why = "The rulebook is silent."
 
 
 @pytest.fixture
-def ledger(tmp_path: Path) -> Ledger:
+def rulebook(tmp_path: Path) -> Rulebook:
     file = tmp_path / "rules.toml"
     file.write_text(RULES, encoding="utf-8")
-    return read_ledger("game", file)
+    return read_rulebook("game", file)
 
 
-def test_an_id_is_ledger_section_and_name_in_the_order_of_the_file(ledger: Ledger) -> None:
-    assert list(ledger.rules) == ["game.turn.draw", "game.turn.play", "game.end.points"]
-    assert ledger.rules["game.turn.draw"] == Rule("game.turn.draw", "Draw a card.")
+def test_an_id_is_ledger_section_and_name_in_the_order_of_the_file(rulebook: Rulebook) -> None:
+    assert list(rulebook.rules) == ["game.turn.draw", "game.turn.play", "game.end.points"]
+    assert rulebook.rules["game.turn.draw"] == Rule("game.turn.draw", "Draw a card.")
 
 
-def test_a_rule_without_editions_holds_in_all(ledger: Ledger) -> None:
-    assert ledger.of_edition("old") == ["game.turn.draw", "game.turn.play"]
-    assert ledger.of_edition("newer") == ["game.turn.draw", "game.end.points"]
+def test_a_rule_without_editions_holds_in_all(rulebook: Rulebook) -> None:
+    assert rulebook.of_edition("old") == ["game.turn.draw", "game.turn.play"]
+    assert rulebook.of_edition("newer") == ["game.turn.draw", "game.end.points"]
 
 
-def test_a_ruling_says_why(ledger: Ledger) -> None:
-    assert ledger.rules["game.end.points"].ruling
-    assert ledger.rules["game.end.points"].why == "The rulebook is silent."
-    assert not ledger.rules["game.turn.draw"].ruling
+def test_a_ruling_says_why(rulebook: Rulebook) -> None:
+    assert rulebook.rules["game.end.points"].ruling
+    assert rulebook.rules["game.end.points"].why == "The rulebook is silent."
+    assert not rulebook.rules["game.turn.draw"].ruling
 
 
 def test_a_rule_without_a_text_is_not_read(tmp_path: Path) -> None:
     file = tmp_path / "rules.toml"
     file.write_text("[turn.draw]\nruling = true\n", encoding="utf-8")
     with pytest.raises(msgspec.ValidationError, match="text"):
-        read_ledger("game", file)
+        read_rulebook("game", file)

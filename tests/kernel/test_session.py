@@ -6,14 +6,14 @@ import msgspec
 import pytest
 
 from eyeshot.kernel import (
-    BadInput,
-    BadRecord,
+    GameSession,
+    IllegalAction,
+    InputError,
     InvalidAction,
     Match,
     Record,
-    Refused,
+    RecordError,
     Setup,
-    Sitting,
     parse_record,
     verify,
 )
@@ -28,47 +28,47 @@ class LaterRules(MorraMatch):
 
 
 @pytest.fixture
-def morra() -> Sitting:
+def morra() -> GameSession:
     return open_sitting(MorraMatch(Setup(3)))
 
 
-def lay(sitting: Sitting, seat: int, tick: int | None = None) -> None:
-    sitting.act(seat, f"show {sitting.view(seat)['hand'][0]}", tick)
+def lay(session: GameSession, seat: int, tick: int | None = None) -> None:
+    session.act(seat, f"show {session.view(seat)['hand'][0]}", tick)
 
 
-def test_the_same_seed_and_nonces_deal_the_same(morra: Sitting) -> None:
+def test_the_same_seed_and_nonces_deal_the_same(morra: GameSession) -> None:
     assert open_sitting(morra.match).record.entries == morra.record.entries
-    assert Sitting.open(morra.match, SEED, ("other",)).record.entries != morra.record.entries
+    assert GameSession.open(morra.match, SEED, ("other",)).record.entries != morra.record.entries
 
 
-def test_a_sitting_without_a_seed_takes_a_new_one(morra: Sitting) -> None:
-    one, other = (Sitting.open(morra.match).record.header.segments[0].commitment for _ in range(2))
+def test_a_sitting_without_a_seed_takes_a_new_one(morra: GameSession) -> None:
+    one, other = (GameSession.open(morra.match).record.header.segments[0].commitment for _ in range(2))
     assert one != other
 
 
-def test_an_action_is_an_entry_with_seat_text_tick_and_events(morra: Sitting) -> None:
+def test_an_action_is_an_entry_with_seat_text_tick_and_events(morra: GameSession) -> None:
     lay(morra, 1, tick=5)
     entry = morra.record.entries[-1]
     assert (entry.seat, entry.action.split()[0], entry.tick) == (1, "show", 5)
     assert [event.kind for event in entry.events] == ["laid"]
 
 
-def test_a_refused_action_leaves_state_and_record_as_they_are(morra: Sitting) -> None:
+def test_a_refused_action_leaves_state_and_record_as_they_are(morra: GameSession) -> None:
     lay(morra, 1)
     saved, entries = morra.match.save(morra.state), list(morra.record.entries)
-    with pytest.raises(Refused, match=r"morra\.round\.show"):
+    with pytest.raises(IllegalAction, match=r"morra\.round\.show"):
         morra.act(1, "show 1")
     assert morra.match.save(morra.state) == saved
     assert morra.record.entries == entries
 
 
-def test_a_text_that_is_no_action_is_invalid(morra: Sitting) -> None:
+def test_a_text_that_is_no_action_is_invalid(morra: GameSession) -> None:
     with pytest.raises(InvalidAction, match="dance"):
         morra.act(0, "dance")
     assert len(morra.record.entries) == 1
 
 
-def test_what_is_due_before_an_action_is_an_entry_of_its_own(morra: Sitting) -> None:
+def test_what_is_due_before_an_action_is_an_entry_of_its_own(morra: GameSession) -> None:
     morra.act(0, "order 3", tick=ROUND_TICKS + 2)
     assert [(entry.action, entry.tick) for entry in morra.record.entries[1:]] == [
         ("wake", ROUND_TICKS),
@@ -76,32 +76,32 @@ def test_what_is_due_before_an_action_is_an_entry_of_its_own(morra: Sitting) -> 
     ]
 
 
-def test_time_that_passes_without_anything_due_writes_nothing(morra: Sitting) -> None:
+def test_time_that_passes_without_anything_due_writes_nothing(morra: GameSession) -> None:
     assert morra.wake(ROUND_TICKS - 1) == []
     assert len(morra.record.entries) == 1
 
 
-def test_an_action_that_comes_late_gets_the_tick_that_is(morra: Sitting) -> None:
+def test_an_action_that_comes_late_gets_the_tick_that_is(morra: GameSession) -> None:
     lay(morra, 0, tick=9)
     lay(morra, 1, tick=4)
     assert [entry.tick for entry in morra.record.entries] == [0, 9, 9]
 
 
 def test_several_wakes_are_each_written_at_their_tick() -> None:
-    sitting = open_sitting(NodMatch(Setup(4)))
-    nodder = sitting.state.nodder
-    sitting.act(nodder, f"nod {(nodder + 1) % 4}", tick=2)
-    sitting.wake(2 * BEAT_TICKS)
-    assert [entry.tick for entry in sitting.record.entries[2:]] == [2 + NOD_TICKS, BEAT_TICKS, 2 * BEAT_TICKS]
+    session = open_sitting(NodMatch(Setup(4)))
+    nodder = session.state.nodder
+    session.act(nodder, f"nod {(nodder + 1) % 4}", tick=2)
+    session.wake(2 * BEAT_TICKS)
+    assert [entry.tick for entry in session.record.entries[2:]] == [2 + NOD_TICKS, BEAT_TICKS, 2 * BEAT_TICKS]
 
 
-def test_a_game_that_goes_on_can_be_paused_but_not_finished(morra: Sitting) -> None:
-    with pytest.raises(BadInput, match="paused, not finished"):
+def test_a_game_that_goes_on_can_be_paused_but_not_finished(morra: GameSession) -> None:
+    with pytest.raises(InputError, match="paused, not finished"):
         morra.finish()
     assert not morra.pause({}).is_ended
 
 
-def test_a_paused_record_does_not_grow_with_the_game(morra: Sitting) -> None:
+def test_a_paused_record_does_not_grow_with_the_game(morra: GameSession) -> None:
     paused = morra.pause({"names": ["Ann"]})
     lay(morra, 0)
     assert len(paused.entries) == 1
@@ -110,34 +110,34 @@ def test_a_paused_record_does_not_grow_with_the_game(morra: Sitting) -> None:
 @pytest.mark.parametrize("match", samples(), ids=lambda match: match.game)
 @pytest.mark.parametrize("steps", [0, 1, 5, 9])
 def test_a_resumed_game_goes_on_as_if_it_had_not_been_paused(match: Match[Any], steps: int) -> None:
-    sitting = play(open_sitting(match), 1, steps)
-    resumed = Sitting.resume(match, sealed_anew(sitting.pause({})))
-    assert play(resumed, 2).record.entries == play(sitting, 2).record.entries
+    session = play(open_sitting(match), 1, steps)
+    resumed = GameSession.resume(match, sealed_anew(session.pause({})))
+    assert play(resumed, 2).record.entries == play(session, 2).record.entries
     assert verify(match, sealed_anew(resumed.finish())).ended
 
 
 def test_an_ended_game_is_not_resumed() -> None:
     match = MorraMatch(Setup(2))
-    with pytest.raises(BadInput, match="has ended"):
-        Sitting.resume(match, whole_record(match))
+    with pytest.raises(InputError, match="has ended"):
+        GameSession.resume(match, whole_record(match))
 
 
-def test_a_cut_record_is_not_resumed(morra: Sitting) -> None:
+def test_a_cut_record_is_not_resumed(morra: GameSession) -> None:
     cut = parse_record(as_file(morra.record))
-    with pytest.raises(BadRecord, match="it was cut"):
-        Sitting.resume(morra.match, cut)
+    with pytest.raises(RecordError, match="it was cut"):
+        GameSession.resume(morra.match, cut)
 
 
-def test_a_game_of_other_rules_is_not_resumed(morra: Sitting) -> None:
-    with pytest.raises(BadRecord, match=r"rules 1, and these are 2: .* not gone on with"):
-        Sitting.resume(LaterRules(Setup(3)), morra.pause({}))
+def test_a_game_of_other_rules_is_not_resumed(morra: GameSession) -> None:
+    with pytest.raises(RecordError, match=r"rules 1, and these are 2: .* not gone on with"):
+        GameSession.resume(LaterRules(Setup(3)), morra.pause({}))
 
 
 @pytest.mark.parametrize("match", samples(), ids=lambda match: match.game)
 def test_a_branch_keeps_what_was_before_and_plays_on_otherwise(match: Match[Any]) -> None:
     record = whole_record(match)
     at = len(record.entries) // 2
-    branched = play(Sitting.branch(match, sealed_anew(record), at), 77)
+    branched = play(GameSession.branch(match, sealed_anew(record), at), 77)
     whole = branched.finish()
     assert whole.entries[: at + 1] == record.entries[: at + 1]
     assert whole.entries[at + 1 :] != record.entries[at + 1 :]
@@ -149,9 +149,9 @@ def test_a_branch_keeps_what_was_before_and_plays_on_otherwise(match: Match[Any]
 
 def test_a_branch_can_be_branched() -> None:
     match = MorraMatch(Setup(3))
-    first = play(Sitting.branch(match, whole_record(match), 4), 5).finish()
+    first = play(GameSession.branch(match, whole_record(match), 4), 5).finish()
     for at in (2, 6):
-        again = play(Sitting.branch(match, sealed_anew(first), at), 6).finish()
+        again = play(GameSession.branch(match, sealed_anew(first), at), 6).finish()
         assert verify(match, sealed_anew(again)).ended
 
 
@@ -159,35 +159,35 @@ def test_a_branch_leaves_the_record_it_came_from_as_it_is() -> None:
     match = MorraMatch(Setup(3))
     record = whole_record(match)
     before = as_file(record)
-    play(Sitting.branch(match, record, 3), 5)
+    play(GameSession.branch(match, record, 3), 5)
     assert as_file(record) == before
 
 
-def test_a_game_that_goes_on_is_not_branched(morra: Sitting) -> None:
-    with pytest.raises(BadInput, match="only an ended game"):
-        Sitting.branch(morra.match, morra.pause({}), 0)
+def test_a_game_that_goes_on_is_not_branched(morra: GameSession) -> None:
+    with pytest.raises(InputError, match="only an ended game"):
+        GameSession.branch(morra.match, morra.pause({}), 0)
 
 
 @pytest.mark.parametrize("at", [-1, 1000])
 def test_a_branch_from_an_entry_that_is_not_there_says_which_are(at: int) -> None:
     match = MorraMatch(Setup(2))
-    with pytest.raises(BadInput, match=r"has entries 0 to \d+"):
-        Sitting.branch(match, whole_record(match), at)
+    with pytest.raises(InputError, match=r"has entries 0 to \d+"):
+        GameSession.branch(match, whole_record(match), at)
 
 
 def test_a_game_of_other_rules_is_not_branched() -> None:
-    with pytest.raises(BadRecord, match=r"rules 1, and these are 2: .* not branched"):
-        Sitting.branch(LaterRules(Setup(2)), whole_record(MorraMatch(Setup(2))), 1)
+    with pytest.raises(RecordError, match=r"rules 1, and these are 2: .* not branched"):
+        GameSession.branch(LaterRules(Setup(2)), whole_record(MorraMatch(Setup(2))), 1)
 
 
 def test_a_game_is_resumed_and_branched_with_what_was_measured_then() -> None:
     """Another build of the physics must not change what has happened."""
     record = whole_record(ShoveMatch(Setup(2)))
     other_build = ShoveMatch(Setup(2), lambda spots, coin, angle_rad, strength: [[0, 0] for _ in spots])
-    branched = Sitting.branch(other_build, record, len(record.entries) - 2)
+    branched = GameSession.branch(other_build, record, len(record.entries) - 2)
     assert branched.state.spots == spots_after(record, len(record.entries) - 2)
     paused = Record(record.header, record.entries[:10], msgspec.structs.replace(ended(record), outcome=None))
-    assert Sitting.resume(other_build, paused).state.spots == spots_after(record, 9)
+    assert GameSession.resume(other_build, paused).state.spots == spots_after(record, 9)
 
 
 def ended(record: Record) -> Any:
@@ -197,5 +197,5 @@ def ended(record: Record) -> Any:
 
 def spots_after(record: Record, at: int) -> Spots:
     match = ShoveMatch(Setup(2))
-    found: Spots = Sitting.branch(match, record, at).state.spots
+    found: Spots = GameSession.branch(match, record, at).state.spots
     return found

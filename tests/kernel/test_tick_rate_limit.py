@@ -5,16 +5,25 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from eyeshot.kernel import BadRecord, Pacing, Pick, Question, Setup, Sitting, answered, verify
+from eyeshot.kernel import (
+    GameSession,
+    PickChoice,
+    Question,
+    RecordError,
+    Setup,
+    TickRateLimit,
+    question_answered,
+    verify,
+)
 from tests.kernel.play import open_sitting, sealed_anew, whole_record
 from tests.samples.nod import NodMatch
 
-PACED = Question(0, 1, 1, "look", Pick((3, 4)), optional=True, paced=True)
-FREE = Question(1, 1, 1, "nod", Pick((5,)), optional=True)
+PACED = Question(0, 1, 1, "look", PickChoice((3, 4)), optional=True, paced=True)
+FREE = Question(1, 1, 1, "nod", PickChoice((5,)), optional=True)
 
 
 def test_a_second_answer_waits_for_the_next_tick() -> None:
-    pacing = Pacing()
+    pacing = TickRateLimit()
     assert pacing.earliest(PACED) == 0
     pacing.note(PACED, 7)
     assert pacing.earliest(PACED) == 8
@@ -23,24 +32,24 @@ def test_a_second_answer_waits_for_the_next_tick() -> None:
 
 
 def test_what_is_not_paced_paces_nothing() -> None:
-    pacing = Pacing()
+    pacing = TickRateLimit()
     pacing.note(FREE, 7)
     pacing.note(None, 7)
     assert pacing.earliest(PACED) == pacing.earliest(None) == 0
 
 
 def test_the_question_that_an_action_answers() -> None:
-    assert answered([FREE, PACED], 1, 4) == PACED
-    assert answered([FREE, PACED], 1, 6) is None
-    assert answered([FREE, PACED], 2, 4) is None
+    assert question_answered([FREE, PACED], 1, 4) == PACED
+    assert question_answered([FREE, PACED], 1, 6) is None
+    assert question_answered([FREE, PACED], 2, 4) is None
 
 
 @pytest.fixture
-def nod() -> Sitting:
+def nod() -> GameSession:
     return open_sitting(NodMatch(Setup(4)))
 
 
-def test_who_is_quick_acts_in_the_next_tick_after_all_that_is_due_there(nod: Sitting) -> None:
+def test_who_is_quick_acts_in_the_next_tick_after_all_that_is_due_there(nod: GameSession) -> None:
     nod.act(1, "look 2", tick=9)
     events = nod.act(1, "look 3", tick=9)
     assert [event.kind for event in events] == ["asked", "turned", "face"]
@@ -58,12 +67,12 @@ def test_a_record_in_which_a_seat_was_too_quick_does_not_hold() -> None:
     first, second = next((a, b) for a, b in pairs if b == a + 1)
     quick = msgspec.structs.replace(record.entries[second], tick=record.entries[first].tick)
     record.entries[second] = quick
-    with pytest.raises(BadRecord, match=f"entry {second} .*twice in tick {quick.tick}"):
+    with pytest.raises(RecordError, match=f"entry {second} .*twice in tick {quick.tick}"):
         verify(NodMatch(Setup(4)), sealed_anew(record))
 
 
-def test_a_game_that_is_gone_on_with_keeps_the_pace(nod: Sitting) -> None:
+def test_a_game_that_is_gone_on_with_keeps_the_pace(nod: GameSession) -> None:
     nod.act(1, "look 2", tick=5)
-    again = Sitting.resume(nod.match, nod.pause({}))
+    again = GameSession.resume(nod.match, nod.pause({}))
     again.act(1, "look 3", tick=5)
     assert again.tick == 6

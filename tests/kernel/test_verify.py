@@ -6,17 +6,17 @@ import msgspec
 import pytest
 
 from eyeshot.kernel import (
-    BadRecord,
     Event,
+    GameSession,
     Match,
     Outcome,
     Record,
-    Recorded,
+    RecordError,
+    ReplayedRng,
     Setup,
-    Sitting,
+    canonical_bytes,
     digest,
     parse_record,
-    plain_bytes,
     verify,
 )
 from eyeshot.kernel.record import Branch, End, Entry
@@ -43,8 +43,8 @@ def with_end(record: Record, **changes: Any) -> Record:
     return sealed_anew(Record(record.header, record.entries, msgspec.structs.replace(record.end, **changes)))
 
 
-def flaw_of(match: Match[Any], record: Record) -> BadRecord:
-    with pytest.raises(BadRecord) as raised:
+def flaw_of(match: Match[Any], record: Record) -> RecordError:
+    with pytest.raises(RecordError) as raised:
         verify(match, record)
     return raised.value
 
@@ -68,7 +68,7 @@ def test_a_paused_record_is_verified_as_far_as_it_goes() -> None:
 
 
 def test_the_diary_can_be_deleted(record: Record) -> None:
-    assert verify(MorraMatch(Setup(3)), with_end(record, diary={})).ended
+    assert verify(MorraMatch(Setup(3)), with_end(record, metadata={})).ended
 
 
 def test_chance_that_was_altered_is_noticed_even_when_all_else_fits() -> None:
@@ -84,7 +84,7 @@ def test_chance_that_was_altered_is_noticed_even_when_all_else_fits() -> None:
 
 
 def dealt_with(match: MorraMatch, honest: Record, answers: list[int]) -> Record:
-    state, events = match.start(Recorded(answers))
+    state, events = match.start(ReplayedRng(answers))
     entry = Entry(-1, "start", 0, answers, events, digest(match.save(state)))
     seeds = open_sitting(match).pause({}).end
     return sealed_anew(Record(honest.header, [entry], seeds))
@@ -98,7 +98,7 @@ def test_a_seed_other_than_the_committed_one_is_noticed(record: Record) -> None:
 
 def test_the_seed_of_a_branch_is_checked_from_where_it_left() -> None:
     match = MorraMatch(Setup(3))
-    branched = play(Sitting.branch(match, whole_record(match), 4), 3).finish()
+    branched = play(GameSession.branch(match, whole_record(match), 4), 3).finish()
     assert branched.end is not None
     flaw = flaw_of(match, with_end(branched, seeds=(branched.end.seeds[0], "00" * 32)))
     assert flaw.entry == 5
@@ -187,26 +187,26 @@ def test_a_game_cannot_start_twice(record: Record) -> None:
 
 
 def test_time_that_runs_back_is_noticed() -> None:
-    sitting = open_sitting(MorraMatch(Setup(3)))
+    session = open_sitting(MorraMatch(Setup(3)))
     for seat, tick in ((0, 8), (1, 9)):
-        sitting.act(seat, "order 3", tick)
-    flaw = flaw_of(sitting.match, with_entry(sitting.pause({}), 2, tick=7))
+        session.act(seat, "order 3", tick)
+    flaw = flaw_of(session.match, with_entry(session.pause({}), 2, tick=7))
     assert flaw.entry == 2
     assert "tick 7 lies before" in str(flaw)
 
 
 def test_a_wake_that_was_left_out_is_noticed() -> None:
-    sitting = open_sitting(NodMatch(Setup(4)))
-    sitting.act(0, "look 1", tick=12)
-    paused = sitting.pause({})
+    session = open_sitting(NodMatch(Setup(4)))
+    session.act(0, "look 1", tick=12)
+    paused = session.pause({})
     forged = sealed_anew(Record(paused.header, [paused.entries[0], paused.entries[2]], paused.end))
-    assert "something was due at tick 10" in str(flaw_of(sitting.match, forged))
+    assert "something was due at tick 10" in str(flaw_of(session.match, forged))
 
 
 def test_a_wake_when_nothing_was_due_is_noticed() -> None:
-    sitting = open_sitting(NodMatch(Setup(4)))
-    sitting.wake(10)
-    assert "nothing was due at tick 9" in str(flaw_of(sitting.match, with_entry(sitting.pause({}), 1, tick=9)))
+    session = open_sitting(NodMatch(Setup(4)))
+    session.wake(10)
+    assert "nothing was due at tick 9" in str(flaw_of(session.match, with_entry(session.pause({}), 1, tick=9)))
 
 
 def test_a_record_of_no_entries_is_noticed(record: Record) -> None:
@@ -230,7 +230,7 @@ def test_a_flawed_file_is_not_verified(record: Record) -> None:
 class LaterRules(MorraMatch):
     rules_version = "2"
 
-    def start(self, chance: Any) -> Any:
+    def start(self, rng: Any) -> Any:
         raise AssertionError("the rules of another version must not run")
 
 
@@ -244,19 +244,19 @@ def test_a_second_seed_without_a_branch_is_caught() -> None:
     """A host that plays on with a seed of its choice, and hides where."""
     match = MorraMatch(Setup(3))
     whole = whole_record(match)
-    record = play(Sitting.branch(match, whole, 1, b"y" * 32)).finish()
+    record = play(GameSession.branch(match, whole, 1, b"y" * 32)).finish()
     assert verify(match, record).rules_checked
     forged = Record(msgspec.structs.replace(record.header, branch=None), record.entries, record.end)
-    with pytest.raises(BadRecord, match="no branch"):
+    with pytest.raises(RecordError, match="no branch"):
         verify(match, forged)
     moved = msgspec.structs.replace(record.header, branch=Branch(whole.header.id, 99_999))
-    with pytest.raises(BadRecord, match="its seed changes elsewhere"):
+    with pytest.raises(RecordError, match="its seed changes elsewhere"):
         verify(match, Record(moved, record.entries, record.end))
 
 
 def test_a_game_starts_at_tick_0(record: Record) -> None:
     entries = [msgspec.structs.replace(entry, tick=entry.tick + 5) for entry in record.entries]
-    with pytest.raises(BadRecord, match="starts at tick 0, not 5"):
+    with pytest.raises(RecordError, match="starts at tick 0, not 5"):
         verify(MorraMatch(Setup(3)), Record(record.header, entries, record.end))
 
 
@@ -265,13 +265,13 @@ def test_an_action_is_written_in_one_way_only(record: Record) -> None:
     number = next(k for k, entry in enumerate(record.entries) if entry.seat >= 0)
     loose = msgspec.structs.replace(record.entries[number], action=record.entries[number].action + " ")
     record.entries[number] = loose
-    with pytest.raises(BadRecord, match="entry"):
+    with pytest.raises(RecordError, match="entry"):
         verify(match, record)
 
 
 def test_another_table_than_the_one_committed_to_is_found_out(record: Record) -> None:
     header = msgspec.structs.replace(record.header, setup=Setup(3, content="other"))
-    with pytest.raises(BadRecord, match="or another table was"):
+    with pytest.raises(RecordError, match="or another table was"):
         verify(MorraMatch(Setup(3)), Record(header, record.entries, record.end))
 
 
@@ -281,8 +281,8 @@ def test_a_line_holds_nothing_else(record: Record) -> None:
         value, _ = msgspec.json.decode(line)
         if number == 2:
             value = [*value, "more"]
-        raw = plain_bytes(value)
+        raw = canonical_bytes(value)
         seal = digest(seal.encode(), raw)
-        lines.append(plain_bytes([msgspec.Raw(raw), seal]))
+        lines.append(canonical_bytes([msgspec.Raw(raw), seal]))
     flaw = flaw_of(MorraMatch(Setup(3)), parse_record(b"\n".join(lines)))
     assert "entry 1 holds more than belongs there" in str(flaw)

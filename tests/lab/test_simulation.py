@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from eyeshot.kernel import BadInput, Bot, Data, EyeshotError, Question, Setup, find_game, games, read_record
+from eyeshot.kernel import Bot, EyeshotError, InputError, Json, Question, Setup, find_game, games, read_record
 from eyeshot.lab import simulate
 from eyeshot.lab.simulation import Plan
 from eyeshot.lab.statistics import wilson
@@ -37,7 +37,7 @@ def test_the_short_way_and_the_contract_play_the_same_games(tmp_path: Path) -> N
     record = read_record(tmp_path / "viewpoint-2-000003.record")
     assert record.is_ended
     assert record.end is not None
-    assert record.end.diary["bots"] == ["random", "easy", "random", "easy"]
+    assert record.end.metadata["bots"] == ["random", "easy", "random", "easy"]
 
 
 def test_seats_rotate_so_that_no_level_always_sits_first() -> None:
@@ -80,7 +80,7 @@ def test_every_game_on_the_shelf_can_be_simulated() -> None:
 def test_what_cannot_be_played_is_said_before_it_starts(
     games: int, seats: int, bots: tuple[str, ...], line: str
 ) -> None:
-    with pytest.raises(BadInput, match=line):
+    with pytest.raises(InputError, match=line):
         simulate("viewpoint", games, seats, bots)
 
 
@@ -89,7 +89,7 @@ class Cheat:
 
     def __init__(self, content: str, rng: Random) -> None: ...
 
-    def choose(self, view: Data, question: Question) -> int:
+    def choose(self, view: Json, question: Question) -> int:
         return -1
 
 

@@ -7,24 +7,24 @@ from random import Random
 
 from bench.whole_box import whole_box
 
-from eyeshot.kernel.canonical_json import digest, plain_bytes
-from eyeshot.physics import Flick, Log, OnRoof, flick, rush
+from eyeshot.kernel.canonical_json import canonical_bytes, digest
+from eyeshot.physics import Flick, OnRoof, SimulationResult, simulate_flick, simulate_rush
 
 MOTIONS = 3
 
 
-def motion(number: int) -> Log:
+def motion(number: int) -> SimulationResult:
     scene = whole_box(Random(number))
     if number == 0:
-        return flick(scene, Flick("disc-1", 0.7, 2.6, side=0.2))
+        return simulate_flick(scene, Flick("disc-1", 0.7, 2.6, side=0.2))
     if number == 1:
-        return flick(scene, *(Flick(f"small-bullet-{n}", 0.3 * n, 5.0) for n in range(1, 5)))
+        return simulate_flick(scene, *(Flick(f"small-bullet-{n}", 0.3 * n, 5.0) for n in range(1, 5)))
     rushing = [OnRoof(f"zombie-{n}", "zombie", n, 0.1 * n) for n in range(1, 4)]
-    return rush(scene, "tower", rushing)
+    return simulate_rush(scene, "tower", rushing)
 
 
 def digests(number: int, times: int) -> set[str]:
-    return {digest(plain_bytes(motion(number))) for _ in range(times)}
+    return {digest(canonical_bytes(motion(number))) for _ in range(times)}
 
 
 if __name__ == "__main__":

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from eyeshot.physics import Area, Log, Placed, Scene, stand, ticks
+from eyeshot.physics import Area, Piece, Scene, SimulationResult, from_mm, stand
 
-CITY = Area(ticks(-500), ticks(-500), ticks(500), ticks(500))
-
-
-def at(kind: str, x_mm: float, y_mm: float, heading_rad: float = 0.0) -> Placed:
-    return stand(kind, ticks(x_mm), ticks(y_mm), heading_rad)
+CITY = Area(from_mm(-500), from_mm(-500), from_mm(500), from_mm(500))
 
 
-def table(**pieces: Placed) -> Scene:
+def at(kind: str, x_mm: float, y_mm: float, heading_rad: float = 0.0) -> Piece:
+    return stand(kind, from_mm(x_mm), from_mm(y_mm), heading_rad)
+
+
+def table(**pieces: Piece) -> Scene:
     return Scene(CITY, pieces)
 
 
@@ -26,7 +26,7 @@ def duel(kind: str, apart_mm: float, way_rad: float, facing_rad: float) -> Scene
 FACE_ON, SIDE_ON = pi, pi / 2
 
 
-def moved_mm(scene: Scene, log: Log, name: str) -> float:
+def moved_mm(scene: Scene, log: SimulationResult, name: str) -> float:
     """How far a piece is from where it was, the longest of x, y and z."""
     was, now = scene.pieces[name].pose, log.poses.get(name, scene.pieces[name].pose)
     return max(abs(a - b) for a, b in zip(was[:3], now[:3], strict=True)) / 20

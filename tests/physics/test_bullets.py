@@ -10,29 +10,29 @@ import pytest
 from eyeshot.physics import (
     KINDS,
     Flick,
-    Log,
-    Placed,
+    Piece,
     Scene,
+    SimulationResult,
     between,
-    flick,
+    from_mm,
     gap_to,
     is_fallen,
     lie,
-    millimetres,
+    simulate_flick,
     stand,
-    ticks,
     tilt_rad,
+    to_mm,
 )
 from tests.physics.scenes import CITY, at
 
-RADIUS = ticks(9)
+RADIUS = from_mm(9)
 FASTEST = KINDS["bullet"].top_speed_mps
 
 
 def _shot(rng: Random) -> tuple[Scene, Flick]:
     """A bullet in the middle, a figure somewhere that stands or lies, and a shot that goes near it."""
     way, apart = rng.uniform(-pi, pi), rng.uniform(30, 450)
-    x, y = ticks(cos(way) * apart), ticks(sin(way) * apart)
+    x, y = from_mm(cos(way) * apart), from_mm(sin(way) * apart)
     put = stand if rng.random() < 0.7 else lie
     figure = put(rng.choice(["zombie", "survivor"]), x, y, rng.uniform(-pi, pi))
     aside = rng.uniform(-1, 1) * 24 / max(apart, 60)
@@ -44,23 +44,23 @@ def _check_shots(seed: int, count: int) -> int:
     hits = 0
     for _ in range(count):
         scene, shot = _shot(rng)
-        if between(scene, (0, 0), (0, 0), RADIUS + ticks(1), ignore=("bullet",)):
+        if between(scene, (0, 0), (0, 0), RADIUS + from_mm(1), ignore=("bullet",)):
             continue  # it would begin at the figure
-        end = cos(shot.angle_rad) * ticks(700), sin(shot.angle_rad) * ticks(700)
-        log = flick(scene, shot)
+        end = cos(shot.angle_rad) * from_mm(700), sin(shot.angle_rad) * from_mm(700)
+        log = simulate_flick(scene, shot)
         touched = log.first_touch("bullet") == "figure"
-        if between(scene, (0, 0), end, RADIUS - ticks(0.2), under=ticks(5), ignore=("bullet",)):
+        if between(scene, (0, 0), end, RADIUS - from_mm(0.2), under=from_mm(5), ignore=("bullet",)):
             hits += 1
             assert touched, (scene, shot)
             assert "figure" in log.poses, (scene, shot)
             if not is_fallen(scene.pieces["figure"].pose):
                 _check_not_inside(log, scene.pieces["figure"])
-        elif not between(scene, (0, 0), end, RADIUS + ticks(0.5), under=ticks(5), ignore=("bullet",)):
+        elif not between(scene, (0, 0), end, RADIUS + from_mm(0.5), under=from_mm(5), ignore=("bullet",)):
             assert not touched, (scene, shot)
     return hits
 
 
-def _check_not_inside(log: Log, figure: Placed) -> None:
+def _check_not_inside(log: SimulationResult, figure: Piece) -> None:
     """As long as a standing figure has not begun to fall, the bullet is beside it and not in it."""
     motions = log.motions()
     bullet, other = motions["bullet"], motions["figure"]
@@ -68,7 +68,7 @@ def _check_not_inside(log: Log, figure: Placed) -> None:
         now = other.at(frame)
         if abs(tilt_rad(now) - tilt_rad(figure.pose)) > radians(1):
             return
-        at_mm = millimetres(gap_to(bullet.at(frame)[:2], Placed(figure.kind, now)))
+        at_mm = to_mm(gap_to(bullet.at(frame)[:2], Piece(figure.kind, now)))
         assert at_mm > 9 - 0.5, (frame, at_mm)
 
 

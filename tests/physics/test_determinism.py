@@ -9,8 +9,8 @@ from random import Random
 import pytest
 from bench.whole_box import whole_box
 
-from eyeshot.kernel.canonical_json import plain_bytes
-from eyeshot.physics import Flick, Scene, flick, touching
+from eyeshot.kernel.canonical_json import canonical_bytes
+from eyeshot.physics import Flick, Scene, simulate_flick, touching
 from tests.physics.motions import MOTIONS, digests, motion
 
 
@@ -46,12 +46,17 @@ def test_the_order_in_which_pieces_are_named_does_not_matter() -> None:
     mixed = list(scene.pieces.items())
     Random(1).shuffle(mixed)
     shot = Flick("bullet-1", 2.0, 3.0)
-    assert plain_bytes(flick(scene, shot)) == plain_bytes(flick(Scene(scene.city, dict(mixed)), shot))
+    assert canonical_bytes(simulate_flick(scene, shot)) == canonical_bytes(
+        simulate_flick(Scene(scene.city, dict(mixed)), shot)
+    )
 
 
 def test_a_hundredth_of_a_degree_gives_other_bytes() -> None:
     scene = whole_box(Random(5))
-    assert flick(scene, Flick("bullet-1", 2.0, 3.0)).poses != flick(scene, Flick("bullet-1", 2.00017, 3.0)).poses
+    assert (
+        simulate_flick(scene, Flick("bullet-1", 2.0, 3.0)).poses
+        != simulate_flick(scene, Flick("bullet-1", 2.00017, 3.0)).poses
+    )
 
 
 def test_what_nobody_touched_stays_as_it_is() -> None:
@@ -60,7 +65,7 @@ def test_what_nobody_touched_stays_as_it_is() -> None:
     scene = whole_box(Random(6))
     moved = 0
     for number in range(10):
-        log = flick(scene, Flick("bat-1", 0.6 * number, 2.0))
+        log = simulate_flick(scene, Flick("bat-1", 0.6 * number, 2.0))
         touched = {"bat-1"} | {name for touch in log.touches for name in (touch.one, touch.other)}
         leant = {other for name in touched for other in touching(scene, name)}
         assert set(log.poses) <= touched | leant

@@ -6,15 +6,15 @@ from math import cos, degrees, pi, sin
 
 import pytest
 
-from eyeshot.kernel.errors import BadInput
-from eyeshot.physics import Flick, Log, flick, heading_rad, is_fallen, tilt_rad, wait
+from eyeshot.kernel.errors import InputError
+from eyeshot.physics import Flick, SimulationResult, heading_rad, is_fallen, simulate_flick, simulate_rest, tilt_rad
 from tests.physics.scenes import CITY, FACE_ON, SIDE_ON, at, duel, moved_mm, table
 
 WAYS = [n * pi / 4 + 0.1 for n in range(8)]
 
 
-def _shoot(kind: str, speed_mps: float, way_rad: float, facing_rad: float, apart_mm: float = 300) -> Log:
-    return flick(duel(kind, apart_mm, way_rad, facing_rad), Flick("shot", way_rad, speed_mps))
+def _shoot(kind: str, speed_mps: float, way_rad: float, facing_rad: float, apart_mm: float = 300) -> SimulationResult:
+    return simulate_flick(duel(kind, apart_mm, way_rad, facing_rad), Flick("shot", way_rad, speed_mps))
 
 
 @pytest.mark.parametrize("facing_rad", [FACE_ON, SIDE_ON])
@@ -39,7 +39,7 @@ def test_a_disc_that_just_arrives_touches_and_fells_nobody(facing_rad: float) ->
 
 
 def test_a_disc_slides_as_far_as_its_friction_says() -> None:
-    log = flick(table(disc=at("disc", -400, 0)), Flick("disc", 0.0, 1.5))
+    log = simulate_flick(table(disc=at("disc", -400, 0)), Flick("disc", 0.0, 1.5))
     far_mm = (log.poses["disc"].x - at("disc", -400, 0).pose.x) / 20
     assert far_mm == pytest.approx(1.5**2 / (2 * 0.22 * 9.81) * 1000, rel=0.03)
     assert log.at_rest
@@ -48,23 +48,23 @@ def test_a_disc_slides_as_far_as_its_friction_says() -> None:
 
 def test_a_flick_goes_where_the_finger_goes() -> None:
     for way in WAYS:
-        log = flick(table(disc=at("disc", 0, 0)), Flick("disc", way, 1.0))
+        log = simulate_flick(table(disc=at("disc", 0, 0)), Flick("disc", way, 1.0))
         x, y = log.poses["disc"][:2]
         assert abs(x * sin(way) - y * cos(way)) / 20 < 1
         assert x * cos(way) + y * sin(way) > 200 * 20
 
 
 def test_who_is_struck_beside_the_middle_spins_and_goes_slower() -> None:
-    middle = flick(table(disc=at("disc", 0, 0)), Flick("disc", 0.0, 1.0)).poses["disc"]
-    left = flick(table(disc=at("disc", 0, 0)), Flick("disc", 0.0, 1.0, side=0.5)).poses["disc"]
+    middle = simulate_flick(table(disc=at("disc", 0, 0)), Flick("disc", 0.0, 1.0)).poses["disc"]
+    left = simulate_flick(table(disc=at("disc", 0, 0)), Flick("disc", 0.0, 1.0, side=0.5)).poses["disc"]
     assert left.x < middle.x * 0.8
     assert abs(heading_rad(middle)) < 0.05 < abs(heading_rad(left))
 
 
 def test_a_bat_is_struck_at_its_knob() -> None:
-    straight = flick(table(bat=at("bat", 0, 0)), Flick("bat", 0.0, 1.2)).poses["bat"]
+    straight = simulate_flick(table(bat=at("bat", 0, 0)), Flick("bat", 0.0, 1.2)).poses["bat"]
     assert abs(heading_rad(straight)) < 0.05
-    across = flick(table(bat=at("bat", 0, 0)), Flick("bat", pi / 2, 1.2)).poses["bat"]
+    across = simulate_flick(table(bat=at("bat", 0, 0)), Flick("bat", pi / 2, 1.2)).poses["bat"]
     assert across.y > 0
     assert across.y < straight.x / 2
     assert abs(heading_rad(across)) > 0.3
@@ -72,15 +72,15 @@ def test_a_bat_is_struck_at_its_knob() -> None:
 
 def test_a_knife_stands_until_it_is_flicked() -> None:
     scene = table(knife=at("knife", 0, 0))
-    assert moved_mm(scene, wait(scene, 2), "knife") < 0.1
-    assert flick(scene, Flick("knife", 0.0, 2.0)).poses["knife"].x > 20 * 50
+    assert moved_mm(scene, simulate_rest(scene, 2), "knife") < 0.1
+    assert simulate_flick(scene, Flick("knife", 0.0, 2.0)).poses["knife"].x > 20 * 50
 
 
 def test_a_flare_flies_over_what_stands_near_and_shows_either_side() -> None:
     sides = set()
     for n in range(12):
         scene = table(flare=at("flare", 0, 0), zombie=at("zombie", 60, 0, pi))
-        log = flick(scene, Flick("flare", 0.0, 1.8 + 0.05 * n, loft_rad=1.0))
+        log = simulate_flick(scene, Flick("flare", 0.0, 1.8 + 0.05 * n, loft_rad=1.0))
         assert log.first_touch("flare") != "zombie"
         assert max(pose.z for pose in log.motions()["flare"].poses) > 20 * 50
         tilt = degrees(tilt_rad(log.poses["flare"]))
@@ -91,7 +91,7 @@ def test_a_flare_flies_over_what_stands_near_and_shows_either_side() -> None:
 
 def test_what_leaves_the_city_is_told_edge_first_and_where() -> None:
     scene = table(disc=at("disc", 400, 10))
-    log = flick(scene, Flick("disc", 0.0, 2.0))
+    log = simulate_flick(scene, Flick("disc", 0.0, 2.0))
     edge, centre = log.exits
     assert (edge.piece, edge.whole, centre.whole) == ("disc", False, True)
     assert edge.time_ms < centre.time_ms
@@ -102,13 +102,13 @@ def test_what_leaves_the_city_is_told_edge_first_and_where() -> None:
 
 def test_only_an_edge_over_the_limit_is_no_leaving() -> None:
     near = (495 - 400) / 1000
-    log = flick(table(disc=at("disc", 400, 0)), Flick("disc", 0.0, (2 * 0.22 * 9.81 * near) ** 0.5))
+    log = simulate_flick(table(disc=at("disc", 400, 0)), Flick("disc", 0.0, (2 * 0.22 * 9.81 * near) ** 0.5))
     assert [exit.whole for exit in log.exits] == [False]
     assert log.outside == ()
 
 
 def test_what_slides_over_the_edge_of_the_table_is_gone() -> None:
-    log = flick(table(bullet=at("bullet", 0, 0)), Flick("bullet", 0.0, 4.0))
+    log = simulate_flick(table(bullet=at("bullet", 0, 0)), Flick("bullet", 0.0, 4.0))
     assert log.at_rest
     assert CITY.right + 20 * 150 <= log.poses["bullet"].x < CITY.right + 20 * 170
     assert log.outside == ("bullet",)
@@ -128,10 +128,10 @@ def test_what_slides_over_the_edge_of_the_table_is_gone() -> None:
     ],
 )
 def test_what_no_finger_could_do_is_refused(flicked: Flick, why: str) -> None:
-    with pytest.raises(BadInput, match=why):
-        flick(duel("disc", 300, 0.0, FACE_ON), flicked)
+    with pytest.raises(InputError, match=why):
+        simulate_flick(duel("disc", 300, 0.0, FACE_ON), flicked)
 
 
 def test_a_flick_needs_a_piece() -> None:
-    with pytest.raises(BadInput, match="needs a piece"):
-        flick(duel("disc", 300, 0.0, FACE_ON))
+    with pytest.raises(InputError, match="needs a piece"):
+        simulate_flick(duel("disc", 300, 0.0, FACE_ON))

@@ -8,12 +8,12 @@ from random import Random
 import pytest
 from bench.whole_box import whole_box
 
-from eyeshot.kernel.errors import BadInput
+from eyeshot.kernel.errors import InputError
 from eyeshot.physics import (
     BUILDINGS,
     Area,
     Flick,
-    Placed,
+    Piece,
     Pose,
     Scene,
     along,
@@ -22,8 +22,9 @@ from eyeshot.physics import (
     between,
     distance,
     door_of,
-    flick,
+    door_position,
     free_place,
+    from_mm,
     gap,
     gap_to,
     heading_rad,
@@ -37,13 +38,12 @@ from eyeshot.physics import (
     laid_down,
     lie,
     overlaps,
-    passed,
+    simulate_flick,
+    simulate_rest,
     spot_of,
     stood_up,
-    ticks,
     tilt_rad,
     touching,
-    wait,
     went_in,
     went_out,
 )
@@ -51,12 +51,12 @@ from tests.physics.scenes import CITY, at, moved_mm, table
 
 
 def test_a_gap_is_from_edge_to_edge() -> None:
-    assert gap(at("disc", 0, 0), at("disc", 100, 0)) == pytest.approx(ticks(70))
-    assert gap(at("box", 0, 0), at("box", 50, 0)) == pytest.approx(ticks(30))
-    assert gap(at("box", 0, 0, pi / 4), at("box", 50, 0)) == pytest.approx(ticks(50 - 10 - 10 * 2**0.5), abs=1)
-    assert gap(at("zombie", 0, 0), at("zombie", 40, 0)) == pytest.approx(ticks(28))
-    assert gap(at("zombie", 0, 0, pi / 2), at("zombie", 40, 0, pi / 2)) == pytest.approx(ticks(20), abs=1)
-    assert gap(at("disc", 0, 0), at("box", 30, 40)) == pytest.approx(ticks((20**2 + 30**2) ** 0.5 - 15), abs=1)
+    assert gap(at("disc", 0, 0), at("disc", 100, 0)) == pytest.approx(from_mm(70))
+    assert gap(at("box", 0, 0), at("box", 50, 0)) == pytest.approx(from_mm(30))
+    assert gap(at("box", 0, 0, pi / 4), at("box", 50, 0)) == pytest.approx(from_mm(50 - 10 - 10 * 2**0.5), abs=1)
+    assert gap(at("zombie", 0, 0), at("zombie", 40, 0)) == pytest.approx(from_mm(28))
+    assert gap(at("zombie", 0, 0, pi / 2), at("zombie", 40, 0, pi / 2)) == pytest.approx(from_mm(20), abs=1)
+    assert gap(at("disc", 0, 0), at("box", 30, 40)) == pytest.approx(from_mm((20**2 + 30**2) ** 0.5 - 15), abs=1)
     assert gap(at("disc", 0, 0), at("disc", 10, 0)) == 0
 
 
@@ -69,25 +69,25 @@ def test_a_gap_is_the_same_both_ways() -> None:
 
 def test_distance_and_bearing_are_from_middle_to_middle() -> None:
     one, other = spot_of(at("disc", 0, 0)), spot_of(at("box", 30, 40))
-    assert distance(one, other) == ticks(50)
+    assert distance(one, other) == from_mm(50)
     assert bearing_rad(one, other) == pytest.approx(atan2(4, 3))
-    assert gap_to(one, at("box", 30, 0)) == pytest.approx(ticks(20))
-    assert gap_to((ticks(32), ticks(3)), at("box", 30, 0)) == 0
+    assert gap_to(one, at("box", 30, 0)) == pytest.approx(from_mm(20))
+    assert gap_to((from_mm(32), from_mm(3)), at("box", 30, 0)) == 0
 
 
 def test_what_is_in_the_way_is_named_nearest_first() -> None:
     scene = table(far=at("box", 300, 0), near=at("zombie", 100, 5), aside=at("box", 200, 60), beyond=at("box", 450, 0))
-    assert between(scene, (0, 0), (ticks(350), 0)) == ["near", "far"]
-    assert between(scene, (0, 0), (ticks(350), 0), half_width=ticks(51)) == ["near", "aside", "far"]
-    assert between(scene, (0, 0), (ticks(350), 0), ignore=("near",)) == ["far"]
-    assert between(scene, (0, 0), (ticks(80), 0)) == []
+    assert between(scene, (0, 0), (from_mm(350), 0)) == ["near", "far"]
+    assert between(scene, (0, 0), (from_mm(350), 0), half_width=from_mm(51)) == ["near", "aside", "far"]
+    assert between(scene, (0, 0), (from_mm(350), 0), ignore=("near",)) == ["far"]
+    assert between(scene, (0, 0), (from_mm(80), 0)) == []
 
 
 def test_a_way_through_a_door_is_free_under_the_lintel() -> None:
     scene = table(school=at("school", 0, 0))
-    assert between(scene, (ticks(-200), 0), (ticks(200), 0), half_width=ticks(15)) == []
-    assert between(scene, (ticks(-200), 0), (ticks(200), 0), under=ticks(70)) == ["school"]
-    assert between(scene, (ticks(-200), ticks(40)), (ticks(200), ticks(40))) == ["school"]
+    assert between(scene, (from_mm(-200), 0), (from_mm(200), 0), half_width=from_mm(15)) == []
+    assert between(scene, (from_mm(-200), 0), (from_mm(200), 0), under=from_mm(70)) == ["school"]
+    assert between(scene, (from_mm(-200), from_mm(40)), (from_mm(200), from_mm(40))) == ["school"]
 
 
 def test_a_way_is_free_where_nothing_is_between() -> None:
@@ -103,8 +103,8 @@ def test_a_way_is_free_where_nothing_is_between() -> None:
 
 def test_along_a_way_lies_all_that_is_between_and_nothing_far_from_it() -> None:
     scene = table(near=at("zombie", 100, 5), aside=at("zombie", 200, 200), beyond=at("box", 450, 0))
-    assert list(along(scene, (0, 0), (ticks(350), 0)).pieces) == ["near"]
-    assert list(along(scene, (0, 0), (ticks(350), 0), half_width=ticks(190)).pieces) == ["near", "aside", "beyond"]
+    assert list(along(scene, (0, 0), (from_mm(350), 0)).pieces) == ["near"]
+    assert list(along(scene, (0, 0), (from_mm(350), 0), half_width=from_mm(190)).pieces) == ["near", "aside", "beyond"]
 
 
 def test_overlaps_are_found_and_neighbours_are_none() -> None:
@@ -115,7 +115,9 @@ def test_overlaps_are_found_and_neighbours_are_none() -> None:
     assert overlaps(scene, at("disc", 200, 0)) == []
     assert overlaps(scene, at("disc", 200, 30)) == ["school"]
     on_block = at("zombie", 200, 45).pose
-    assert overlaps(scene, Placed("zombie", on_block._replace(x=on_block.x + ticks(9), z=on_block.z + ticks(15)))) == []
+    assert (
+        overlaps(scene, Piece("zombie", on_block._replace(x=on_block.x + from_mm(9), z=on_block.z + from_mm(15)))) == []
+    )
 
 
 def test_who_is_within_a_hair_touches() -> None:
@@ -129,14 +131,14 @@ def test_a_disc_goes_in_and_out_through_a_door(heading: float) -> None:
     for name in BUILDINGS:
         house = at(name, 0, 0, heading)
         door = door_of(house)
-        inward = table(house=house, disc=before_door(door, "disc", ticks(80)))
-        log = flick(inward, Flick("disc", heading + pi, 0.8))
+        inward = table(house=house, disc=before_door(door, "disc", from_mm(80)))
+        log = simulate_flick(inward, Flick("disc", heading + pi, 0.8))
         motion = log.motions()["disc"]
         assert went_in(door, "disc", motion)
         assert not went_out(door, "disc", motion)
-        assert passed(door, Placed("disc", log.poses["disc"])).last > 0
-        outward = table(house=house, disc=before_door(door, "disc", ticks(-60)))
-        out = flick(outward, Flick("disc", heading, 1.0)).motions()["disc"]
+        assert door_position(door, Piece("disc", log.poses["disc"])).last > 0
+        outward = table(house=house, disc=before_door(door, "disc", from_mm(-60)))
+        out = simulate_flick(outward, Flick("disc", heading, 1.0)).motions()["disc"]
         assert went_out(door, "disc", out)
         assert not went_in(door, "disc", out)
 
@@ -144,21 +146,21 @@ def test_a_disc_goes_in_and_out_through_a_door(heading: float) -> None:
 def test_who_goes_past_beside_a_door_has_not_gone_in() -> None:
     house = at("school", 0, 0)
     door = door_of(house)
-    log = flick(table(house=house, disc=at("disc", 100, 90)), Flick("disc", pi, 1.2))
+    log = simulate_flick(table(house=house, disc=at("disc", 100, 90)), Flick("disc", pi, 1.2))
     assert log.touches == ()
-    assert passed(door, Placed("disc", log.poses["disc"])).last > 0
+    assert door_position(door, Piece("disc", log.poses["disc"])).last > 0
     assert not went_in(door, "disc", log.motions()["disc"])
 
 
 def test_how_far_a_disc_is_behind_a_door() -> None:
     door = door_of(at("school", 0, 0))
-    assert passed(door, at("disc", 15, 7)) == pytest.approx((ticks(15), 0, ticks(-15), ticks(7)), abs=1)
-    assert passed(door, at("disc", -15, 0)).last == pytest.approx(ticks(15), abs=1)
+    assert door_position(door, at("disc", 15, 7)) == pytest.approx((from_mm(15), 0, from_mm(-15), from_mm(7)), abs=1)
+    assert door_position(door, at("disc", -15, 0)).last == pytest.approx(from_mm(15), abs=1)
     assert is_in_doorway(door, at("barricade", 10, 0))
     assert is_in_doorway(door, at("barricade", 18, 20))
     assert not is_in_doorway(door, at("barricade", 20, 0))
     assert not is_in_doorway(door, at("barricade", 0, 44))
-    with pytest.raises(BadInput, match="a disc has no door"):
+    with pytest.raises(InputError, match="a disc has no door"):
         door_of(at("disc", 0, 0))
 
 
@@ -167,7 +169,7 @@ def test_who_is_laid_down_lies_still() -> None:
         for heading in (0.0, 2.0):
             scene = table(it=lie(kind, 0, 0, heading))
             assert is_fallen(scene.pieces["it"].pose)
-            log = wait(scene, 1)
+            log = simulate_rest(scene, 1)
             assert moved_mm(scene, log, "it") < 0.5
             assert tilt_rad(log.poses.get("it", scene.pieces["it"].pose)) == pytest.approx(
                 tilt_rad(scene.pieces["it"].pose), abs=radians(1)
@@ -184,7 +186,7 @@ def test_who_lies_keeps_the_heading_and_stands_up_with_it() -> None:
 
 
 def test_who_leans_is_laid_down_where_the_head_leans() -> None:
-    leaning = Placed("zombie", Pose(0, 0, 460, 0, 4000, 0, 32500))
+    leaning = Piece("zombie", Pose(0, 0, 460, 0, 4000, 0, 32500))
     assert is_leaning(leaning)
     assert not is_leaning(at("zombie", 0, 0))
     down = laid_down(leaning)
@@ -207,12 +209,12 @@ def test_a_free_place_is_near_and_free() -> None:
         assert spot is not None
         assert overlaps(scene, spot) == []
         assert is_wholly_in_city(scene.city, spot)
-        assert gap(spot, scene.pieces[name]) < ticks(60)
+        assert gap(spot, scene.pieces[name]) < from_mm(60)
     outside = free_place(scene, at("disc", 900, 100))
     assert outside is not None
     assert is_wholly_in_city(scene.city, outside)
 
 
 def test_a_full_city_has_no_free_place() -> None:
-    full = Scene(Area(0, 0, ticks(40), ticks(40)), {"box": at("box", 20, 20)})
+    full = Scene(Area(0, 0, from_mm(40), from_mm(40)), {"box": at("box", 20, 20)})
     assert free_place(full, at("disc", 20, 20)) is None

@@ -12,8 +12,8 @@ from bench.whole_box import whole_box
 from hypothesis import given
 from hypothesis import strategies as st
 
-from eyeshot.kernel.errors import BadInput
-from eyeshot.physics import FRAMES_PER_SECOND, Flick, Pose, flick, read_frames
+from eyeshot.kernel.errors import InputError
+from eyeshot.physics import FRAMES_PER_SECOND, Flick, Pose, read_frames, simulate_flick
 from eyeshot.physics.keyframe_codec import Row, row_of, write_frames
 from eyeshot.physics.pose import pose_of
 
@@ -52,7 +52,7 @@ def test_a_turn_comes_back_nearly_whole() -> None:
 
 def test_frames_begin_and_end_where_the_pieces_do() -> None:
     scene = whole_box(Random(8))
-    log = flick(scene, Flick("disc-1", 1.0, 3.0))
+    log = simulate_flick(scene, Flick("disc-1", 1.0, 3.0))
     motions = log.motions()
     assert motions.keys() == log.poses.keys()
     for name, motion in motions.items():
@@ -66,7 +66,7 @@ def test_frames_begin_and_end_where_the_pieces_do() -> None:
 
 
 def test_a_motion_in_frames_is_as_smooth_as_the_motion_was() -> None:
-    log = flick(whole_box(Random(8)), Flick("disc-1", 1.0, 3.0))
+    log = simulate_flick(whole_box(Random(8)), Flick("disc-1", 1.0, 3.0))
     steps = log.motions()["disc-1"].poses
     longest = max(abs(a.x - b.x) + abs(a.y - b.y) for a, b in pairwise(steps))
     assert longest <= 3000 * 20 / FRAMES_PER_SECOND * 1.5
@@ -77,7 +77,7 @@ def test_nothing_moved_means_no_frames() -> None:
 
 
 def test_frames_of_another_version_are_refused() -> None:
-    with pytest.raises(BadInput, match="version 9"):
+    with pytest.raises(InputError, match="version 9"):
         read_frames(zlib.compress(bytes([18])))
 
 

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 from bench.whole_box import CITY, whole_box
 
-from eyeshot.kernel.errors import BadInput
-from eyeshot.physics import BUILDINGS, KINDS, REACH, Area, Placed, Pose, Scene, is_fallen, overlaps, wait
+from eyeshot.kernel.errors import InputError
+from eyeshot.physics import BUILDINGS, KINDS, REACH, Area, Piece, Pose, Scene, is_fallen, overlaps, simulate_rest
 from tests.physics.scenes import at, moved_mm, table
 
 
@@ -50,7 +50,7 @@ def test_the_whole_box_fits_into_a_city_without_overlapping() -> None:
 
 def _stands(seed: int, seconds: float) -> None:
     scene = whole_box(Random(seed))
-    log = wait(scene, seconds)
+    log = simulate_rest(scene, seconds)
     assert log.time_ms == seconds * 1000
     assert max(moved_mm(scene, log, name) for name in scene.names) < 0.1
     assert (log.falls, log.touches, log.outside) == ((), (), ())
@@ -66,14 +66,14 @@ def test_all_pieces_stand_untouched_for_sixty_seconds() -> None:
 
 
 def test_what_cannot_stand_falls() -> None:
-    leaning = Placed("zombie", Pose(0, 0, 500, 0, 6000, 0, 32000))
-    log = wait(Scene(CITY, {"zombie": leaning}), 1)
+    leaning = Piece("zombie", Pose(0, 0, 500, 0, 6000, 0, 32000))
+    log = simulate_rest(Scene(CITY, {"zombie": leaning}), 1)
     assert [fall.piece for fall in log.falls] == ["zombie"]
     assert is_fallen(log.poses["zombie"])
 
 
 def test_a_scene_refuses_what_there_is_not() -> None:
-    with pytest.raises(BadInput, match=r"no kind of piece 'zombi'; .* did you mean zombie"):
-        table(it=Placed("zombi", at("zombie", 0, 0).pose))
-    with pytest.raises(BadInput, match="far lies beyond the edge of the table"):
-        Scene(Area(0, 0, 1, 1), {"far": Placed("disc", Pose(REACH + 1, 0, 60))})
+    with pytest.raises(InputError, match=r"no kind of piece 'zombi'; .* did you mean zombie"):
+        table(it=Piece("zombi", at("zombie", 0, 0).pose))
+    with pytest.raises(InputError, match="far lies beyond the edge of the table"):
+        Scene(Area(0, 0, 1, 1), {"far": Piece("disc", Pose(REACH + 1, 0, 60))})

@@ -15,17 +15,17 @@ import msgspec
 from eyeshot.kernel import (
     Action,
     Catalogue,
-    Chance,
-    Data,
     Event,
+    IllegalAction,
     InvalidAction,
-    Ledger,
+    Json,
     Outcome,
-    Part,
-    Pick,
+    PickChoice,
+    PrivatePart,
     Question,
-    Refused,
+    Rng,
     Rule,
+    Rulebook,
     Seat,
     Setup,
     code_of,
@@ -43,7 +43,7 @@ SHOW = range(NUMBERS)
 ORDER = range(NUMBERS, 2 * NUMBERS + 1)
 """No order, then one for each number."""
 
-LEDGER = Ledger(
+LEDGER = Rulebook(
     "morra",
     {
         f"morra.{name}": Rule(f"morra.{name}", text)
@@ -106,14 +106,14 @@ class MorraMatch:
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
 
-    def start(self, chance: Chance) -> tuple[Table, list[Event]]:
+    def start(self, rng: Rng) -> tuple[Table, list[Event]]:
         seats = range(self.setup.seats)
         deck = list(range(CARDS))
-        shuffle(deck, chance)
+        shuffle(deck, rng)
         hands = [[deck.pop() for _ in range(HAND)] for _ in seats]
         nobody = [0 for _ in seats]
         table = Table(0, 1, ROUND_TICKS, deck, hands, [OPEN for _ in seats], nobody, [], list(nobody))
-        dealt = tuple(Part((seat,), {"hand": list(map(number_of, hands[seat]))}) for seat in seats)
+        dealt = tuple(PrivatePart((seat,), {"hand": list(map(number_of, hands[seat]))}) for seat in seats)
         return table, [Event("deal", {"count": HAND}, dealt)]
 
     def clone(self, state: Table) -> Table:
@@ -127,33 +127,33 @@ class MorraMatch:
 
     def _show_question(self, state: Table, seat: int) -> Question:
         codes = tuple(sorted({number_of(card) - 1 for card in state.hands[seat]}))
-        return Question(state.round, seat, seat, "show", Pick(codes), sealed=True, closes=state.closes)
+        return Question(state.round, seat, seat, "show", PickChoice(codes), sealed=True, closes=state.closes)
 
     def _order_question(self, state: Table, seat: int) -> Question:
         codes = tuple(code for code in ORDER if code - NUMBERS != state.orders[seat])
-        return Question(0, seat, seat, "order", Pick(codes), {"now": state.orders[seat]}, optional=True)
+        return Question(0, seat, seat, "order", PickChoice(codes), {"now": state.orders[seat]}, optional=True)
 
-    def check(self, state: Table, seat: int, action: Action) -> Refused | None:
+    def check(self, state: Table, seat: int, action: Action) -> IllegalAction | None:
         if self.outcome(state) is not None:
-            return Refused("morra.end.cards", "over")
+            return IllegalAction("morra.end.cards", "over")
         if any(q.by == seat and q.choice.offers(action) for q in self.questions(state)):
             return None
         if action in SHOW:
             if state.laid[seat] != OPEN:
-                return Refused("morra.round.show", "laid")
-            return Refused("morra.round.show", "no-card", number=SHOW.index(code_of(action)) + 1)
-        return Refused("morra.order.same", "same-order" if action in ORDER else "unknown")
+                return IllegalAction("morra.round.show", "laid")
+            return IllegalAction("morra.round.show", "no-card", number=SHOW.index(code_of(action)) + 1)
+        return IllegalAction("morra.order.same", "same-order" if action in ORDER else "unknown")
 
-    def apply(self, state: Table, seat: int, action: Action, chance: Chance) -> list[Event]:
+    def apply(self, state: Table, seat: int, action: Action, rng: Rng) -> list[Event]:
         refused = self.check(state, seat, action)
         if refused:
             raise refused
         if action in ORDER:
             state.orders[seat] = ORDER.index(code_of(action))
-            return [Event("ordered", None, (Part((seat,), {"number": state.orders[seat]}),))]
+            return [Event("ordered", None, (PrivatePart((seat,), {"number": state.orders[seat]}),))]
         number = SHOW.index(code_of(action)) + 1
         state.laid[seat] = next(card for card in state.hands[seat] if number_of(card) == number)
-        events = [Event("laid", {"seat": seat}, (Part((seat,), {"number": number}),))]
+        events = [Event("laid", {"seat": seat}, (PrivatePart((seat,), {"number": number}),))]
         return events + self._turn_over(state) if self._is_complete(state) else events
 
     def _is_complete(self, state: Table) -> bool:
@@ -181,12 +181,12 @@ class MorraMatch:
         for hand in state.hands:
             hand.append(state.deck.pop())
         drawn = [number_of(hand[-1]) for hand in state.hands]
-        return [Event("drawn", {"seat": s}, (Part((s,), {"number": number}),)) for s, number in enumerate(drawn)]
+        return [Event("drawn", {"seat": s}, (PrivatePart((s,), {"number": number}),)) for s, number in enumerate(drawn)]
 
     def wake_at(self, state: Table) -> int | None:
         return None if self.outcome(state) is not None else state.closes
 
-    def advance(self, state: Table, tick: int, chance: Chance) -> list[Event]:
+    def advance(self, state: Table, tick: int, rng: Rng) -> list[Event]:
         events: list[Event] = []
         while (due := self.wake_at(state)) is not None and due <= tick:
             state.tick = due
@@ -194,8 +194,8 @@ class MorraMatch:
         state.tick = max(tick, state.tick)
         return events
 
-    def view(self, state: Table, seat: Seat) -> Data:
-        view: Data = {
+    def view(self, state: Table, seat: Seat) -> Json:
+        view: Json = {
             "round": state.round,
             "closes": state.closes,
             "deck": len(state.deck),
@@ -211,10 +211,10 @@ class MorraMatch:
             view["order"] = state.orders[seat]
         return view
 
-    def definitions(self) -> Data:
+    def definitions(self) -> Json:
         return {}
 
-    def view_of_all(self, state: Table) -> Data:
+    def view_of_all(self, state: Table) -> Json:
         return {**self.view(state, None), "cards": [list(map(number_of, hand)) for hand in state.hands]}
 
     def outcome(self, state: Table) -> Outcome | None:
@@ -230,13 +230,13 @@ class MorraMatch:
     def load(self, saved: bytes) -> Table:
         return msgspec.json.decode(saved, type=Table)
 
-    def resample(self, state: Table, seats: Sequence[Seat], chance: Chance, until: Table | None = None) -> Table:
+    def resample(self, state: Table, seats: Sequence[Seat], rng: Rng, until: Table | None = None) -> Table:
         """Cards that nobody here saw change names among themselves; a card keeps its place, so what was held longest
         still is."""
         known = {card for seen in (state, until or state) for card in self._known(seen, seats)}
         hidden = [card for card in range(CARDS) if card not in known]
         names = list(hidden)
-        shuffle(names, chance)
+        shuffle(names, rng)
         name = {**{card: card for card in (*known, OPEN)}, **dict(zip(hidden, names, strict=True))}
         world = self.clone(state)
         world.deck = [name[card] for card in state.deck]
@@ -244,7 +244,7 @@ class MorraMatch:
         world.laid = [name[card] for card in state.laid]
         for seat in range(self.setup.seats):
             if seat not in seats:
-                world.orders[seat] = chance.below(NUMBERS + 1)
+                world.orders[seat] = rng.randbelow(NUMBERS + 1)
         return world
 
     def _known(self, state: Table, seats: Sequence[Seat]) -> list[int]:
@@ -273,6 +273,6 @@ class MorraMatch:
 class Morra(Sample):
     name = "morra"
     title = "Morra"
-    ledger = LEDGER
+    rulebook = LEDGER
     seats = range(2, 5)
     match_type = MorraMatch

@@ -15,17 +15,17 @@ import msgspec
 from eyeshot.kernel import (
     Action,
     Catalogue,
-    Chance,
-    Data,
     Event,
+    IllegalAction,
     InvalidAction,
-    Ledger,
+    Json,
     Outcome,
-    Part,
-    Pick,
+    PickChoice,
+    PrivatePart,
     Question,
-    Refused,
+    Rng,
     Rule,
+    Rulebook,
     Seat,
     Setup,
     code_of,
@@ -44,7 +44,7 @@ NOD = range(LOOK.stop, LOOK.stop + SEATS)
 LIFT = range(NOD.stop, NOD.stop + 2 * SEATS)
 """Two for each seat: the nodder may have to answer for itself and for another."""
 
-LEDGER = Ledger(
+LEDGER = Rulebook(
     "nod",
     {
         f"nod.{name}": Rule(f"nod.{name}", text)
@@ -111,9 +111,9 @@ class NodMatch:
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
 
-    def start(self, chance: Chance) -> tuple[Circle, list[Event]]:
+    def start(self, rng: Rng) -> tuple[Circle, list[Event]]:
         seats = self.setup.seats
-        nodder = chance.below(seats)
+        nodder = rng.randbelow(seats)
         circle = Circle(0, 0, nodder, [NOBODY] * seats, NOBODY, 0, [], [0] * seats, NOBODY, [0] * seats)
         return circle, [Event("nodder", {"nodder": nodder})]
 
@@ -126,44 +126,44 @@ class NodMatch:
         questions = [self._look_question(state, seat) for seat in range(self.setup.seats)]
         if state.nod_to == NOBODY:
             codes = tuple(NOD[seat] for seat in range(self.setup.seats) if seat != state.nodder)
-            questions.append(Question(1, state.nodder, state.nodder, "nod", Pick(codes), optional=True))
+            questions.append(Question(1, state.nodder, state.nodder, "nod", PickChoice(codes), optional=True))
         return questions if state.asked == NOBODY else [*questions, self._lift_question(state)]
 
     def _look_question(self, state: Circle, seat: int) -> Question:
         others = [other for other in range(self.setup.seats) if other not in (seat, state.gazes[seat])]
         away = [] if state.gazes[seat] == NOBODY else [LOOK[-1]]
-        return Question(0, seat, seat, "look", Pick((*others, *away)), optional=True, paced=True)
+        return Question(0, seat, seat, "look", PickChoice((*others, *away)), optional=True, paced=True)
 
     def _lift_question(self, state: Circle) -> Question:
         seat = state.asked
         by = state.nodder if state.nod_to == seat else seat
         closes = (state.beat + 1) * BEAT_TICKS
         codes = (LIFT[2 * seat], LIFT[2 * seat + 1])
-        return Question(1 + state.beat, seat, by, "lift", Pick(codes), {"seat": seat}, closes=closes)
+        return Question(1 + state.beat, seat, by, "lift", PickChoice(codes), {"seat": seat}, closes=closes)
 
-    def check(self, state: Circle, seat: int, action: Action) -> Refused | None:
+    def check(self, state: Circle, seat: int, action: Action) -> IllegalAction | None:
         if self.outcome(state) is not None:
-            return Refused("nod.end.beats", "over")
+            return IllegalAction("nod.end.beats", "over")
         if any(q.by == seat and q.choice.offers(action) for q in self.questions(state)):
             return None
         if action in LOOK:
             return self._refused_look(state, seat, LOOK.index(code_of(action)))
         if action in NOD:
             return self._refused_nod(state, seat)
-        return Refused("nod.lift.asked", "lift" if action in LIFT else "unknown")
+        return IllegalAction("nod.lift.asked", "lift" if action in LIFT else "unknown")
 
-    def _refused_look(self, state: Circle, seat: int, at: int) -> Refused:
+    def _refused_look(self, state: Circle, seat: int, at: int) -> IllegalAction:
         if at == seat:
-            return Refused("nod.look.free", "own")
+            return IllegalAction("nod.look.free", "own")
         is_empty = self.setup.seats <= at < SEATS
-        return Refused("nod.look.free", "no-seat" if is_empty else "look")
+        return IllegalAction("nod.look.free", "no-seat" if is_empty else "look")
 
-    def _refused_nod(self, state: Circle, seat: int) -> Refused:
+    def _refused_nod(self, state: Circle, seat: int) -> IllegalAction:
         if seat != state.nodder:
-            return Refused("nod.nod.secret", "nodder")
-        return Refused("nod.nod.secret", "nodding" if state.nod_to != NOBODY else "no-seat")
+            return IllegalAction("nod.nod.secret", "nodder")
+        return IllegalAction("nod.nod.secret", "nodding" if state.nod_to != NOBODY else "no-seat")
 
-    def apply(self, state: Circle, seat: int, action: Action, chance: Chance) -> list[Event]:
+    def apply(self, state: Circle, seat: int, action: Action, rng: Rng) -> list[Event]:
         refused = self.check(state, seat, action)
         if refused:
             raise refused
@@ -178,10 +178,10 @@ class NodMatch:
             state.clear_at[seat] = state.tick
         state.gazes[seat] = at
         self._note_nod(state)
-        turned = Event("turned", None, (Part((seat, *self._watching(state, seat)), {"seat": seat, "at": at}),))
+        turned = Event("turned", None, (PrivatePart((seat, *self._watching(state, seat)), {"seat": seat, "at": at}),))
         if at == NOBODY:
             return [turned]
-        return [turned, Event("face", None, (Part((seat,), self._face(state, at)),))]
+        return [turned, Event("face", None, (PrivatePart((seat,), self._face(state, at)),))]
 
     def _nod(self, state: Circle, to: int) -> list[Event]:
         state.nod_to, state.nod_ends = to, state.tick + NOD_TICKS
@@ -209,13 +209,13 @@ class NodMatch:
         return [Event("lifted", {"seat": seat, "side": SIDES[side], "points": list(state.points)})]
 
     def _of_nodder(self, state: Circle, kind: str, **data: int) -> Event:
-        audience = (state.nodder, *self._watching(state, state.nodder))
-        return Event(kind, None, (Part(audience, {"seat": state.nodder, **data}),))
+        broadcast = (state.nodder, *self._watching(state, state.nodder))
+        return Event(kind, None, (PrivatePart(broadcast, {"seat": state.nodder, **data}),))
 
     def _watching(self, state: Circle, face: int) -> list[int]:
         return [seat for seat, at in enumerate(state.gazes) if at == face]
 
-    def _face(self, state: Circle, seat: int) -> Data:
+    def _face(self, state: Circle, seat: int) -> Json:
         nod_to = state.nod_to if seat == state.nodder else NOBODY
         return {"seat": seat, "at": state.gazes[seat], "nod_to": nod_to}
 
@@ -225,7 +225,7 @@ class NodMatch:
         beat = (state.beat + 1) * BEAT_TICKS
         return beat if state.nod_to == NOBODY else min(beat, state.nod_ends)
 
-    def advance(self, state: Circle, tick: int, chance: Chance) -> list[Event]:
+    def advance(self, state: Circle, tick: int, rng: Rng) -> list[Event]:
         events: list[Event] = []
         while (due := self.wake_at(state)) is not None and due <= tick:
             state.tick = due
@@ -245,8 +245,8 @@ class NodMatch:
         self._note_nod(state)
         return [*events, Event("asked", {"seat": state.asked})]
 
-    def view(self, state: Circle, seat: Seat) -> Data:
-        view: Data = {
+    def view(self, state: Circle, seat: Seat) -> Json:
+        view: Json = {
             "beat": state.beat,
             "nodder": state.nodder,
             "asked": state.asked,
@@ -258,10 +258,10 @@ class NodMatch:
             view["nod_to"] = state.nod_to if seat == state.nodder else None
         return view
 
-    def definitions(self) -> Data:
+    def definitions(self) -> Json:
         return {}
 
-    def view_of_all(self, state: Circle) -> Data:
+    def view_of_all(self, state: Circle) -> Json:
         return {**self.view(state, None), "gazes": list(state.gazes), "nod_to": state.nod_to}
 
     def outcome(self, state: Circle) -> Outcome | None:
@@ -277,7 +277,7 @@ class NodMatch:
     def load(self, saved: bytes) -> Circle:
         return msgspec.json.decode(saved, type=Circle)
 
-    def resample(self, state: Circle, seats: Sequence[Seat], chance: Chance, until: Circle | None = None) -> Circle:
+    def resample(self, state: Circle, seats: Sequence[Seat], rng: Rng, until: Circle | None = None) -> Circle:
         """Faces that nobody here looks at may look anywhere, and a nod that nobody here knows of may be any other,
         but not one that they would have seen begin, nor one to who is asked and answers for itself."""
         world = self.clone(state)
@@ -285,11 +285,11 @@ class NodMatch:
         for seat in range(self.setup.seats):
             if not any(self._sees(time, watcher, seat) for time in times for watcher in seats):
                 anywhere = [other for other in range(self.setup.seats) if other != seat]
-                world.gazes[seat] = [NOBODY, *anywhere][chance.below(len(anywhere) + 1)]
+                world.gazes[seat] = [NOBODY, *anywhere][rng.randbelow(len(anywhere) + 1)]
         if not any(self._knows_nod(time, seat) for time in times for seat in seats):
             asked = [time.asked for time in times if time.asked in seats]
             clear_at = max((time.clear_at[seat] for time in times for seat in seats if seat is not None), default=0)
-            self._resample_nod(world, asked, clear_at, chance)
+            self._resample_nod(world, asked, clear_at, rng)
         return world
 
     def _sees(self, state: Circle, watcher: Seat, face: int) -> bool:
@@ -298,14 +298,14 @@ class NodMatch:
     def _knows_nod(self, state: Circle, seat: Seat) -> bool:
         return self._sees(state, seat, state.nodder) or seat in state.nod_seen
 
-    def _resample_nod(self, world: Circle, asked: list[int], clear_at: int, chance: Chance) -> None:
+    def _resample_nod(self, world: Circle, asked: list[int], clear_at: int, rng: Rng) -> None:
         possible = [seat for seat in range(self.setup.seats) if seat not in (world.nodder, *asked)]
         begins = range(max(clear_at, world.tick + 1 - NOD_TICKS), world.tick + 1)
         world.nod_to, world.nod_ends, world.nod_seen = NOBODY, 0, []
-        choice = chance.below(len(possible) + 1)
+        choice = rng.randbelow(len(possible) + 1)
         if choice < len(possible) and begins:
             world.nod_to = possible[choice]
-            world.nod_ends = begins[chance.below(len(begins))] + NOD_TICKS
+            world.nod_ends = begins[rng.randbelow(len(begins))] + NOD_TICKS
             self._note_nod(world)
 
     def standing(self, state: Circle, seat: int) -> Action | None:
@@ -332,6 +332,6 @@ class NodMatch:
 class Nod(Sample):
     name = "nod"
     title = "Nod"
-    ledger = LEDGER
+    rulebook = LEDGER
     seats = range(3, SEATS + 1)
     match_type = NodMatch

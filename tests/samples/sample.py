@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from eyeshot.kernel import BadInput, Bot, Ledger, Match, Option, PlainScreen, Screen, Setup
-from eyeshot.kernel.authoring import Offer, Sketch
+from eyeshot.kernel import Bot, InputError, Match, Option, PlainTerminalView, Rulebook, Setup, TerminalView
+from eyeshot.kernel.authoring import Completion, Preview
 
 
 class Sample:
@@ -14,7 +14,7 @@ class Sample:
 
     name: str
     title: str
-    ledger: Ledger
+    rulebook: Rulebook
     seats: range
     match_type: type[Any]
     options: tuple[Option, ...] = ()
@@ -24,7 +24,7 @@ class Sample:
         return self.seats
 
     def rules(self) -> list[str]:
-        return list(self.ledger.rules)
+        return list(self.rulebook.rules)
 
     def match(self, setup: Setup) -> Match[Any]:
         match: Match[Any] = self.match_type(setup)
@@ -34,16 +34,16 @@ class Sample:
         return {}
 
     def read_content(self, text: str) -> list[str]:
-        raise BadInput("there is nothing to bring to this game")
+        raise InputError("there is nothing to bring to this game")
 
-    def sketch_content(self, text: str) -> Sketch:
-        raise BadInput("there is nothing to bring to this game")
+    def preview_content(self, text: str) -> Preview:
+        raise InputError("there is nothing to bring to this game")
 
-    def offer_content(self, line: str) -> list[Offer]:
+    def complete_content(self, line: str) -> list[Completion]:
         return []
 
     def explain_content(self, text: str, part: str = "") -> str:
-        raise BadInput("there is nothing to bring to this game")
+        raise InputError("there is nothing to bring to this game")
 
-    def screen(self, match: Match[Any], names: Sequence[str]) -> Screen:
-        return PlainScreen(match, names)
+    def terminal_view(self, match: Match[Any], names: Sequence[str]) -> TerminalView:
+        return PlainTerminalView(match, names)

@@ -15,20 +15,20 @@ import msgspec
 from eyeshot.kernel import (
     Action,
     Catalogue,
-    Chance,
     Choice,
-    Data,
     Event,
-    Flick,
+    FlickChoice,
+    IllegalAction,
     InvalidAction,
-    Ledger,
-    Number,
+    Json,
+    NumberChoice,
     Outcome,
-    Part,
-    Place,
+    PlaceChoice,
+    PrivatePart,
     Question,
-    Refused,
+    Rng,
     Rule,
+    Rulebook,
     Seat,
     Setup,
 )
@@ -46,7 +46,7 @@ RADIUS = 3
 Spots: TypeAlias = list[list[int]]
 Measured: TypeAlias = Callable[[Spots, int, float, float], Spots]
 
-LEDGER = Ledger(
+LEDGER = Rulebook(
     "shove",
     {
         f"shove.{name}": Rule(f"shove.{name}", text)
@@ -124,9 +124,9 @@ class ShoveMatch:
         self.setup = setup
         self._measured = measured
 
-    def start(self, chance: Chance) -> tuple[Board, list[Event]]:
-        lanes = [chance.below(LANES) for _ in range(2)]
-        parts = tuple(Part((seat,), {"lane": lane}) for seat, lane in enumerate(lanes))
+    def start(self, rng: Rng) -> tuple[Board, list[Event]]:
+        lanes = [rng.randbelow(LANES) for _ in range(2)]
+        parts = tuple(PrivatePart((seat,), {"lane": lane}) for seat, lane in enumerate(lanes))
         return Board(0, 0, 0, [0] * COINS, [[-1, -1] for _ in range(COINS)], lanes), [Event("lanes", {}, parts)]
 
     def clone(self, state: Board) -> Board:
@@ -141,22 +141,22 @@ class ShoveMatch:
 
     def _choice(self, state: Board) -> Choice:
         if STEPS[state.step] == "stake":
-            return Number(STAKE, 1, 3)
+            return NumberChoice(STAKE, 1, 3)
         if STEPS[state.step] == "place":
-            return Place((state.coin,), (0, EDGE), (0, WIDTH), (0, 2 * pi))
-        return Flick((state.coin,), (-pi / 2, pi / 2), (0, 1))
+            return PlaceChoice((state.coin,), (0, EDGE), (0, WIDTH), (0, 2 * pi))
+        return FlickChoice((state.coin,), (-pi / 2, pi / 2), (0, 1))
 
-    def check(self, state: Board, seat: int, action: Action) -> Refused | None:
+    def check(self, state: Board, seat: int, action: Action) -> IllegalAction | None:
         if self.outcome(state) is not None:
-            return Refused("shove.end.coins", "over")
+            return IllegalAction("shove.end.coins", "over")
         question = self.questions(state)[0]
         if question.by != seat:
-            return Refused("shove.turn.order", "turn")
+            return IllegalAction("shove.turn.order", "turn")
         if not question.choice.offers(action):
-            return Refused(f"shove.turn.{question.prompt}", question.prompt)
+            return IllegalAction(f"shove.turn.{question.prompt}", question.prompt)
         return None
 
-    def apply(self, state: Board, seat: int, action: Action, chance: Chance) -> list[Event]:
+    def apply(self, state: Board, seat: int, action: Action, rng: Rng) -> list[Event]:
         refused = self.check(state, seat, action)
         if refused:
             raise refused
@@ -165,7 +165,7 @@ class ShoveMatch:
             return self._stake(state, seat, int(action[1]))
         if STEPS[state.step] == "place":
             return self._place(state, seat, action)
-        return self._flick(state, seat, action, chance)
+        return self._flick(state, seat, action, rng)
 
     def _stake(self, state: Board, seat: int, stake: int) -> list[Event]:
         state.stakes[state.coin] = stake
@@ -178,9 +178,9 @@ class ShoveMatch:
         state.step = 2
         return [Event("placed", {"seat": seat, "coin": state.coin, "spot": spot, "heading_rad": action[3]})]
 
-    def _flick(self, state: Board, seat: int, action: tuple[float, ...], chance: Chance) -> list[Event]:
+    def _flick(self, state: Board, seat: int, action: tuple[float, ...], rng: Rng) -> list[Event]:
         coin = state.coin
-        state.spots = chance.measure(lambda: self._measured(state.spots, coin, action[1], action[2]))
+        state.spots = rng.measure(lambda: self._measured(state.spots, coin, action[1], action[2]))
         state.coin, state.step = coin + 1, 0
         flicked = Event("flicked", {"seat": seat, "coin": coin, "spots": [list(spot) for spot in state.spots]})
         return [flicked, Event("over", {"lanes": list(state.lanes)})] if state.coin == COINS else [flicked]
@@ -188,12 +188,12 @@ class ShoveMatch:
     def wake_at(self, state: Board) -> int | None:
         return None
 
-    def advance(self, state: Board, tick: int, chance: Chance) -> list[Event]:
+    def advance(self, state: Board, tick: int, rng: Rng) -> list[Event]:
         state.tick = max(tick, state.tick)
         return []
 
-    def view(self, state: Board, seat: Seat) -> Data:
-        view: Data = {
+    def view(self, state: Board, seat: Seat) -> Json:
+        view: Json = {
             "coin": state.coin,
             "step": STEPS[state.step],
             "stakes": list(state.stakes),
@@ -205,10 +205,10 @@ class ShoveMatch:
             view["lane"] = state.lanes[seat]
         return view
 
-    def definitions(self) -> Data:
+    def definitions(self) -> Json:
         return {}
 
-    def view_of_all(self, state: Board) -> Data:
+    def view_of_all(self, state: Board) -> Json:
         return {**self.view(state, None), "lanes": list(state.lanes)}
 
     def outcome(self, state: Board) -> Outcome | None:
@@ -229,10 +229,10 @@ class ShoveMatch:
     def load(self, saved: bytes) -> Board:
         return msgspec.json.decode(saved, type=Board)
 
-    def resample(self, state: Board, seats: Sequence[Seat], chance: Chance, until: Board | None = None) -> Board:
+    def resample(self, state: Board, seats: Sequence[Seat], rng: Rng, until: Board | None = None) -> Board:
         world = self.clone(state)
         if self.outcome(until or state) is None:
-            world.lanes = [lane if seat in seats else chance.below(LANES) for seat, lane in enumerate(state.lanes)]
+            world.lanes = [lane if seat in seats else rng.randbelow(LANES) for seat, lane in enumerate(state.lanes)]
         return world
 
     def standing(self, state: Board, seat: int) -> Action | None:
@@ -265,6 +265,6 @@ class ShoveMatch:
 class Shove(Sample):
     name = "shove"
     title = "Shove"
-    ledger = LEDGER
+    rulebook = LEDGER
     seats = range(2, 3)
     match_type = ShoveMatch

@@ -12,20 +12,20 @@ import pytest
 from eyeshot.kernel import (
     Action,
     Catalogue,
-    Chance,
-    Data,
     Event,
     Game,
+    IllegalAction,
     InvalidAction,
+    Json,
     Match,
     Outcome,
-    Pick,
+    PickChoice,
     Question,
-    Refused,
+    Rng,
     Seat,
     Setup,
 )
-from eyeshot.testing import Broken, DeadEnd, Leak, check_game
+from eyeshot.testing import ConformanceError, DeadEnd, Leak, check_game
 from tests.samples.morra import SENTENCES, SHOW, Morra, MorraMatch, Table
 from tests.samples.nod import Nod
 from tests.samples.shove import Board, Shove, ShoveMatch
@@ -59,9 +59,9 @@ def without(*keys: str) -> Catalogue:
 
 
 class ChangesWhenRefusing(MorraMatch):
-    def apply(self, state: Table, seat: int, action: Action, chance: Chance) -> list[Event]:
+    def apply(self, state: Table, seat: int, action: Action, rng: Rng) -> list[Event]:
         state.tick += 1
-        return super().apply(state, seat, action, chance)
+        return super().apply(state, seat, action, rng)
 
 
 class ForgetsWhenLoading(MorraMatch):
@@ -92,51 +92,51 @@ class RemembersElsewhere(MorraMatch):
         super().__init__(setup)
         self._calls = count()
 
-    def apply(self, state: Table, seat: int, action: Action, chance: Chance) -> list[Event]:
-        events = super().apply(state, seat, action, chance)
+    def apply(self, state: Table, seat: int, action: Action, rng: Rng) -> list[Event]:
+        events = super().apply(state, seat, action, rng)
         state.points[seat] += next(self._calls)
         return events
 
 
 class TellsOtherwise(RemembersElsewhere):
-    def apply(self, state: Table, seat: int, action: Action, chance: Chance) -> list[Event]:
-        return [*MorraMatch.apply(self, state, seat, action, chance), Event("gong", {"n": next(self._calls)})]
+    def apply(self, state: Table, seat: int, action: Action, rng: Rng) -> list[Event]:
+        return [*MorraMatch.apply(self, state, seat, action, rng), Event("gong", {"n": next(self._calls)})]
 
 
 class AsksLessWhenRepeated(RemembersElsewhere):
-    def apply(self, state: Table, seat: int, action: Action, chance: Chance) -> list[Event]:
-        events = MorraMatch.apply(self, state, seat, action, chance)
+    def apply(self, state: Table, seat: int, action: Action, rng: Rng) -> list[Event]:
+        events = MorraMatch.apply(self, state, seat, action, rng)
         if next(self._calls) % 2 == 0:
-            chance.below(6)
+            rng.randbelow(6)
         return events
 
 
 class RefusesWhatItOffers(MorraMatch):
-    def check(self, state: Table, seat: int, action: Action) -> Refused | None:
-        refused = Refused("morra.round.show", "no-card", number=6)
+    def check(self, state: Table, seat: int, action: Action) -> IllegalAction | None:
+        refused = IllegalAction("morra.round.show", "no-card", number=6)
         return refused if action == SHOW[-1] else super().check(state, seat, action)
 
 
 class TakesWhatItDoesNotOffer(MorraMatch):
-    def check(self, state: Table, seat: int, action: Action) -> Refused | None:
+    def check(self, state: Table, seat: int, action: Action) -> IllegalAction | None:
         return None if action in SHOW else super().check(state, seat, action)
 
 
 class DoesWhatItRefuses(MorraMatch):
-    def apply(self, state: Table, seat: int, action: Action, chance: Chance) -> list[Event]:
-        return [] if self.check(state, seat, action) else super().apply(state, seat, action, chance)
+    def apply(self, state: Table, seat: int, action: Action, rng: Rng) -> list[Event]:
+        return [] if self.check(state, seat, action) else super().apply(state, seat, action, rng)
 
 
 class RefusesByTwoRules(MorraMatch):
-    def apply(self, state: Table, seat: int, action: Action, chance: Chance) -> list[Event]:
+    def apply(self, state: Table, seat: int, action: Action, rng: Rng) -> list[Event]:
         if self.check(state, seat, action):
-            raise Refused("morra.round.time", "laid")
-        return super().apply(state, seat, action, chance)
+            raise IllegalAction("morra.round.time", "laid")
+        return super().apply(state, seat, action, rng)
 
 
 class RefusesByNoRule(MorraMatch):
-    def check(self, state: Table, seat: int, action: Action) -> Refused | None:
-        return Refused("morra.no.rule", "laid") if super().check(state, seat, action) else None
+    def check(self, state: Table, seat: int, action: Action) -> IllegalAction | None:
+        return IllegalAction("morra.no.rule", "laid") if super().check(state, seat, action) else None
 
 
 class EndsByNoRule(MorraMatch):
@@ -159,14 +159,14 @@ class WantsMoreThanIsSaid(MorraMatch):
 
 class OffersNothing(MorraMatch):
     def _order_question(self, state: Table, seat: int) -> Question:
-        return msgspec.structs.replace(super()._order_question(state, seat), choice=Pick(()))
+        return msgspec.structs.replace(super()._order_question(state, seat), choice=PickChoice(()))
 
 
 class OffersTwice(MorraMatch):
     def _order_question(self, state: Table, seat: int) -> Question:
         question = super()._order_question(state, seat)
-        assert isinstance(question.choice, Pick)
-        return msgspec.structs.replace(question, choice=Pick(question.choice.codes * 2))
+        assert isinstance(question.choice, PickChoice)
+        return msgspec.structs.replace(question, choice=PickChoice(question.choice.codes * 2))
 
 
 class AsksAfterTheEnd(MorraMatch):
@@ -188,19 +188,19 @@ class ReadsAnything(MorraMatch):
 
 
 class TellsWhatIsNotPlain(MorraMatch):
-    def apply(self, state: Table, seat: int, action: Action, chance: Chance) -> list[Event]:
-        return [*super().apply(state, seat, action, chance), Event("gong", {"pair": (1, 2)})]
+    def apply(self, state: Table, seat: int, action: Action, rng: Rng) -> list[Event]:
+        return [*super().apply(state, seat, action, rng), Event("gong", {"pair": (1, 2)})]
 
 
 class TellsWhatChangesLater(MorraMatch):
-    def apply(self, state: Table, seat: int, action: Action, chance: Chance) -> list[Event]:
-        return [*super().apply(state, seat, action, chance), Event("score", {"points": state.points})]
+    def apply(self, state: Table, seat: int, action: Action, rng: Rng) -> list[Event]:
+        return [*super().apply(state, seat, action, rng), Event("score", {"points": state.points})]
 
 
 class HappensBeforeItIsDue(MorraMatch):
-    def advance(self, state: Table, tick: int, chance: Chance) -> list[Event]:
+    def advance(self, state: Table, tick: int, rng: Rng) -> list[Event]:
         is_later = tick > state.tick
-        events = super().advance(state, tick, chance)
+        events = super().advance(state, tick, rng)
         return [*events, Event("tick", {})] if is_later else events
 
 
@@ -210,17 +210,17 @@ class AsksBeforeItIsDue(MorraMatch):
 
 
 class ShowsTheClock(MorraMatch):
-    def view(self, state: Table, seat: Seat) -> Data:
+    def view(self, state: Table, seat: Seat) -> Json:
         return {**super().view(state, seat), "tick": state.tick}
 
 
 class ShowsAll(MorraMatch):
-    def view(self, state: Table, seat: Seat) -> Data:
+    def view(self, state: Table, seat: Seat) -> Json:
         return {**super().view(state, seat), "cards": [list(hand) for hand in state.hands]}
 
 
 class NoBounds(ShoveMatch):
-    def check(self, state: Board, seat: int, action: Action) -> Refused | None:
+    def check(self, state: Board, seat: int, action: Action) -> IllegalAction | None:
         refused = super().check(state, seat, action)
         return None if refused and refused.key == "flick" and isinstance(action, tuple) else refused
 
@@ -243,42 +243,42 @@ class DeadEnded(MorraMatch):
 class NeverEnding(ShoveMatch):
     """The last coin is taken back and pushed again."""
 
-    def _flick(self, state: Board, seat: int, action: tuple[float, ...], chance: Chance) -> list[Event]:
-        events = super()._flick(state, seat, action, chance)
+    def _flick(self, state: Board, seat: int, action: tuple[float, ...], rng: Rng) -> list[Event]:
+        events = super()._flick(state, seat, action, rng)
         state.coin = min(state.coin, 4)
         return events[:1]
 
 
 BROKEN: list[tuple[Game, type[AssertionError], str]] = [
-    (MorraBox(ChangesWhenRefusing), Broken, "a refused action changes the state"),
-    (MorraBox(ForgetsWhenLoading), Broken, "saved and loaded is not the same"),
-    (MorraBox(ForgetsWhenCloning), Broken, "a clone is not the same state"),
-    (MorraBox(SharesWhenCloning), Broken, "cannot be repeated|gives another state"),
-    (MorraBox(RemembersElsewhere), Broken, "repeated gives another state"),
-    (MorraBox(TellsOtherwise), Broken, "repeated gives other events"),
-    (MorraBox(AsksLessWhenRepeated), Broken, "asks chance less often"),
-    (MorraBox(RefusesWhatItOffers), Broken, "show 6 is offered, but refused"),
-    (MorraBox(TakesWhatItDoesNotOffer), Broken, "is not offered, and not refused"),
-    (MorraBox(DoesWhatItRefuses), Broken, "refused by check, and done by apply"),
-    (MorraBox(RefusesByTwoRules), Broken, "refuse by different rules"),
-    (MorraBox(RefusesByNoRule), Broken, r"unknown rule morra\.no\.rule"),
-    (MorraBox(EndsByNoRule), Broken, r"outcome names the unknown rule morra\.no\.rule"),
-    (MorraBox(LacksAQuestion), Broken, r"no sentence 'question\.show'"),
-    (MorraBox(LacksARefusal), Broken, r"no sentence for 'refusal\.no-card'"),
-    (MorraBox(WantsMoreThanIsSaid), Broken, r"'event\.laid' wants 'colour'"),
-    (MorraBox(OffersNothing), Broken, "question order offers nothing"),
-    (MorraBox(OffersTwice), Broken, "question order offers something twice"),
-    (MorraBox(AsksAfterTheEnd), Broken, "an ended game asks nobody"),
-    (MorraBox(ReadsOtherwise), Broken, "does not read as itself"),
-    (MorraBox(ReadsAnything), Broken, "a text that is no action is read as one"),
-    (MorraBox(TellsWhatIsNotPlain), Broken, "event gong is not plain data"),
-    (MorraBox(TellsWhatChangesLater), Broken, "an event changed after it was told"),
-    (MorraBox(HappensBeforeItIsDue), Broken, "something happens before it is due"),
-    (MorraBox(AsksBeforeItIsDue), Broken, "questions change before something is due"),
-    (MorraBox(ShowsTheClock), Broken, "the view of seat 0 changes before something is due"),
+    (MorraBox(ChangesWhenRefusing), ConformanceError, "a refused action changes the state"),
+    (MorraBox(ForgetsWhenLoading), ConformanceError, "saved and loaded is not the same"),
+    (MorraBox(ForgetsWhenCloning), ConformanceError, "a clone is not the same state"),
+    (MorraBox(SharesWhenCloning), ConformanceError, "cannot be repeated|gives another state"),
+    (MorraBox(RemembersElsewhere), ConformanceError, "repeated gives another state"),
+    (MorraBox(TellsOtherwise), ConformanceError, "repeated gives other events"),
+    (MorraBox(AsksLessWhenRepeated), ConformanceError, "draws fewer random numbers"),
+    (MorraBox(RefusesWhatItOffers), ConformanceError, "show 6 is offered, but refused"),
+    (MorraBox(TakesWhatItDoesNotOffer), ConformanceError, "is not offered, and not refused"),
+    (MorraBox(DoesWhatItRefuses), ConformanceError, "refused by check, and done by apply"),
+    (MorraBox(RefusesByTwoRules), ConformanceError, "refuse by different rules"),
+    (MorraBox(RefusesByNoRule), ConformanceError, r"unknown rule morra\.no\.rule"),
+    (MorraBox(EndsByNoRule), ConformanceError, r"outcome names the unknown rule morra\.no\.rule"),
+    (MorraBox(LacksAQuestion), ConformanceError, r"no sentence 'question\.show'"),
+    (MorraBox(LacksARefusal), ConformanceError, r"no sentence for 'refusal\.no-card'"),
+    (MorraBox(WantsMoreThanIsSaid), ConformanceError, r"'event\.laid' wants 'colour'"),
+    (MorraBox(OffersNothing), ConformanceError, "question order offers nothing"),
+    (MorraBox(OffersTwice), ConformanceError, "question order offers something twice"),
+    (MorraBox(AsksAfterTheEnd), ConformanceError, "an ended game asks nobody"),
+    (MorraBox(ReadsOtherwise), ConformanceError, "does not read as itself"),
+    (MorraBox(ReadsAnything), ConformanceError, "a text that is no action is read as one"),
+    (MorraBox(TellsWhatIsNotPlain), ConformanceError, "event gong is not plain data"),
+    (MorraBox(TellsWhatChangesLater), ConformanceError, "an event changed after it was told"),
+    (MorraBox(HappensBeforeItIsDue), ConformanceError, "something happens before it is due"),
+    (MorraBox(AsksBeforeItIsDue), ConformanceError, "questions change before something is due"),
+    (MorraBox(ShowsTheClock), ConformanceError, "the view of seat 0 changes before something is due"),
     (MorraBox(ShowsAll), Leak, "by view"),
-    (ShoveBox(NoBounds), Broken, "question flick has no bounds"),
-    (ShoveBox(RoundsItsText), Broken, "does not read as itself"),
+    (ShoveBox(NoBounds), ConformanceError, "question flick has no bounds"),
+    (ShoveBox(RoundsItsText), ConformanceError, "does not read as itself"),
     (MorraBox(DeadEnded), DeadEnd, "nobody is asked and nothing is due"),
     (ShoveBox(NeverEnding), DeadEnd, f"did not end within {MAX_STEPS} steps"),
 ]
@@ -301,7 +301,7 @@ class NamesUnknownRules(Morra):
 
 
 def test_a_game_may_name_only_rules_of_its_ledger() -> None:
-    with pytest.raises(Broken, match="rules that the ledger does not have"):
+    with pytest.raises(ConformanceError, match="rules that the rulebook does not have"):
         check_game(NamesUnknownRules())
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from eyeshot.kernel import Action, Chance, Data, Event, Loose, Match, Part, Question, Refused, Seat, Setup
+from eyeshot.kernel import Action, Event, IllegalAction, Json, Match, PrivatePart, Question, Rng, Seat, SeededRng, Setup
 from eyeshot.testing import Leak, check_secrets
 from tests.kernel.play import open_sitting, samples
 from tests.samples.morra import OPEN, MorraMatch, Table, number_of
@@ -28,32 +28,32 @@ def test_an_honest_game_tells_no_seat_more_than_it_may_know(match: Match[Any]) -
 
 
 class DeckInView(MorraMatch):
-    def view(self, state: Table, seat: Seat) -> Data:
+    def view(self, state: Table, seat: Seat) -> Json:
         return {**super().view(state, seat), "next": number_of(state.deck[-1]) if state.deck else None}
 
 
 class GestureInView(NodMatch):
-    def view(self, state: Circle, seat: Seat) -> Data:
+    def view(self, state: Circle, seat: Seat) -> Json:
         return {**super().view(state, seat), "is_nodding": state.nod_to != NOBODY}
 
 
 class AnswerInEvent(MorraMatch):
-    def apply(self, state: Table, seat: int, action: Action, chance: Chance) -> list[Event]:
-        events = super().apply(state, seat, action, chance)
+    def apply(self, state: Table, seat: int, action: Action, rng: Rng) -> list[Event]:
+        events = super().apply(state, seat, action, rng)
         if events[0].kind == "laid":
             events[0] = Event("laid", {"seat": seat, "number": events[0].parts[0].data["number"]})
         return events
 
 
 class HandInEvent(MorraMatch):
-    def apply(self, state: Table, seat: int, action: Action, chance: Chance) -> list[Event]:
+    def apply(self, state: Table, seat: int, action: Action, rng: Rng) -> list[Event]:
         of_another = state.hands[seat - 1][0]
-        return [*super().apply(state, seat, action, chance), Event("peek", {"number": number_of(of_another)})]
+        return [*super().apply(state, seat, action, rng), Event("peek", {"number": number_of(of_another)})]
 
 
 class HandInStart(MorraMatch):
-    def start(self, chance: Chance) -> tuple[Table, list[Event]]:
-        table, events = super().start(chance)
+    def start(self, rng: Rng) -> tuple[Table, list[Event]]:
+        table, events = super().start(rng)
         return table, [*events, Event("peek", {"number": number_of(table.hands[-1][0])})]
 
 
@@ -76,8 +76,8 @@ class EndOfGestureForAll(NodMatch):
 
 
 class AnswererInEvent(NodMatch):
-    def apply(self, state: Circle, seat: int, action: Action, chance: Chance) -> list[Event]:
-        events = super().apply(state, seat, action, chance)
+    def apply(self, state: Circle, seat: int, action: Action, rng: Rng) -> list[Event]:
+        events = super().apply(state, seat, action, rng)
         return [*events, Event("hand", {"by": seat})] if events[0].kind == "lifted" else events
 
 
@@ -85,18 +85,18 @@ class GazeToOneTooMany(NodMatch):
     def _look(self, state: Circle, seat: int, at: int) -> list[Event]:
         events = super()._look(state, seat, at)
         beside = (seat + 1) % self.setup.seats
-        return [*events, Event("turned", None, (Part((beside,), {"seat": seat, "at": at}),))]
+        return [*events, Event("turned", None, (PrivatePart((beside,), {"seat": seat, "at": at}),))]
 
 
 class OrderInRefusal(MorraMatch):
-    def check(self, state: Table, seat: int, action: Action) -> Refused | None:
+    def check(self, state: Table, seat: int, action: Action) -> IllegalAction | None:
         refused = super().check(state, seat, action)
-        return Refused(refused.rule, "laid") if refused and state.orders[seat - 1] else refused
+        return IllegalAction(refused.rule, "laid") if refused and state.orders[seat - 1] else refused
 
 
 class GestureInRefusal(NodMatch):
-    def _refused_nod(self, state: Circle, seat: int) -> Refused:
-        return Refused("nod.nod.secret", "nodding" if state.nod_to != NOBODY else "nodder")
+    def _refused_nod(self, state: Circle, seat: int) -> IllegalAction:
+        return IllegalAction("nod.nod.secret", "nodding" if state.nod_to != NOBODY else "nodder")
 
 
 class OrderInNumber(MorraMatch):
@@ -111,12 +111,12 @@ class GestureInNumber(NodMatch):
 
 
 class OrderInSize(MorraMatch):
-    def view(self, state: Table, seat: Seat) -> Data:
+    def view(self, state: Table, seat: Seat) -> Json:
         return {**super().view(state, seat), "padding": "." * sum(state.orders)}
 
 
 class GazesInSize(NodMatch):
-    def view(self, state: Circle, seat: Seat) -> Data:
+    def view(self, state: Circle, seat: Seat) -> Json:
         return {**super().view(state, seat), "eyes": [0 for at in state.gazes if at != NOBODY]}
 
 
@@ -136,7 +136,7 @@ class EarlyCloseByHand(MorraMatch):
 
 
 class HandsInOrderOfList(MorraMatch):
-    def view(self, state: Table, seat: Seat) -> Data:
+    def view(self, state: Table, seat: Seat) -> Json:
         seats = sorted(range(self.setup.seats), key=lambda other: sum(map(number_of, state.hands[other])))
         return {**super().view(state, seat), "seats": seats}
 
@@ -148,7 +148,7 @@ class OrderInTime(MorraMatch):
 
 
 class LastChange(NodMatch):
-    def view(self, state: Circle, seat: Seat) -> Data:
+    def view(self, state: Circle, seat: Seat) -> Json:
         return {**super().view(state, seat), "changed_at": state.tick}
 
 
@@ -204,7 +204,7 @@ def test_a_leak_says_who_learns_it_and_by_what() -> None:
 class Forgetful(MorraMatch):
     """A resample that gives the same world again makes the whole check empty."""
 
-    def resample(self, state: Table, seats: Sequence[Seat], chance: Chance, until: Table | None = None) -> Table:
+    def resample(self, state: Table, seats: Sequence[Seat], rng: Rng, until: Table | None = None) -> Table:
         return self.clone(state)
 
 
@@ -215,13 +215,13 @@ def test_worlds_that_do_not_differ_are_counted_as_such() -> None:
 
 
 def worlds(match: Match[Any], state: Any, seat: Seat) -> list[Any]:
-    return [match.resample(state, (seat,), Loose(k)) for k in range(200)]
+    return [match.resample(state, (seat,), SeededRng(k)) for k in range(200)]
 
 
 def test_every_hidden_card_order_and_answer_of_morra_takes_several_values() -> None:
-    sitting = open_sitting(MorraMatch(Setup(3)))
-    sitting.act(1, f"show {sitting.view(1)['hand'][0]}")
-    found = worlds(sitting.match, sitting.state, 0)
+    session = open_sitting(MorraMatch(Setup(3)))
+    session.act(1, f"show {session.view(1)['hand'][0]}")
+    found = worlds(session.match, session.state, 0)
     for seat in (1, 2):
         assert {world.orders[seat] for world in found} == set(range(7))
         for slot in range(3):
@@ -231,25 +231,25 @@ def test_every_hidden_card_order_and_answer_of_morra_takes_several_values() -> N
 
 
 def test_what_a_seat_knows_of_morra_stays_as_it_is() -> None:
-    sitting = open_sitting(MorraMatch(Setup(3)))
-    for world in worlds(sitting.match, sitting.state, 0):
-        assert world.hands[0] == sitting.state.hands[0]
-        assert world.orders[0] == sitting.state.orders[0]
+    session = open_sitting(MorraMatch(Setup(3)))
+    for world in worlds(session.match, session.state, 0):
+        assert world.hands[0] == session.state.hands[0]
+        assert world.orders[0] == session.state.orders[0]
         assert sorted([*world.deck, *chain(*world.hands)]) == list(range(12))
 
 
 def test_the_secret_lane_of_shove_takes_every_value() -> None:
-    sitting = open_sitting(ShoveMatch(Setup(2)))
-    found = worlds(sitting.match, sitting.state, 0)
+    session = open_sitting(ShoveMatch(Setup(2)))
+    found = worlds(session.match, session.state, 0)
     assert {world.lanes[1] for world in found} == set(range(LANES))
-    assert {world.lanes[0] for world in found} == {sitting.state.lanes[0]}
+    assert {world.lanes[0] for world in found} == {session.state.lanes[0]}
 
 
 def test_every_hidden_gaze_and_nod_takes_several_values() -> None:
     match = NodMatch(Setup(4))
-    circle, _ = match.start(Loose(1))
+    circle, _ = match.start(SeededRng(1))
     circle.nodder, circle.gazes = 0, [NOBODY, 2, NOBODY, NOBODY]
-    match.advance(circle, 5, Loose(1))
+    match.advance(circle, 5, SeededRng(1))
     found = worlds(match, circle, 1)
     assert {world.nod_to for world in found} == {NOBODY, 1, 2, 3}
     assert len({world.nod_ends for world in found}) > 2
@@ -260,8 +260,8 @@ def test_every_hidden_gaze_and_nod_takes_several_values() -> None:
 
 def test_who_looks_at_the_nodder_knows_the_nod() -> None:
     match = NodMatch(Setup(4))
-    circle, _ = match.start(Loose(1))
+    circle, _ = match.start(SeededRng(1))
     circle.nodder, circle.gazes[1] = 0, 0
-    match.apply(circle, 0, match.read("nod 2"), Loose(1))
+    match.apply(circle, 0, match.read("nod 2"), SeededRng(1))
     assert {world.nod_to for world in worlds(match, circle, 1)} == {2}
     assert len({world.nod_to for world in worlds(match, circle, 2)}) == 4

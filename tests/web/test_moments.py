@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from eyeshot.host.stored_entry import Kept
+from eyeshot.host.stored_entry import StoredEntry
 from eyeshot.kernel.record import Entry
 from eyeshot.web import protocol
 from tests.rule import rule
@@ -21,7 +21,7 @@ LONG_S = 1000.0
 
 
 def _entries(world: World, table: str) -> list[Entry]:
-    return [msgspec.json.decode(body, type=Kept).entry for body, _ in world.host.store.entries(table, 0)]
+    return [msgspec.json.decode(body, type=StoredEntry).entry for body, _ in world.host.store.entries(table, 0)]
 
 
 @pytest.mark.parametrize("is_before", [False, True], ids=["older", "lobby"])

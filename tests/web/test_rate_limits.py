@@ -10,19 +10,19 @@ import msgspec
 
 from eyeshot.web import protocol
 from eyeshot.web.app import make_app
-from eyeshot.web.rate_limits import NO_LIMITS, Addresses, Limits
-from eyeshot.web.token_bucket import Bucket
+from eyeshot.web.rate_limits import NO_LIMITS, AddressLimits, Limits
+from eyeshot.web.token_bucket import TokenBucket
 from tests.web.loop import run_async
 from tests.web.worlds import World
 
 
 def test_a_page_that_sends_too_much_is_stopped() -> None:
-    bucket = Bucket(per_s=0, at_once=3)
+    bucket = TokenBucket(per_s=0, at_once=3)
     assert [bucket.takes_one() for _ in range(4)] == [True, True, True, False]
 
 
 def test_an_address_makes_so_many_tables() -> None:
-    addresses = Addresses(Limits(tables_per_address=2))
+    addresses = AddressLimits(Limits(tables_per_address=2))
     assert [addresses.may_make("table", "here") for _ in range(3)] == [True, True, False]
     assert addresses.may_make("table", "there")
 
@@ -48,20 +48,20 @@ def test_an_address_takes_so_many_seats(tmp_path: Path) -> None:
 
 
 def test_an_address_keeps_so_many_decks_and_tries_so_many_games() -> None:
-    addresses = Addresses(Limits(decks_per_address=1, trials_per_address=2))
+    addresses = AddressLimits(Limits(decks_per_address=1, trials_per_address=2))
     assert [addresses.may_make("deck", "here") for _ in range(2)] == [True, False]
     assert [addresses.may_make("trial", "here") for _ in range(3)] == [True, True, False]
     assert addresses.may_make("table", "here")
 
 
 def test_an_address_has_so_many_texts_read_at_once() -> None:
-    addresses = Addresses(Limits(readings_per_s=0, readings_at_once=2))
+    addresses = AddressLimits(Limits(readings_per_s=0, readings_at_once=2))
     assert [addresses.may_read("here") for _ in range(3)] == [True, True, False]
     assert addresses.may_read("there")
 
 
 def test_pages_of_an_address_come_to_tables_so_often() -> None:
-    addresses = Addresses(Limits(hellos_per_s=0, hellos_at_once=2))
+    addresses = AddressLimits(Limits(hellos_per_s=0, hellos_at_once=2))
     assert [addresses.may_come_to_a_table("here") for _ in range(3)] == [True, True, False]
     assert addresses.may_come_to_a_table("there")
 
@@ -71,7 +71,7 @@ def test_who_comes_to_a_table_again_and_again_is_told_to_wait(tmp_path: Path) ->
         world = World(tmp_path / "tables.db")
         await world.begin("viewpoint", 2)
         world.listen(world.table)
-        world.server.addresses = Addresses(Limits(hellos_per_s=0, hellos_at_once=1))
+        world.server.addresses = AddressLimits(Limits(hellos_per_s=0, hellos_at_once=1))
         for _ in range(2):
             world.sockets[0].take(protocol.Hello(protocol.VERSION, world.table), time.time())
         first, second = (msgspec.json.decode(message) for message in world.heard()[0][-2:])
@@ -84,5 +84,5 @@ def test_who_comes_to_a_table_again_and_again_is_told_to_wait(tmp_path: Path) ->
 
 
 def test_without_limits_nothing_is_stopped() -> None:
-    bucket, addresses = Bucket(NO_LIMITS.messages_per_s, NO_LIMITS.messages_at_once), Addresses(NO_LIMITS)
+    bucket, addresses = TokenBucket(NO_LIMITS.messages_per_s, NO_LIMITS.messages_at_once), AddressLimits(NO_LIMITS)
     assert all(bucket.takes_one() and addresses.may_make("table", "here") for _ in range(1000))

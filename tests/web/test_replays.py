@@ -13,16 +13,16 @@ import httpx
 import msgspec
 import pytest
 
-from eyeshot.host.append_request import Written
+from eyeshot.host.append_request import EntryRow
 from eyeshot.host.errors import HostError
 from eyeshot.host.sqlite_store import SQLiteStore
-from eyeshot.host.stored_entry import Kept
+from eyeshot.host.stored_entry import StoredEntry
 from eyeshot.host.table_doc import ENDED, Chair, TableDoc
 from eyeshot.kernel import read_record
 from eyeshot.web import replays
 from eyeshot.web.api import Replay
 from eyeshot.web.app import make_app
-from eyeshot.web.identity import COOKIE, People
+from eyeshot.web.identity import COOKIE, IdentityCookies
 from eyeshot.web.rate_limits import Limits
 from eyeshot.web.replays import Replays, show
 from tests.web.loop import run_async
@@ -44,7 +44,7 @@ class Ended:
         setup = record.header.setup
         chairs = [Chair("ann" if not seat else "", f"Player {seat}") for seat in range(setup.seats)]
         self.doc = TableDoc(table, record.header.game, "ann", chairs, setup.options, setup.content, phase=ENDED)
-        self.bodies = [msgspec.json.encode(Kept(entry, 0)) for entry in record.entries]
+        self.bodies = [msgspec.json.encode(StoredEntry(entry, 0)) for entry in record.entries]
         self.readings = 0
 
     def read(self) -> list[bytes]:
@@ -57,7 +57,7 @@ class Ended:
     async def keep(self, path: Path) -> None:
         store = SQLiteStore(path)
         await store.create(self.doc.id, msgspec.json.encode(self.doc), b"seed" * 8, False, ["ann"])
-        await store.append(self.doc.id, 0, [Written(body) for body in self.bodies], None)
+        await store.append(self.doc.id, 0, [EntryRow(body) for body in self.bodies], None)
         store.close()
 
 
@@ -73,7 +73,7 @@ async def visitor(path: Path, limits: Limits | None = None) -> AsyncIterator[htt
 
 def _cookie_of(person: str, path: Path) -> str:
     store = SQLiteStore(path)
-    sealed = People(store.key(), False)._seal(person)
+    sealed = IdentityCookies(store.key(), False)._seal(person)
     store.close()
     return f"{person}.{sealed}"
 

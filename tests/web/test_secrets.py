@@ -14,10 +14,10 @@ from typing import Any
 import pytest
 
 from eyeshot.host.live_game import LiveGame
-from eyeshot.host.transition import Step
-from eyeshot.kernel import Loose, Seat
+from eyeshot.host.transition import Position
+from eyeshot.kernel import Seat, SeededRng
 from eyeshot.web import protocol
-from eyeshot.web.table_session import Socket
+from eyeshot.web.table_session import TableSession
 from tests.web.loop import run_async
 from tests.web.worlds import World, two_worlds
 
@@ -42,14 +42,14 @@ async def _step(real: World, other: World, rng: Random) -> int:
     question = rng.choice([q for q in game.questions if not q.optional or rng.random() < 0.05] or game.questions)
     action = game.match.text(rng.choice(question.choice.codes))  # type: ignore[union-attr]
     before = game.step
-    for there, here in zip(twin.audience._all, game.audience._all, strict=True):
+    for there, here in zip(twin.broadcast._all, game.broadcast._all, strict=True):
         there.number, there._asked = here.number, here._asked
     listener = rng.choice([seat for seat in (*range(SEATS), None) if seat != question.by])
     await real.host.act(table, question.by, question.id, action, f"{game.seq}")
     seats = (listener, question.by)
-    state = game.match.resample(before.state, seats, Loose(rng), until=game.state)
+    state = game.match.resample(before.state, seats, SeededRng(rng), until=game.state)
     questions = twin.match.questions(state)
-    twin.step = Step(before.tick, state, before.counter, questions, before.asked, before.outcome, before.is_paced)
+    twin.step = Position(before.tick, state, before.counter, questions, before.asked, before.outcome, before.is_paced)
     await other.host.act(table, question.by, question.id, action, f"{game.seq}")
     heard, heard_there = real.heard()[listener], other.heard()[listener]
     assert heard == heard_there, f"seat {listener} hears other bytes of {action!r} of seat {question.by}"
@@ -71,9 +71,9 @@ def test_fifty_games_tell_no_socket_more(tmp_path: Path, monkeypatch: pytest.Mon
 
 def test_a_leak_on_the_wire_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The planted leak: a message carries how many cards of another's Hand are worth 15 or more."""
-    real_news = Socket._on_message
+    real_news = TableSession._on_message
 
-    def leaky(self: Socket, seat: Seat, message: Any, shown: Any) -> None:
+    def leaky(self: TableSession, seat: Seat, message: Any, shown: Any) -> None:
         game = self._game
         if game is not None and seat in self._follows:
             values = game.match.table.deck.values  # type: ignore[attr-defined]
@@ -81,6 +81,6 @@ def test_a_leak_on_the_wire_is_caught(tmp_path: Path, monkeypatch: pytest.Monkey
             self._tell(protocol.Pong(float(rich), 0))
         real_news(self, seat, message, shown)
 
-    monkeypatch.setattr(Socket, "_on_message", leaky)
+    monkeypatch.setattr(TableSession, "_on_message", leaky)
     with pytest.raises(AssertionError, match="hears other bytes"):
         run_async(_compare(tmp_path, 1, monkeypatch))

@@ -16,7 +16,7 @@ import pytest
 from websockets.asyncio.client import connect
 
 from eyeshot.cli import main
-from eyeshot.host.autoplay import Pace
+from eyeshot.host.autoplay import BotDelay
 from eyeshot.host.errors import HostError
 from eyeshot.host.host import Host
 from eyeshot.host.sqlite_store import SQLiteStore
@@ -59,7 +59,7 @@ def test_a_full_disk_is_told_and_nothing_acknowledged_is_lost(tmp_path: Path) ->
 
     async def play() -> None:
         store = SQLiteStore(path)
-        host = Host(store, Pace(1e6, 1e6))
+        host = Host(store, BotDelay(1e6, 1e6))
         table = await _table(host)
         used = (tmp_path / "store.db-wal").stat().st_size
         soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)

@@ -22,14 +22,14 @@ import pytest
 from starlette.applications import Starlette
 
 from eyeshot.host import live_game, tick_release
-from eyeshot.host.broadcast import Audience
-from eyeshot.host.tick_release import GRACE_S, Release
+from eyeshot.host.broadcast import Broadcast
+from eyeshot.host.tick_release import GRACE_S, TickRelease
 from eyeshot.kernel import Question, Seat
-from eyeshot.kernel.choice import Pick
+from eyeshot.kernel.choice import PickChoice
 from eyeshot.web import presence, protocol
 from eyeshot.web.api import Api
 from eyeshot.web.identity import COOKIE
-from eyeshot.web.table_session import MOST_UNTAKEN, Socket
+from eyeshot.web.table_session import MOST_UNTAKEN, TableSession
 from tests.rule import rule
 from tests.web import worlds
 from tests.web.loop import run_async
@@ -102,8 +102,8 @@ class Pair:
         await self._moment(tick)
         self._set(tick, GRACE_S + 1e-4)
         for world in (self.real, self.other):
-            assert world.game.audience._release is not None
-            world.game.audience._release._show_due()
+            assert world.game.broadcast._release is not None
+            world.game.broadcast._release._show_due()
         self._compare(tick)
         await self._moment(tick)
         self._compare(tick)
@@ -134,12 +134,12 @@ class Pair:
         """Something that everybody does in both worlds, or somebody in the second one."""
         await self._end_aside(tick)
         for question in list(self.real.game.questions):
-            if self._rng.random() < self._chance(question) and self._is_harmless(question):
+            if self._rng.random() < self._probability(question) and self._is_harmless(question):
                 await self._answer(question)
         if self._aside is None and self._rng.random() < 0.2:
             await self._begin_aside(tick)
 
-    def _chance(self, question: Question) -> float:
+    def _probability(self, question: Question) -> float:
         """Eyes turn about once a second, a turn takes a second, and an accusation is rare."""
         often = {"look": 0.03, "wink": 0.1, "accuse": 0.002}
         return often.get(question.prompt, 0.05)
@@ -152,7 +152,7 @@ class Pair:
         return not is_aside and question.by not in self._looked
 
     async def _answer(self, question: Question) -> None:
-        assert isinstance(question.choice, Pick)
+        assert isinstance(question.choice, PickChoice)
         offered = [self.real.game.match.text(code) for code in question.choice.codes]
         if self._aside and question.by == self._listener:
             offered = [action for action in offered if action != f"look {self._aside.seat}"]
@@ -278,8 +278,8 @@ def test_a_pong_does_not_wait_for_what_others_do(tmp_path: Path) -> None:
 
 
 @rule("wink.gaze.sees")
-@pytest.mark.parametrize("next_message", [protocol.Say("s", ""), None])
-def test_no_answer_comes_sooner_or_later_for_what_others_do(tmp_path: Path, next_message: protocol.Say | None) -> None:
+@pytest.mark.parametrize("next_message", [protocol.Chat("s", ""), None])
+def test_no_answer_comes_sooner_or_later_for_what_others_do(tmp_path: Path, next_message: protocol.Chat | None) -> None:
     """What is behind an action that had to wait waits too; so it is told with the tick, and not when it was done."""
 
     async def run() -> None:
@@ -309,52 +309,52 @@ Leak = Callable[[pytest.MonkeyPatch], None]
 
 def _count(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everybody is told that somebody did something."""
-    show = Audience._show
+    show = Broadcast._show
 
-    def leaky(self: Audience, state: Any, told: Any) -> None:
+    def leaky(self: Broadcast, state: Any, told: Any) -> None:
         show(self, state, told)
         for hearer in self._all:
             for listener in hearer.listeners:
                 listener.__self__._tell(protocol.Pong(0.0, 0))  # type: ignore[attr-defined]
 
-    monkeypatch.setattr(Audience, "_show", leaky)
+    monkeypatch.setattr(Broadcast, "_show", leaky)
 
 
 def _size(monkeypatch: pytest.MonkeyPatch) -> None:
     """A pong is longer while somebody winks."""
-    sort = Socket._sort
+    sort = TableSession._sort
 
-    def leaky(self: Socket, message: protocol.FromPage) -> None:
+    def leaky(self: TableSession, message: protocol.ClientMessage) -> None:
         if isinstance(message, protocol.Ping) and self._game is not None:
             message.at = float(sum(ends != NOBODY for ends in self._game.state.winks))
         sort(self, message)
 
-    monkeypatch.setattr(Socket, "_sort", leaky)
+    monkeypatch.setattr(TableSession, "_sort", leaky)
 
 
 def _lateness(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is shown after much was written is shown a tick later."""
-    put = Release.put
-    latest: dict[Release, int] = {}
+    put = TickRelease.put
+    latest: dict[TickRelease, int] = {}
 
-    def leaky(self: Release, tick: int, show: Any, is_answer: bool = False) -> None:
+    def leaky(self: TickRelease, tick: int, show: Any, is_answer: bool = False) -> None:
         is_busy = latest.get(self, -1) == tick
         latest[self] = tick
         put(self, tick + is_busy, show, is_answer)
 
-    monkeypatch.setattr(Release, "put", leaky)
+    monkeypatch.setattr(TickRelease, "put", leaky)
 
 
 def _numbers(monkeypatch: pytest.MonkeyPatch) -> None:
     """A message carries how many entries there are."""
-    show = Audience._show
-    entries: Counter[Audience] = Counter()
+    show = Broadcast._show
+    entries: Counter[Broadcast] = Counter()
 
-    def leaky(self: Audience, state: Any, told: Any) -> None:
+    def leaky(self: Broadcast, state: Any, told: Any) -> None:
         entries[self] += 1
         show(self, state, [(seat, msgspec.structs.replace(message, number=entries[self])) for seat, message in told])
 
-    monkeypatch.setattr(Audience, "_show", leaky)
+    monkeypatch.setattr(Broadcast, "_show", leaky)
 
 
 @pytest.mark.parametrize("leak", [_count, _size, _lateness, _numbers])

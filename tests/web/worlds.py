@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from eyeshot.host.autoplay import Pace
+from eyeshot.host.autoplay import BotDelay
 from eyeshot.host.host import Host
 from eyeshot.host.live_game import LiveGame
 from eyeshot.host.sqlite_store import SQLiteStore
@@ -16,9 +16,9 @@ from eyeshot.kernel import Seat
 from eyeshot.web import protocol
 from eyeshot.web.app import Server
 from eyeshot.web.rate_limits import NO_LIMITS
-from eyeshot.web.table_session import Socket
+from eyeshot.web.table_session import TableSession
 
-NEVER = Pace(1e6, 1e6)
+NEVER = BotDelay(1e6, 1e6)
 
 
 class Ear:
@@ -54,7 +54,7 @@ class World:
     def __init__(self, store: Path) -> None:
         self.host = Host(SQLiteStore(store), NEVER)
         self.server = Server(self.host, limits=NO_LIMITS)
-        self.sockets: dict[Seat, Socket] = {}
+        self.sockets: dict[Seat, TableSession] = {}
         self.ears: dict[Seat, Ear] = {}
         self.table = ""
 
@@ -72,7 +72,7 @@ class World:
         for seat in (*range(len(self.host.table(table).chairs)), None):
             person = "" if seat is None else f"person{seat}"
             ear = Ear(person)
-            socket = Socket(self.server, ear, ear)  # type: ignore[arg-type]
+            socket = TableSession(self.server, ear, ear)  # type: ignore[arg-type]
             socket.person = person
             socket.take(protocol.Hello(protocol.VERSION, table), time.time())
             self.sockets[seat], self.ears[seat] = socket, ear

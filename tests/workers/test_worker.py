@@ -8,7 +8,7 @@ import time
 
 import pytest
 
-from eyeshot.kernel import BadInput
+from eyeshot.kernel import InputError
 from eyeshot.workers.worker import MAX_MEMORY, Worker, WorkerBusy, WorkerOutOfMemory, WorkerTimeout
 from tests.web.loop import run_async
 
@@ -23,7 +23,7 @@ def test_a_worker_gives_what_the_work_gives_and_refuses_what_it_refuses() -> Non
         worker = Worker(20, 2)
         assert await worker.run(sorted, [2, 1]) == [1, 2]
         assert await worker.run(os.getpid) != os.getpid()
-        with pytest.raises(BadInput, match="no game 'chess'"):
+        with pytest.raises(InputError, match="no game 'chess'"):
             await worker.run(find, "chess")
         worker.close()
 

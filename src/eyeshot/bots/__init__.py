@@ -1,6 +1,6 @@
 """Bots that play any game which guides them, and the levels of all games."""
 
-from eyeshot.bots.choose import answer, has_choice
+from eyeshot.bots.choose import choose_action, has_choice
 from eyeshot.bots.levels import bot_levels, find_bot
 
-__all__ = ["answer", "bot_levels", "find_bot", "has_choice"]
+__all__ = ["bot_levels", "choose_action", "find_bot", "has_choice"]

@@ -9,14 +9,14 @@ from random import Random
 import msgspec
 
 from eyeshot.bots.levels import find_bot
-from eyeshot.bots.search_bot import Hard
-from eyeshot.kernel.bot import Thinks
+from eyeshot.bots.search_bot import SearchBot
+from eyeshot.kernel.bot import SearchingBot
 from eyeshot.kernel.game import Setup
 from eyeshot.kernel.registry import find_game
 from eyeshot.workers.pool import match_of, new_pool
 
 
-class Thought(msgspec.Struct, frozen=True):
+class BotJob(msgspec.Struct, frozen=True):
     """What is thought about: a world made up from what a seat knows, in which it is asked something."""
 
     game: str
@@ -27,14 +27,14 @@ class Thought(msgspec.Struct, frozen=True):
     luck: str
 
 
-class Thinkers:
+class BotPool:
     """They start with the first thought."""
 
     def __init__(self, workers: int = 0) -> None:
         self._workers = workers
         self._pool: ProcessPoolExecutor | None = None
 
-    def think(self, thought: Thought) -> Future[str]:
+    def think(self, thought: BotJob) -> Future[str]:
         """The text of the best action, some time."""
         written = msgspec.json.encode(thought)
         try:
@@ -60,12 +60,12 @@ class Thinkers:
 
 
 def _think(written: bytes) -> str:
-    thought = msgspec.json.decode(written, type=Thought)
+    thought = msgspec.json.decode(written, type=BotJob)
     match = match_of(thought.game, msgspec.json.encode(thought.setup))
     world = match.load(thought.world)
     question = next(q for q in match.questions(world) if q.by == thought.seat and not q.optional)
     bot = find_bot(find_game(thought.game), thought.level)(match.setup.content, Random(thought.luck))
-    if isinstance(bot, Hard):
+    if isinstance(bot, SearchBot):
         return match.text(bot.search(match, world, question))
-    assert isinstance(bot, Thinks)
+    assert isinstance(bot, SearchingBot)
     return match.text(bot.think(match.view(world, thought.seat), question))

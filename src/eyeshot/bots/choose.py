@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from eyeshot.bots.search_bot import Hard
-from eyeshot.kernel.bot import Bot, Thinks
-from eyeshot.kernel.choice import Action, Pick
+from eyeshot.bots.search_bot import SearchBot
+from eyeshot.kernel.bot import Bot, SearchingBot
+from eyeshot.kernel.choice import Action, PickChoice
 from eyeshot.kernel.errors import EyeshotError
 from eyeshot.kernel.game import Match
 from eyeshot.kernel.question import Question
-from eyeshot.kernel.rng import Loose
+from eyeshot.kernel.rng import SeededRng
 
 
-def answer(bot: Bot, match: Match[Any], state: Any, question: Question) -> Action:
+def choose_action(bot: Bot, match: Match[Any], state: Any, question: Question) -> Action:
     """What a bot does; it is not bothered where there is nothing to choose."""
     if not has_choice(question):
-        assert isinstance(question.choice, Pick)
+        assert isinstance(question.choice, PickChoice)
         return question.choice.codes[0]
-    if isinstance(bot, Hard):
-        world = match.resample(state, (question.by,), Loose(bot.luck))
+    if isinstance(bot, SearchBot):
+        world = match.resample(state, (question.by,), SeededRng(bot.luck))
         action = bot.search(match, world, question)
-    elif isinstance(bot, Thinks):
+    elif isinstance(bot, SearchingBot):
         action = bot.think(match.view(state, question.by), question)
     else:
         action = bot.choose(match.view(state, question.by), question)
@@ -31,4 +31,4 @@ def answer(bot: Bot, match: Match[Any], state: Any, question: Question) -> Actio
 
 
 def has_choice(question: Question) -> bool:
-    return not isinstance(question.choice, Pick) or len(question.choice.codes) > 1
+    return not isinstance(question.choice, PickChoice) or len(question.choice.codes) > 1

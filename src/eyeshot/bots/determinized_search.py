@@ -11,19 +11,19 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from eyeshot.kernel.capabilities import FastMatch
+from eyeshot.kernel.capabilities import SimulationMatch
 from eyeshot.kernel.game import Match
-from eyeshot.kernel.rng import Loose
-from eyeshot.kernel.search_policy import Guide
+from eyeshot.kernel.rng import SeededRng
+from eyeshot.kernel.search_policy import RolloutPolicy
 
 
-class Search:
+class DeterminizedSearch:
     """A search for one seat of one match. The same luck finds the same."""
 
-    def __init__(self, match: Match[Any], guide: Guide, playouts: int, rounds_ahead: int) -> None:
-        assert isinstance(match, FastMatch)
+    def __init__(self, match: Match[Any], guide: RolloutPolicy, playouts: int, rounds_ahead: int) -> None:
+        assert isinstance(match, SimulationMatch)
         self._match = match
-        self._fast: FastMatch = match
+        self._fast: SimulationMatch = match
         self._guide = guide
         self._playouts = playouts
         self._turns_ahead = rounds_ahead * match.setup.seats + 1
@@ -35,7 +35,7 @@ class Search:
         rounds = max(1, (len(left) - 1).bit_length())
         while len(left) > 1:
             for _ in range(max(1, self._playouts // rounds // len(left))):
-                twin = self._match.resample(world, (seat,), Loose(rng))
+                twin = self._match.resample(world, (seat,), SeededRng(rng))
                 luck = rng.random()
                 for option in left:
                     sums[option] += self._try(twin, seat, option, Random(luck))
@@ -49,9 +49,9 @@ class Search:
         state = self._match.clone(world)
         if option not in fast.options(state, seat):
             return 0.0
-        chance = Loose(rng)
+        game_rng = SeededRng(rng)
         last = guide.turns(state) + self._turns_ahead
-        fast.decide(state, seat, option, chance)
+        fast.decide(state, seat, option, game_rng)
         while guide.turns(state) < last:
             seats, _ = fast.asking(state)
             if not seats:
@@ -59,5 +59,5 @@ class Search:
             for asked in seats:
                 offered = fast.options(state, asked)
                 choice = offered[0] if len(offered) == 1 else guide.choose(state, asked, offered, rng)
-                fast.decide(state, asked, choice, chance)
+                fast.decide(state, asked, choice, game_rng)
         return guide.value(state, seat)

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from functools import partial
 from random import Random
 
-from eyeshot.bots.search_bot import Hard
+from eyeshot.bots.search_bot import SearchBot
 from eyeshot.kernel.bot import Bot, RandomBot
-from eyeshot.kernel.errors import unknown
+from eyeshot.kernel.errors import unknown_name
 from eyeshot.kernel.game import Game
-from eyeshot.kernel.search_policy import GuidedGame
+from eyeshot.kernel.search_policy import SearchableGame
 
 MakeBot = Callable[[str, Random], Bot]
 """Makes a bot from the table's content and its own luck."""
@@ -19,8 +19,8 @@ MakeBot = Callable[[str, Random], Bot]
 def bot_levels(game: Game) -> dict[str, MakeBot]:
     """From the weakest of the game's own to the strongest; then the random one."""
     levels: dict[str, MakeBot] = dict(game.bots())
-    if isinstance(game, GuidedGame) and levels:
-        levels["hard"] = partial(Hard, game, list(levels.values())[-1])
+    if isinstance(game, SearchableGame) and levels:
+        levels["hard"] = partial(SearchBot, game, list(levels.values())[-1])
     return {**levels, "random": RandomBot}
 
 
@@ -28,5 +28,5 @@ def find_bot(game: Game, level: str) -> MakeBot:
     """The bot of this level, or a line that lists what there is."""
     levels = bot_levels(game)
     if level not in levels:
-        raise unknown("bot", level, levels)
+        raise unknown_name("bot", level, levels)
     return levels[level]

@@ -6,38 +6,38 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from eyeshot.bots.determinized_search import Search
+from eyeshot.bots.determinized_search import DeterminizedSearch
 from eyeshot.kernel.bot import Bot
-from eyeshot.kernel.choice import Action, Pick
-from eyeshot.kernel.event import Data
+from eyeshot.kernel.choice import Action, PickChoice
+from eyeshot.kernel.event import Json
 from eyeshot.kernel.game import Match
 from eyeshot.kernel.question import Question
-from eyeshot.kernel.search_policy import GuidedGame
+from eyeshot.kernel.search_policy import SearchableGame
 
 PLAYOUTS = 300
 """About 0.15 s on a core of its own with two players."""
 ROUNDS_AHEAD = 2
 
 
-class Hard:
+class SearchBot:
     """It is given a world made up from what its seat knows, never the state."""
 
-    def __init__(self, game: GuidedGame, quick: Callable[[str, Random], Bot], content: str, rng: Random) -> None:
+    def __init__(self, game: SearchableGame, quick: Callable[[str, Random], Bot], content: str, rng: Random) -> None:
         self._game = game
         self._quick = quick(content, rng)
         self._rng = rng
-        self._search: Search | None = None
+        self._search: DeterminizedSearch | None = None
 
-    def choose(self, view: Data, question: Question) -> Action:
+    def choose(self, view: Json, question: Question) -> Action:
         """At once, without a search."""
         return self._quick.choose(view, question)
 
     def search(self, match: Match[Any], world: Any, question: Question) -> Action:
         """The best answer after a search; `world` is one that the seat cannot tell from the real one."""
-        if not isinstance(question.choice, Pick):
+        if not isinstance(question.choice, PickChoice):
             return self.choose(match.view(world, question.by), question)
         if self._search is None:
-            self._search = Search(match, self._game.guide(match), PLAYOUTS, ROUNDS_AHEAD)
+            self._search = DeterminizedSearch(match, self._game.guide(match), PLAYOUTS, ROUNDS_AHEAD)
         return self._search.best(world, question.by, question.choice.codes, self._rng)
 
     @property

@@ -13,7 +13,7 @@ import msgspec
 from eyeshot.cli.messages import say
 from eyeshot.cli.parser import Args, Parser
 from eyeshot.cli.repository import find_repository
-from eyeshot.kernel.errors import BadInput, unknown
+from eyeshot.kernel.errors import InputError, unknown_name
 
 
 def describe(parser: Parser) -> None:
@@ -27,7 +27,7 @@ def run(args: Args) -> int:
         print("\n".join([say("bench.head"), *(f"  {name}" for name in there_are)]))
         return 0
     if args.name not in there_are:
-        raise unknown("bench", args.name, there_are)
+        raise unknown_name("bench", args.name, there_are)
     measured = _load(args.name, there_are[args.name]).measure(_tell)
     if args.json:
         print(msgspec.json.format(msgspec.json.encode(measured)).decode())
@@ -39,12 +39,12 @@ def run(args: Args) -> int:
 def _benches() -> dict[str, Path]:
     repository = find_repository("bench")
     if repository is None:
-        raise BadInput(say("bench.no-repository"))
+        raise InputError(say("bench.no-repository"))
     files = sorted((repository / "bench").glob("[a-z]*.py"))
     folders = sorted((repository / "bench").glob("[a-z]*/__init__.py"))
     there_are = {**{file.stem: file for file in files}, **{file.parent.name: file for file in folders}}
     if not there_are:
-        raise BadInput(say("bench.empty", path=repository / "bench"))
+        raise InputError(say("bench.empty", path=repository / "bench"))
     return there_are
 
 
@@ -58,9 +58,9 @@ def _load(name: str, file: Path) -> ModuleType:
     try:
         spec.loader.exec_module(module)
     except ImportError as error:
-        raise BadInput(say("bench.not-loaded", name=name, why=error)) from error
+        raise InputError(say("bench.not-loaded", name=name, why=error)) from error
     if not hasattr(module, "measure"):
-        raise BadInput(say("bench.no-measure", name=name))
+        raise InputError(say("bench.no-measure", name=name))
     return module
 
 

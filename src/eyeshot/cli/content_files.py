@@ -6,12 +6,12 @@ from pathlib import Path
 
 from eyeshot.cli.files import games_with, read_text
 from eyeshot.cli.messages import say
-from eyeshot.kernel.errors import BadInput, unknown
+from eyeshot.kernel.errors import InputError, unknown_name
 from eyeshot.kernel.game import Game
 
 
 def check_content(kind: str, path: Path, game: str | None) -> str:
-    """That it is understood whole, and what is worth knowing about it; BadInput with every flaw otherwise."""
+    """That it is understood whole, and what is worth knowing about it; InputError with every flaw otherwise."""
     reader, text = _read(kind, path, game)
     good = say("content.good", path=path, kind=kind, title=reader.title)
     return "\n".join([good, *reader.read_content(text)])
@@ -26,31 +26,31 @@ def _read(kind: str, path: Path, name: str | None) -> tuple[Game, str]:
     """The game that understands a file. Without a name it is the first that does."""
     there_are = {game.name: game for game in games_with(kind)}
     if not there_are:
-        raise BadInput(say("content.no-game", kind=kind))
+        raise InputError(say("content.no-game", kind=kind))
     if name is not None and name not in there_are:
-        raise unknown(say("content.game-with", kind=kind), name, there_are)
+        raise unknown_name(say("content.game-with", kind=kind), name, there_are)
     text = read_text(path)
     candidates = [there_are[name]] if name else list(there_are.values())
-    flaws = []
+    diagnostics = []
     for game in candidates:
         try:
             need_good(game, path, text)
-        except BadInput as error:
-            flaws.append(error)
+        except InputError as error:
+            diagnostics.append(error)
         else:
             return game, text
-    raise flaws[0]
+    raise diagnostics[0]
 
 
 def need_good(game: Game, path: Path, text: str) -> None:
-    """Raise BadInput with every flaw that a game finds in the text of this file."""
+    """Raise InputError with every flaw that a game finds in the text of this file."""
     try:
         game.read_content(text)
-    except BadInput as error:
-        raise BadInput(_flaws(path, error)) from error
+    except InputError as error:
+        raise InputError(_flaws(path, error)) from error
 
 
-def _flaws(path: Path, error: BadInput) -> str:
+def _flaws(path: Path, error: InputError) -> str:
     """One flaw stands on the first line; several each on their own."""
     lines = str(error).splitlines()
     if len(lines) == 1:

@@ -10,7 +10,7 @@ import msgspec
 
 from eyeshot.cli.messages import say
 from eyeshot.cli.repository import find_repository
-from eyeshot.kernel.errors import BadInput
+from eyeshot.kernel.errors import InputError
 from eyeshot.kernel.game import Game
 
 
@@ -32,26 +32,26 @@ def find_tests(folder: Path | None) -> Path:
     """The folder that is named, or that of the repository one stands in or runs from."""
     if folder is not None:
         if not folder.is_dir():
-            raise BadInput(say("rules.no-folder", path=folder))
+            raise InputError(say("rules.no-folder", path=folder))
         return folder
     repository = find_repository("tests")
     if repository is None:
-        raise BadInput(say("rules.no-tests"))
+        raise InputError(say("rules.no-tests"))
     return repository / "tests"
 
 
 def measure_coverage(game: Game, folder: Path) -> Coverage:
     named = [(place, rule_id) for file in sorted(folder.rglob("*.py")) for place, rule_id in _named(file, folder)]
     ids = {rule_id for _, rule_id in named}
-    holds = game.ledger.in_force()
+    holds = game.rulebook.in_force()
     unknown = [
         (place, rule_id)
         for place, rule_id in named
-        if rule_id.split(".")[0] == game.ledger.name and rule_id not in game.ledger.rules
+        if rule_id.split(".")[0] == game.rulebook.name and rule_id not in game.rulebook.rules
     ]
     tested = tuple(rule_id for rule_id in holds if rule_id in ids)
     missing = tuple(rule_id for rule_id in holds if rule_id not in ids)
-    return Coverage(tuple(holds), tested, missing, tuple(unknown), game.ledger.waiting())
+    return Coverage(tuple(holds), tested, missing, tuple(unknown), game.rulebook.waiting())
 
 
 def _named(file: Path, folder: Path) -> Iterator[tuple[str, str]]:
@@ -59,7 +59,7 @@ def _named(file: Path, folder: Path) -> Iterator[tuple[str, str]]:
     try:
         tree = ast.parse(file.read_bytes())
     except (OSError, SyntaxError, ValueError) as error:
-        raise BadInput(say("rules.unreadable", path=file, why=error)) from error
+        raise InputError(say("rules.unreadable", path=file, why=error)) from error
     for node in ast.walk(tree):
         for mark in getattr(node, "decorator_list", ()):
             for argument in mark.args if _is_rule(mark) else ():

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from eyeshot.cli.content_files import check_content, explain_content
 from eyeshot.cli.parser import Args, Parser
-from eyeshot.kernel.errors import unknown
+from eyeshot.kernel.errors import unknown_name
 
 DEEDS = ("check", "explain")
 
@@ -20,7 +20,7 @@ def describe(parser: Parser) -> None:
 
 def run(args: Args) -> int:
     if args.deed not in DEEDS:
-        raise unknown("deck command", args.deed, DEEDS)
+        raise unknown_name("deck command", args.deed, DEEDS)
     if args.deed == "check":
         print(check_content("deck", args.file, args.game))
     else:

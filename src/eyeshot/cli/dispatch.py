@@ -12,7 +12,7 @@ from eyeshot import __version__
 from eyeshot.cli.messages import say
 from eyeshot.cli.parser import Parser
 from eyeshot.kernel.build_info import is_compiled
-from eyeshot.kernel.errors import EyeshotError, unknown
+from eyeshot.kernel.errors import EyeshotError, unknown_name
 
 COMMANDS = ("serve", "play", "simulate", "replay", "verify", "deck", "scenario", "rules", "bench")
 BAD_INPUT = 2
@@ -62,7 +62,7 @@ def _run(words: list[str]) -> int:
         return 0
     name = words[0]
     if name not in COMMANDS:
-        raise unknown("command", name, COMMANDS)
+        raise unknown_name("command", name, COMMANDS)
     command = import_module(f"eyeshot.cli.{name}")
     parser = Parser(name)
     command.describe(parser)

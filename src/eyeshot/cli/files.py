@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from eyeshot.cli.messages import say
-from eyeshot.kernel.errors import BadInput
+from eyeshot.kernel.errors import InputError
 from eyeshot.kernel.game import Game, Match
 from eyeshot.kernel.record import Record, read_record
 from eyeshot.kernel.registry import find_game, games
@@ -21,13 +21,13 @@ def read_text(path: Path) -> str:
             data = file.read(MAX_BYTES + 1)
         text = data.decode("utf-8-sig")
     except OSError as error:
-        raise BadInput(say("file.unreadable", path=path, why=error.strerror)) from error
+        raise InputError(say("file.unreadable", path=path, why=error.strerror)) from error
     except ValueError as error:
-        raise BadInput(say("file.not-text", path=path)) from error
+        raise InputError(say("file.not-text", path=path)) from error
     if len(data) > MAX_BYTES:
-        raise BadInput(say("file.too-large", path=path, n=MAX_BYTES // 1000))
+        raise InputError(say("file.too-large", path=path, n=MAX_BYTES // 1000))
     if not text.strip():
-        raise BadInput(say("file.empty", path=path))
+        raise InputError(say("file.empty", path=path))
     return text
 
 
@@ -37,8 +37,8 @@ def read_game_record(path: Path) -> tuple[Game, Match[Any], Record]:
     try:
         game = find_game(record.header.game)
         return game, game.match(record.header.setup), record
-    except BadInput as error:
-        raise BadInput(f"{path}: {error}") from error
+    except InputError as error:
+        raise InputError(f"{path}: {error}") from error
 
 
 def games_with(kind: str) -> list[Game]:
@@ -51,11 +51,11 @@ def need_room(path: Path) -> None:
     part = path.with_name(path.name + ".part") if path.name else path
     try:
         if path.is_dir() or not path.absolute().parent.is_dir():
-            raise BadInput(say("file.no-room", path=path))
+            raise InputError(say("file.no-room", path=path))
         part.touch()
         part.unlink()
     except (OSError, ValueError) as error:
-        raise BadInput(say("file.unwritable", path=path, why=getattr(error, "strerror", None) or error)) from error
+        raise InputError(say("file.unwritable", path=path, why=getattr(error, "strerror", None) or error)) from error
 
 
 def need_new(path: Path, key: str = "file.exists") -> None:
@@ -63,6 +63,6 @@ def need_new(path: Path, key: str = "file.exists") -> None:
     try:
         is_there = path.exists()
     except (OSError, ValueError) as error:
-        raise BadInput(say("file.unwritable", path=path, why=getattr(error, "strerror", None) or error)) from error
+        raise InputError(say("file.unwritable", path=path, why=getattr(error, "strerror", None) or error)) from error
     if is_there:
-        raise BadInput(say(key, path=path))
+        raise InputError(say(key, path=path))

@@ -13,14 +13,14 @@ from eyeshot.cli.messages import say
 from eyeshot.cli.rules import rule_text, rules_about
 from eyeshot.cli.seating import Party
 from eyeshot.cli.terminal import Terminal, Within
-from eyeshot.kernel.choice import Action, Choice, Flick, Number, Pick, Place
-from eyeshot.kernel.errors import BadInput, InvalidAction, Refused
-from eyeshot.kernel.event import Data, Event
-from eyeshot.kernel.event_text import log_line
+from eyeshot.kernel.choice import Action, Choice, FlickChoice, NumberChoice, PickChoice, PlaceChoice
+from eyeshot.kernel.errors import IllegalAction, InputError, InvalidAction
+from eyeshot.kernel.event import Event, Json
+from eyeshot.kernel.event_text import event_text
 from eyeshot.kernel.game import Game, Outcome
 from eyeshot.kernel.question import Question
 from eyeshot.kernel.record import Entry
-from eyeshot.kernel.session import Sitting
+from eyeshot.kernel.session import GameSession
 from eyeshot.kernel.stream import Stream
 
 FEW = 6
@@ -47,15 +47,15 @@ class Host(Protocol):
 class Person:
     """Draws, asks and listens for one seat. What happened reaches it only through that seat's stream."""
 
-    def __init__(self, game: Game, sitting: Sitting, party: Party, terminal: Terminal, host: Host) -> None:
+    def __init__(self, game: Game, session: GameSession, party: Party, terminal: Terminal, host: Host) -> None:
         self.seat = party.seat
         self._game = game
-        self._sitting = sitting
-        self._match = sitting.match
+        self._sitting = session
+        self._match = session.match
         self._terminal = terminal
         self._host = host
-        self._screen = game.screen(sitting.match, party.names)
-        self._stream = Stream(sitting.match, party.seat)
+        self._screen = game.terminal_view(session.match, party.names)
+        self._stream = Stream(session.match, party.seat)
         self._log: list[str] = []
         self._seen = 0
         self._rules: list[str] = []
@@ -74,9 +74,9 @@ class Person:
         if message:
             self._note(message.events)
 
-    def _note(self, events: Sequence[Data]) -> None:
+    def _note(self, events: Sequence[Json]) -> None:
         for event in events:
-            if line := log_line(self._match, event, self._screen.words):
+            if line := event_text(self._match, event, self._screen.words):
                 self._log.append(line[0].upper() + line[1:])
             key = f"rule.{event['kind']}"
             if key in self._match.catalogue:
@@ -107,9 +107,9 @@ class Person:
 
     def spare(self, questions: Sequence[Question]) -> Action | None:
         """What the person does while the game waits for nobody: an answer to one of these, or nothing (Enter)."""
-        short = [q for q in questions if isinstance(q.choice, Pick) and len(q.choice.codes) <= SPARE]
-        codes = tuple(code for q in short if isinstance(q.choice, Pick) for code in q.choice.codes)
-        joined = Question(0, self.seat, self.seat, "", Pick(codes))
+        short = [q for q in questions if isinstance(q.choice, PickChoice) and len(q.choice.codes) <= SPARE]
+        codes = tuple(code for q in short if isinstance(q.choice, PickChoice) for code in q.choice.codes)
+        joined = Question(0, self.seat, self.seat, "", PickChoice(codes))
         self._draw(self._spare_choices(short, [q for q in questions if q not in short]))
         while True:
             text = self._terminal.ask("> ")
@@ -120,7 +120,7 @@ class Person:
 
     def _spare_choices(self, short: Sequence[Question], others: Sequence[Question]) -> Group:
         view = self._sitting.view(self.seat)
-        choices = [(q, code) for q in short if isinstance(q.choice, Pick) for code in q.choice.codes]
+        choices = [(q, code) for q in short if isinstance(q.choice, PickChoice) for code in q.choice.codes]
         labels = [Text(f"{n:>3}  {self._screen.label(q, code, view)}") for n, (q, code) in enumerate(choices, 1)]
         hints = [Text(self._hint(q), style="dim") for q in others]
         return Group(Text(), Text(say("play.spare"), style="bold"), Columns(labels, padding=(0, 2)), *hints)
@@ -183,7 +183,7 @@ class Person:
 
     def _choices(self, question: Question) -> Any:
         choice = question.choice
-        if not isinstance(choice, Pick):
+        if not isinstance(choice, PickChoice):
             return Text(self._measured(question, choice))
         view = self._sitting.view(self.seat)
         default = _default(question)
@@ -194,10 +194,10 @@ class Person:
         few = FEW if self._terminal.is_tall else LEAST_LOG
         return Group(*labels) if len(labels) <= few else Columns(labels, padding=(0, 2), column_first=True)
 
-    def _measured(self, question: Question, choice: Number | Flick | Place) -> str:
+    def _measured(self, question: Question, choice: NumberChoice | FlickChoice | PlaceChoice) -> str:
         """A choice that is no list is answered by its text; an example shows the form, the game or we the bounds."""
         example = self._screen.write(_example(choice))
-        if isinstance(choice, Number):
+        if isinstance(choice, NumberChoice):
             return say("play.number", low=choice.low, high=choice.high, example=example)
         if self._screen.about(question):
             return say("play.as", example=example)
@@ -215,11 +215,11 @@ class Person:
         keys = ("h", "help", "r", "l", "s", "q", "?", *(("o",) if self._screen.orders else ()))
         if key.lower() in keys or key in self._screen.looks:
             return self._press(key.lower(), rest.strip())
-        if isinstance(question.choice, Pick) and len(text) < 4 and text.isascii() and text.isdigit():
+        if isinstance(question.choice, PickChoice) and len(text) < 4 and text.isascii() and text.isdigit():
             return self._numbered(int(text), question.choice)
         return self._written(text, question)
 
-    def _numbered(self, number: int, choice: Pick) -> Action | None:
+    def _numbered(self, number: int, choice: PickChoice) -> Action | None:
         if 1 <= number <= len(choice.codes):
             return choice.codes[number - 1]
         self._terminal.line(say("play.out-of-range", last=len(choice.codes)), "yellow")
@@ -228,7 +228,7 @@ class Person:
     def _shown(self, text: str, question: Question) -> Action | None:
         """The one choice that stands there in these words, if some of them are left out; None if it is not sure."""
         typed = _words(text)
-        if not isinstance(question.choice, Pick) or len(typed) < 2:
+        if not isinstance(question.choice, PickChoice) or len(typed) < 2:
             return None
         view = self._sitting.view(self.seat)
         labels = {code: _words(self._screen.label(question, code, view)) for code in question.choice.codes}
@@ -254,7 +254,7 @@ class Person:
         """The time was up before the answer came; it is said below the next question."""
         self._notice = say("play.late")
 
-    def _refuse(self, refused: Refused) -> None:
+    def _refuse(self, refused: IllegalAction) -> None:
         sentence = self._match.catalogue.say(f"refusal.{refused.key}", refused.args_of_key, self._screen.words)
         self._rules.append(refused.rule)
         self._terminal.line(f"{sentence} [{refused.rule}]", "yellow")
@@ -282,7 +282,7 @@ class Person:
     def _save(self, name: str) -> None:
         try:
             self._host.save(name)
-        except BadInput as error:
+        except InputError as error:
             self._terminal.line(str(error), "yellow")
 
     def _help(self) -> None:
@@ -294,7 +294,7 @@ class Person:
     def _show_rules(self, word: str) -> None:
         """Rules with a word in them, or those of what happened last."""
         latest = list(dict.fromkeys(reversed(self._rules)))[:LEAST_LOG]
-        rules = self._game.ledger.rules
+        rules = self._game.rulebook.rules
         found = rules_about(self._game, word) if word else [rules[rule_id] for rule_id in latest if rule_id in rules]
         if not found:
             self._terminal.line(say("rules.none", word=word))
@@ -330,7 +330,7 @@ class Person:
             self._terminal.line("\n" + self._match.catalogue.say(together, {}, self._screen.words), "bold")
         else:
             self._show_winners(outcome, won)
-        self._terminal.line(f"{self._game.ledger.rules[outcome.rule].text} [{outcome.rule}]", "dim")
+        self._terminal.line(f"{self._game.rulebook.rules[outcome.rule].text} [{outcome.rule}]", "dim")
 
     def _show_winners(self, outcome: Outcome, won: bool) -> None:
         winners = ", ".join(self._screen.words("seat", seat) for seat in outcome.winners)
@@ -354,19 +354,19 @@ def _follows(some: Sequence[str], words: Sequence[str]) -> bool:
     return all(word in rest for word in some)
 
 
-def _spans(choice: Flick | Place) -> tuple[tuple[float, float], ...]:
-    if isinstance(choice, Flick):
+def _spans(choice: FlickChoice | PlaceChoice) -> tuple[tuple[float, float], ...]:
+    if isinstance(choice, FlickChoice):
         return choice.angle_rad, choice.strength
     return choice.x, choice.y, choice.heading_rad
 
 
 def _example(choice: Choice) -> Action:
     """An answer that could be meant: the first, or a measure from the middle of what can be given."""
-    if isinstance(choice, Pick):
+    if isinstance(choice, PickChoice):
         return choice.codes[0]
-    if isinstance(choice, Number):
+    if isinstance(choice, NumberChoice):
         return choice.code, choice.low
-    if isinstance(choice, Place):
+    if isinstance(choice, PlaceChoice):
         return choice.codes[0], choice.x[0], choice.y[0], _between(choice.heading_rad)
     return choice.codes[0], _between(choice.angle_rad), round(sum(choice.strength) / 2, 1)
 
@@ -380,6 +380,6 @@ def _between(angle_rad: tuple[float, float]) -> float:
 def _default(question: Question) -> Action | None:
     """What Enter means: the only choice, or in a sealed question the first, which does the least."""
     choice = question.choice
-    if isinstance(choice, Pick) and (question.sealed or len(choice.codes) == 1):
+    if isinstance(choice, PickChoice) and (question.sealed or len(choice.codes) == 1):
         return choice.codes[0]
     return None

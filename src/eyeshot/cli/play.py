@@ -6,7 +6,7 @@ from hashlib import blake2b
 from pathlib import Path
 from time import monotonic
 
-from eyeshot.bots import answer
+from eyeshot.bots import choose_action
 from eyeshot.cli.files import need_new, need_room, read_game_record
 from eyeshot.cli.human_player import Leave, Person
 from eyeshot.cli.messages import say
@@ -15,13 +15,13 @@ from eyeshot.cli.seating import MAX_NAME, Party, new_party, printable, read_part
 from eyeshot.cli.table_options import describe_table, need_game, read_levels, read_setup
 from eyeshot.cli.terminal import Terminal
 from eyeshot.kernel.bot import Bot
-from eyeshot.kernel.bot_runner import Company
+from eyeshot.kernel.bot_runner import BotRunner
 from eyeshot.kernel.choice import Action
-from eyeshot.kernel.errors import BadInput, EyeshotError
+from eyeshot.kernel.errors import EyeshotError, InputError
 from eyeshot.kernel.event import Event
 from eyeshot.kernel.game import Game
 from eyeshot.kernel.question import Question
-from eyeshot.kernel.session import Sitting
+from eyeshot.kernel.session import GameSession
 
 INTERRUPTED = 130
 USUAL = {"window": 0, "turn": 0}
@@ -40,12 +40,12 @@ def describe(parser: Parser) -> None:
 
 def run(args: Args) -> int:
     terminal = Terminal()
-    game, sitting, party = _resume(args) if args.resume else _open(args)
-    path = args.save or args.resume or Path(f"{game.name}-{sitting.record.header.id}.record")
+    game, session, party = _resume(args) if args.resume else _open(args)
+    path = args.save or args.resume or Path(f"{game.name}-{session.record.header.id}.record")
     need_room(path)
     if path != args.resume:
         need_new(path, "play.exists")
-    evening = _Evening(game, sitting, party, path, terminal)
+    evening = _Evening(game, session, party, path, terminal)
     try:
         evening.play()
     except (Leave, EOFError):
@@ -60,34 +60,34 @@ def run(args: Args) -> int:
     return 0
 
 
-def _open(args: Args) -> tuple[Game, Sitting, Party]:
+def _open(args: Args) -> tuple[Game, GameSession, Party]:
     game = need_game(args.game)
     setup = read_setup(game, args, **USUAL)
     match = game.match(setup)
     alone = setup.seats == 1 and not args.bots
     party = _party(args, setup.seats, () if alone else read_levels(game, args.bots))
     seed = None if args.seed is None else blake2b(f"play {args.seed}".encode(), digest_size=32).digest()
-    return game, Sitting.open(match, seed), party
+    return game, GameSession.open(match, seed), party
 
 
-def _resume(args: Args) -> tuple[Game, Sitting, Party]:
+def _resume(args: Args) -> tuple[Game, GameSession, Party]:
     given = [f"--{name}" for name in FIXED if getattr(args, name) not in (None, [])]
     if given:
-        raise BadInput(say("play.settled", given=", ".join(given)))
+        raise InputError(say("play.settled", given=", ".join(given)))
     game, match, record = read_game_record(args.resume)
     if args.game and args.game != game.name:
-        raise BadInput(say("play.other-game", path=args.resume, game=game.name))
-    sitting = Sitting.resume(match, record)
-    party = read_party(record.end.diary if record.end else {}, sitting.match.setup.seats)
-    return game, sitting, party
+        raise InputError(say("play.other-game", path=args.resume, game=game.name))
+    session = GameSession.resume(match, record)
+    party = read_party(record.end.metadata if record.end else {}, session.match.setup.seats)
+    return game, session, party
 
 
 def _party(args: Args, seats: int, levels: tuple[str, ...]) -> Party:
     seat = args.seat or 1
     if seat > seats:
-        raise BadInput(say("play.no-seat", seat=seat, seats=seats))
+        raise InputError(say("play.no-seat", seat=seat, seats=seats))
     if len(levels) > seats - 1:
-        raise BadInput(say("play.many-bots", n=len(levels), seats=seats))
+        raise InputError(say("play.many-bots", n=len(levels), seats=seats))
     name = printable(" ".join((args.name or "").split())[:MAX_NAME]) or say("play.you")
     return new_party(seats, seat - 1, name, levels)
 
@@ -95,16 +95,16 @@ def _party(args: Args, seats: int, levels: tuple[str, ...]) -> Party:
 class _Evening:
     """One sitting of a person with bots, from its start or where it was left."""
 
-    def __init__(self, game: Game, sitting: Sitting, party: Party, path: Path, terminal: Terminal) -> None:
-        self._sitting = sitting
+    def __init__(self, game: Game, session: GameSession, party: Party, path: Path, terminal: Terminal) -> None:
+        self._sitting = session
         self._party = party
         self._path = path
         self._terminal = terminal
-        self._person = Person(game, sitting, party, terminal, self)
-        self._bots = party.make_bots(game, sitting.match.setup.content, _bot_seed(sitting))
-        self._company = Company(self._bots)
-        self._step_tick = sitting.tick
-        self._began = monotonic() - sitting.tick / sitting.match.ticks_per_second
+        self._person = Person(game, session, party, terminal, self)
+        self._bots = party.make_bots(game, session.match.setup.content, _bot_seed(session))
+        self._company = BotRunner(self._bots)
+        self._step_tick = session.tick
+        self._began = monotonic() - session.tick / session.match.ticks_per_second
 
     def play(self) -> None:
         self._person.remember(self._sitting.record.entries)
@@ -112,7 +112,7 @@ class _Evening:
             self._company.hear(entry.events, entry.tick)
         while not self._sitting.is_over:
             self._step()
-        self._sitting.finish(self._party.diary()).write(self._path)
+        self._sitting.finish(self._party.metadata()).write(self._path)
         self._person.show_end()
         self._terminal.line(say("play.record", path=self._path))
 
@@ -133,7 +133,9 @@ class _Evening:
         return [q for q in self._sitting.questions() if not q.optional]
 
     def _bot_acts(self, bot: Bot, question: Question) -> None:
-        self._act(question.by, answer(bot, self._sitting.match, self._sitting.state, question), self._sitting.tick)
+        self._act(
+            question.by, choose_action(bot, self._sitting.match, self._sitting.state, question), self._sitting.tick
+        )
 
     def _person_acts(self, question: Question) -> None:
         action = self._sitting.match.standing(self._sitting.state, question.by)
@@ -187,11 +189,11 @@ class _Evening:
         if path != self._path:
             need_room(path)
             need_new(path)
-        self._sitting.pause(self._party.diary()).write(path)
+        self._sitting.pause(self._party.metadata()).write(path)
         self._path = path
         self._terminal.line(say("play.saved", path=self._path))
 
 
-def _bot_seed(sitting: Sitting) -> str:
+def _bot_seed(session: GameSession) -> str:
     """Bots that are seeded alike play alike; a game that is gone on with gives them new luck."""
-    return f"{sitting.record.header.segments[-1].commitment} {len(sitting.record.entries)}"
+    return f"{session.record.header.segments[-1].commitment} {len(session.record.entries)}"

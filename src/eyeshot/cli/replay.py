@@ -11,11 +11,11 @@ from eyeshot.cli.files import need_new, need_room, read_game_record
 from eyeshot.cli.messages import say
 from eyeshot.cli.parser import Args, Parser, whole
 from eyeshot.cli.seating import names_of, printable, seat_of
-from eyeshot.kernel.errors import BadInput
+from eyeshot.kernel.errors import InputError
 from eyeshot.kernel.game import Game, Match, Seat
 from eyeshot.kernel.record import Record
-from eyeshot.kernel.replay import Frame, frames
-from eyeshot.kernel.session import Sitting
+from eyeshot.kernel.replay import ReplayStep, replay_steps
+from eyeshot.kernel.session import GameSession
 
 
 def describe(parser: Parser) -> None:
@@ -41,12 +41,12 @@ def run(args: Args) -> int:
 
 
 def _show(args: Args, game: Game, match: Match[Any], record: Record, eyes: Seat | Literal["all"]) -> None:
-    words = game.screen(match, names_of(record, match.setup.seats)).words
+    words = game.terminal_view(match, names_of(record, match.setup.seats)).words
     if not args.json:
         print(_head(game, record))
         if not record.is_ended:
             print(say("replay.open", who=say("replay.onlooker") if eyes is None else words("seat", eyes)))
-    for frame in frames(record, match, eyes, words):
+    for frame in replay_steps(record, match, eyes, words):
         if frame.step >= args.first and (args.last is None or frame.step <= args.last):
             _print_frame(frame, args.json)
 
@@ -63,7 +63,7 @@ def _head(game: Game, record: Record) -> str:
     )
 
 
-def _print_frame(frame: Frame, as_json: bool) -> None:
+def _print_frame(frame: ReplayStep, as_json: bool) -> None:
     if as_json:
         print(msgspec.json.encode(frame).decode())
         return
@@ -78,32 +78,32 @@ def _read_eyes(text: str | None, record: Record) -> Seat | Literal["all"]:
         return "all" if record.is_ended else seat_of(record)
     if text == "all":
         if not record.is_ended:
-            raise BadInput(say("replay.not-ended"))
+            raise InputError(say("replay.not-ended"))
         return "all"
     if text == "onlooker":
         return None
     if len(text) < 4 and text.isascii() and text.isdigit() and 1 <= int(text) <= seats:
         if not record.is_ended and int(text) - 1 != seat_of(record):
-            raise BadInput(say("replay.not-yours", seat=int(text)))
+            raise InputError(say("replay.not-yours", seat=int(text)))
         return int(text) - 1
-    raise BadInput(say("replay.eyes", text=text, seats=seats))
+    raise InputError(say("replay.eyes", text=text, seats=seats))
 
 
 def _check_range(args: Args, record: Record) -> None:
     last = len(record.entries) - 1
     if args.first > last or (args.last is not None and args.last < args.first):
-        raise BadInput(say("replay.range", last=last))
+        raise InputError(say("replay.range", last=last))
 
 
 def _branch(match: Match[Any], record: Record, args: Args) -> int:
     if args.branch is None or args.save is None:
-        raise BadInput(say("replay.branch-needs"))
+        raise InputError(say("replay.branch-needs"))
     need_room(args.save)
     need_new(args.save)
-    sitting = Sitting.branch(match, record, args.branch)
-    if sitting.is_over:
-        raise BadInput(say("replay.branch-over", at=args.branch))
-    diary = record.end.diary if record.end else {}
-    sitting.pause(diary).write(args.save)
+    session = GameSession.branch(match, record, args.branch)
+    if session.is_over:
+        raise InputError(say("replay.branch-over", at=args.branch))
+    metadata = record.end.metadata if record.end else {}
+    session.pause(metadata).write(args.save)
     print(say("replay.branched", at=args.branch, path=args.save))
     return 0

@@ -11,7 +11,7 @@ import msgspec
 from eyeshot.cli.coverage import Coverage, find_tests, measure_coverage
 from eyeshot.cli.messages import say
 from eyeshot.cli.parser import Args, Parser
-from eyeshot.kernel.errors import BadInput
+from eyeshot.kernel.errors import InputError
 from eyeshot.kernel.game import Game
 from eyeshot.kernel.registry import find_game, games
 from eyeshot.kernel.rulebook import Rule
@@ -37,7 +37,7 @@ def run(args: Args) -> int:
 
 def rules_about(game: Game, words: str) -> list[Rule]:
     """The rules of a game whose id, text and reason hold all these words."""
-    rules = [game.ledger.rules[rule_id] for rule_id in game.rules()]
+    rules = [game.rulebook.rules[rule_id] for rule_id in game.rules()]
     looked_for = words.lower().split()
     return [rule for rule in rules if all(word in f"{rule.id} {rule.text} {rule.why}".lower() for word in looked_for)]
 
@@ -54,7 +54,7 @@ def rule_text(rule: Rule, width: int = WIDTH) -> str:
 def _list(chosen: Iterable[Game], words: str, as_json: bool) -> None:
     found = {game.name: rules_about(game, words) for game in chosen}
     if words and not any(found.values()):
-        raise BadInput(say("rules.none", word=words))
+        raise InputError(say("rules.none", word=words))
     if as_json:
         print(msgspec.json.format(msgspec.json.encode(found)).decode())
         return

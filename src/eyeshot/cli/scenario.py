@@ -6,7 +6,7 @@ from pathlib import Path
 
 from eyeshot.cli.content_files import check_content
 from eyeshot.cli.parser import Args, Parser
-from eyeshot.kernel.errors import unknown
+from eyeshot.kernel.errors import unknown_name
 
 DEEDS = ("check",)
 
@@ -19,6 +19,6 @@ def describe(parser: Parser) -> None:
 
 def run(args: Args) -> int:
     if args.deed not in DEEDS:
-        raise unknown("scenario command", args.deed, DEEDS)
+        raise unknown_name("scenario command", args.deed, DEEDS)
     print(check_content("scenario", args.file, args.game))
     return 0

@@ -10,8 +10,8 @@ import msgspec
 from eyeshot.bots import find_bot
 from eyeshot.cli.messages import say
 from eyeshot.kernel.bot import Bot
-from eyeshot.kernel.errors import BadInput
-from eyeshot.kernel.event import Data
+from eyeshot.kernel.errors import InputError
+from eyeshot.kernel.event import Json
 from eyeshot.kernel.game import Game, Seat
 from eyeshot.kernel.record import Record
 
@@ -32,8 +32,8 @@ class Party(msgspec.Struct, frozen=True):
             if seat != self.seat
         }
 
-    def diary(self) -> Data:
-        plain: Data = msgspec.to_builtins(self)
+    def metadata(self) -> Json:
+        plain: Json = msgspec.to_builtins(self)
         return plain
 
 
@@ -53,27 +53,27 @@ def _guest(guests: list[str], number: int) -> str:
     return guests[place] + (f" {lap + 1}" if lap else "")
 
 
-def read_party(diary: Data, seats: int) -> Party:
+def read_party(metadata: Json, seats: int) -> Party:
     """Who sat there when a game was saved."""
     try:
-        party = msgspec.convert(diary, Party)
+        party = msgspec.convert(metadata, Party)
     except msgspec.ValidationError:
-        raise BadInput(say("play.no-party")) from None
+        raise InputError(say("play.no-party")) from None
     fits = len(party.names) == len(party.bots) == seats and 0 <= party.seat < seats
     if not fits:
-        raise BadInput(say("play.no-party"))
+        raise InputError(say("play.no-party"))
     return msgspec.structs.replace(party, names=tuple(printable(name[:MAX_NAME]) for name in party.names))
 
 
 def seat_of(record: Record) -> Seat:
     """The person's seat in a record's diary, or none."""
-    seat: Any = record.end.diary.get("seat") if record.end else None
+    seat: Any = record.end.metadata.get("seat") if record.end else None
     return seat if type(seat) is int and 0 <= seat < record.header.setup.seats else None
 
 
 def names_of(record: Record, seats: int) -> tuple[str, ...]:
     """The names in a record's diary, or none."""
-    names: Any = record.end.diary.get("names") if record.end else None
+    names: Any = record.end.metadata.get("names") if record.end else None
     if isinstance(names, list) and len(names) == seats and all(isinstance(name, str) for name in names):
         return tuple(printable(name[:MAX_NAME]) for name in names)
     return ()

@@ -14,8 +14,8 @@ from pathlib import Path
 
 from eyeshot.cli.messages import say
 from eyeshot.cli.parser import Args, Parser, whole
-from eyeshot.host.autoplay import Pace
-from eyeshot.kernel.errors import BadInput
+from eyeshot.host.autoplay import BotDelay
+from eyeshot.kernel.errors import InputError
 
 DEFAULT_PORT = 8000
 MOST_PACE_S = 60
@@ -53,7 +53,7 @@ def run(args: Args) -> int:
         limits = NO_LIMITS if args.no_limits else Limits()
         app = make_app(store, args.public_url, args.listen, args.bot_pace, limits)
     except StoreError as error:
-        raise BadInput(str(error)) from error
+        raise InputError(str(error)) from error
     _share_the_core(lambda: int(app.state.host.visited))
     print(_where(args.listen, args.port, args.public_url, store), flush=True)
     uvicorn.run(
@@ -108,10 +108,10 @@ def _keep(visited: int, known: int) -> int:
     return visited
 
 
-def _pace(text: str) -> Pace:
+def _pace(text: str) -> BotDelay:
     least, _, most = text.partition("-")
     try:
-        pace = Pace(float(least), float(most))
+        pace = BotDelay(float(least), float(most))
     except ValueError:
         raise ArgumentTypeError(say("serve.bad-pace", text=text)) from None
     if not 0 <= pace.least <= pace.most <= MOST_PACE_S:
@@ -121,14 +121,14 @@ def _pace(text: str) -> Pace:
 
 def _check(listen: str, port: int, public_url: str) -> None:
     if public_url and not public_url.startswith(("http://", "https://")):
-        raise BadInput(say("serve.bad-url", url=public_url))
+        raise InputError(say("serve.bad-url", url=public_url))
     family = socket.AF_INET6 if ":" in listen else socket.AF_INET
     with socket.socket(family) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((listen, port))
         except OSError as error:
-            raise BadInput(say("serve.busy", port=port, other=port + 1) + f" ({error.strerror})") from error
+            raise InputError(say("serve.busy", port=port, other=port + 1) + f" ({error.strerror})") from error
 
 
 def _where(listen: str, port: int, public_url: str, store: Path) -> str:

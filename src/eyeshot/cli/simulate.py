@@ -15,7 +15,7 @@ from eyeshot.cli.messages import say
 from eyeshot.cli.parser import Args, Parser, whole
 from eyeshot.cli.table_options import describe_table, need_game, read_levels, read_setup
 from eyeshot.cli.terminal import new_console
-from eyeshot.kernel.errors import BadInput
+from eyeshot.kernel.errors import InputError
 from eyeshot.kernel.game import Game
 from eyeshot.lab import Share, Simulation, Spread, simulate
 
@@ -59,7 +59,7 @@ def _make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise BadInput(say("file.no-folder", path=folder, why=error.strerror)) from error
+        raise InputError(say("file.no-folder", path=folder, why=error.strerror)) from error
 
 
 def _progress() -> Progress:
@@ -79,7 +79,7 @@ def _report(game: Game, result: Simulation, seconds: float, as_json: bool) -> No
     console.print(_shares(say("simulate.bot"), result.by_bot))
     console.print(_shares(say("simulate.seat"), {str(k + 1): share for k, share in enumerate(result.by_seat)}))
     for rule, count in result.ends.items():
-        percent, text = f"{100 * count / result.games:.1f}", game.ledger.rules[rule].text
+        percent, text = f"{100 * count / result.games:.1f}", game.rulebook.rules[rule].text
         console.print(say("simulate.end", rule=rule, percent=percent, text=text))
     if result.rounds:
         console.print(_spread("simulate.rounds", result.rounds))

@@ -10,7 +10,7 @@ from eyeshot.cli.content_files import need_good
 from eyeshot.cli.files import read_text
 from eyeshot.cli.messages import say
 from eyeshot.cli.parser import Args, Parser, names, whole
-from eyeshot.kernel.errors import BadInput, unknown
+from eyeshot.kernel.errors import InputError, unknown_name
 from eyeshot.kernel.game import Game, Setup
 from eyeshot.kernel.registry import find_game, games
 
@@ -41,7 +41,7 @@ def _options_text(usual: dict[str, Any]) -> str:
 
 def need_game(name: str | None) -> Game:
     if name is None:
-        raise BadInput(say("error.no-game", known=", ".join(games())))
+        raise InputError(say("error.no-game", known=", ".join(games())))
     return find_game(name)
 
 
@@ -67,9 +67,9 @@ def _read_options(game: Game, texts: list[str]) -> dict[str, Any]:
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals:
-            raise BadInput(say("error.option-form", text=text, known=", ".join(known) or "-"))
+            raise InputError(say("error.option-form", text=text, known=", ".join(known) or "-"))
         if name not in known:
-            raise unknown("option", name, known)
+            raise unknown_name("option", name, known)
         found[name] = known[name].read(value)
     return found
 
@@ -80,7 +80,7 @@ def _read_content(game: Game, args: Args) -> str:
         if path is None:
             continue
         if game.content_kind != kind:
-            raise BadInput(say("error.no-content", title=game.title, kind=kind))
+            raise InputError(say("error.no-content", title=game.title, kind=kind))
         text = _read_named(game, path)
         need_good(game, path, text)
         return text
@@ -92,10 +92,10 @@ def _read_named(game: Game, path: Path) -> str:
     own = [str(value) for option in game.options if option.name == game.content_kind for value in option.values]
     try:
         return read_text(path)
-    except BadInput as error:
+    except InputError as error:
         if own and isinstance(error.__cause__, FileNotFoundError):
             known = ", ".join(own)
-            raise BadInput(say("error.no-own", path=path, kind=game.content_kind, known=known)) from error
+            raise InputError(say("error.no-own", path=path, kind=game.content_kind, known=known)) from error
         raise
 
 

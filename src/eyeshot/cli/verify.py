@@ -7,10 +7,10 @@ from pathlib import Path
 from eyeshot.cli.files import read_game_record
 from eyeshot.cli.messages import say
 from eyeshot.cli.parser import Args, Parser
-from eyeshot.kernel.errors import BadInput, BadRecord
+from eyeshot.kernel.errors import InputError, RecordError
 from eyeshot.kernel.game import Game
 from eyeshot.kernel.record import Record
-from eyeshot.kernel.verify import Verdict, verify
+from eyeshot.kernel.verify import VerificationReport, verify
 
 NOT_CHECKED = 1
 """The exit code for a record of other rules: it is whole, but that it was played by them is not shown."""
@@ -24,16 +24,16 @@ def run(args: Args) -> int:
     game, match, record = read_game_record(args.file)
     try:
         verdict = verify(match, record)
-    except BadRecord as flaw:
+    except RecordError as flaw:
         if flaw is record.flaw:
             raise
         place = say("verify.entry", n=flaw.entry) if flaw.entry < len(record.entries) else say("verify.end")
-        raise BadInput(say("verify.bad", path=args.file, why=flaw, place=place)) from flaw
+        raise InputError(say("verify.bad", path=args.file, why=flaw, place=place)) from flaw
     print("\n".join(_words(game, record, verdict, match.rules_version)))
     return 0 if verdict.rules_checked else NOT_CHECKED
 
 
-def _words(game: Game, record: Record, verdict: Verdict, rules: str) -> list[str]:
+def _words(game: Game, record: Record, verdict: VerificationReport, rules: str) -> list[str]:
     end = record.end.outcome if record.end else None
     state = say("verify.ended", rule=end.rule) if end else say("verify.paused")
     lines = [

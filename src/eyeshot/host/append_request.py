@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 
-class Written(NamedTuple):
+class EntryRow(NamedTuple):
     """An entry. `actor` is the seat and the client's own action id, or empty. Who appends has read all entries before,
     and sees that no actor is there twice."""
 
@@ -14,7 +14,7 @@ class Written(NamedTuple):
     actor: str = ""
 
 
-class Append:
+class AppendRequest:
     """Entries of a table that belong together, and when something is due there then."""
 
     def __init__(
@@ -25,16 +25,16 @@ class Append:
         due: float | None,
         keeps_due: bool = False,
         is_gathered: bool = False,
-        stood: float | None = None,
+        downtime_s: float | None = None,
     ) -> None:
         self.table = table
         self.seq = seq
         self.entries = entries
-        """See Written."""
+        """See EntryRow."""
         self.due = due
         self.keeps_due = keeps_due
         self.is_gathered = is_gathered
         """Is more submitted in the same moment?"""
-        self.stood = stood
+        self.downtime_s = downtime_s
         """For how long the clocks have stood still, if that matters: who knew less reads on, as if its number was
         taken."""

@@ -9,31 +9,31 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from eyeshot.host.tick_release import Release, Show
-from eyeshot.kernel import Match, Message, Question, Seat, Stream, TellsInTicks
-from eyeshot.kernel.capabilities import PartedViews, PartViews
-from eyeshot.kernel.event import Data
+from eyeshot.host.tick_release import Show, TickRelease
+from eyeshot.kernel import Match, Message, Question, Seat, Stream, TickAligned
+from eyeshot.kernel.capabilities import SharedViews, ViewDelta
+from eyeshot.kernel.event import Json
 from eyeshot.kernel.record import Entry
-from eyeshot.kernel.stream import tell_all
+from eyeshot.kernel.stream import fan_out
 
 
-class Shown:
+class ViewSnapshot:
     """What a state shows, while it is told: to all alike, and to each seat besides, or, if no more can have changed,
     that part of its view. All of it goes as soon as everybody is told: a second later the machine would have to fetch
     it again, to forget it."""
 
-    def __init__(self, common: Data | None = None, own: dict[Seat, Data] | None = None) -> None:
-        self.common: Data = common or {}
-        self.own: dict[Seat, Data] = own or {}
-        self.parts: dict[Seat, Data] = {}
+    def __init__(self, common: Json | None = None, own: dict[Seat, Json] | None = None) -> None:
+        self.common: Json = common or {}
+        self.own: dict[Seat, Json] = own or {}
+        self.parts: dict[Seat, Json] = {}
         self.words: Any = None
         """Of who puts it into words, for the next seat that is told."""
 
 
-Listener = Callable[[Seat, Message, Shown], None]
+Listener = Callable[[Seat, Message, ViewSnapshot], None]
 
 
-class Hearer(Stream):
+class Subscriber(Stream):
     """A seat, or None for who only looks on: what it was told, and who listens for it in this process."""
 
     def __init__(self, match: Match[Any], seat: Seat) -> None:
@@ -42,25 +42,25 @@ class Hearer(Stream):
         self.listeners: tuple[Listener, ...] = ()
 
 
-class Audience:
+class Broadcast:
     """The seats, and who only looks on."""
 
     def __init__(self, match: Match[Any], began: float) -> None:
         self._match = match
-        self._seats: list[Hearer] = [Hearer(match, seat) for seat in range(match.setup.seats)]
-        self._onlooker = Hearer(match, None)
-        self._all: list[Hearer] = [*self._seats, self._onlooker]
-        self._release = Release(began, match.ticks_per_second) if isinstance(match, TellsInTicks) else None
+        self._seats: list[Subscriber] = [Subscriber(match, seat) for seat in range(match.setup.seats)]
+        self._onlooker = Subscriber(match, None)
+        self._all: list[Subscriber] = [*self._seats, self._onlooker]
+        self._release = TickRelease(began, match.ticks_per_second) if isinstance(match, TickAligned) else None
         self._shown: Any = None
         """The state after the latest entry that was told."""
-        self._views_of = match.parted_views if isinstance(match, PartedViews) else self._view_each
-        self._part_of_view = match.part_of_view if isinstance(match, PartViews) else None
+        self._views_of = match.shared_views if isinstance(match, SharedViews) else self._view_each
+        self._part_of_view = match.view_delta if isinstance(match, ViewDelta) else None
 
     def __bool__(self) -> bool:
         """Does anybody look on?"""
         return any(hearer.listeners for hearer in self._all)
 
-    def _hearer(self, seat: Seat) -> Hearer:
+    def _hearer(self, seat: Seat) -> Subscriber:
         return self._onlooker if seat is None else self._seats[seat]
 
     def messages(self, seat: Seat) -> list[Message]:
@@ -78,9 +78,9 @@ class Audience:
 
     # --- telling ----------------------------------------------------------------------------------------------------
 
-    def stand_still(self, seconds: float) -> None:
+    def add_downtime(self, seconds: float) -> None:
         if self._release is not None:
-            self._release.stand_still(seconds)
+            self._release.add_downtime(seconds)
 
     def next_tick(self) -> int:
         """The first tick with which something that is known now can be told."""
@@ -97,7 +97,7 @@ class Audience:
 
     def tell(self, entry: Entry, state: Any, questions: list[Question], since: int, is_past: bool = False) -> None:
         """What an entry means to everybody, with its tick, or with `since` if that is later; at once if it is past."""
-        told = tell_all(self._all, entry.events, entry.tick, questions)
+        told = fan_out(self._all, entry.events, entry.tick, questions)
         if self._release is None or is_past:
             self._show(state, told)
         else:
@@ -110,9 +110,9 @@ class Audience:
         else:
             self._release.put(max(arrived, self._release.open_tick()), tell, is_answer=True)
 
-    def _show(self, state: Any, told: list[tuple[Hearer, Message]]) -> None:
+    def _show(self, state: Any, told: list[tuple[Subscriber, Message]]) -> None:
         self._shown = state
-        parts: dict[Seat, Data] = {}
+        parts: dict[Seat, Json] = {}
         whole: list[Seat] = []
         for hearer, message in told:
             hearer.messages.append(message)
@@ -123,7 +123,7 @@ class Audience:
                     whole.append(seat)
                 else:
                     parts[seat] = part
-        shown = self._look(state, whole) if whole else Shown()
+        shown = self._look(state, whole) if whole else ViewSnapshot()
         shown.parts = parts
         for hearer, message in told:
             # Who comes or goes meanwhile puts another tuple in its place.
@@ -132,21 +132,21 @@ class Audience:
 
     # --- what is seen -----------------------------------------------------------------------------------------------
 
-    def shown_to(self, seat: Seat) -> Shown:
+    def shown_to(self, seat: Seat) -> ViewSnapshot:
         """What a seat sees now: no more than it was told."""
         return self._look(self._shown, (seat,))
 
-    def _look(self, state: Any, seats: Sequence[Seat]) -> Shown:
+    def _look(self, state: Any, seats: Sequence[Seat]) -> ViewSnapshot:
         common, views = self._views_of(state, seats)
-        own: dict[Seat, Data] = {}
+        own: dict[Seat, Json] = {}
         for place, seat in enumerate(seats):
             own[seat] = views[place]
-        return Shown(common, own)
+        return ViewSnapshot(common, own)
 
-    def view(self, seat: Seat) -> Data:
+    def view(self, seat: Seat) -> Json:
         """What a seat sees now."""
         shown = self.shown_to(seat)
         return {**shown.common, **shown.own[seat]}
 
-    def _view_each(self, state: Any, seats: Sequence[Seat]) -> tuple[Data, list[Data]]:
+    def _view_each(self, state: Any, seats: Sequence[Seat]) -> tuple[Json, list[Json]]:
         return {}, [self._match.view(state, seat) for seat in seats]

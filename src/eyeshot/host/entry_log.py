@@ -13,9 +13,9 @@ from collections.abc import Collection, Sequence
 from functools import cache
 from typing import Any
 
-from eyeshot.host.append_request import Append, Written
+from eyeshot.host.append_request import AppendRequest, EntryRow
 
-AT_ONCE = 64
+ROWS_PER_STATEMENT = 64
 """Rows that are one statement."""
 MOST_KNOWN = 10_000
 """Heads that a writer remembers."""
@@ -60,7 +60,7 @@ class Head:
         return self.tbl, self.seq, self.last
 
 
-class Chains:
+class EntryLogWriter:
     """What one writer knows of the heads. It is right as long as nobody else appends, which is seen."""
 
     def __init__(self) -> None:
@@ -69,7 +69,7 @@ class Chains:
         self._heads: dict[str, Head] = {}
         self._added = 0, 0
 
-    def append(self, db: sqlite3.Connection, appends: Sequence[Append]) -> list[bool]:
+    def append(self, db: sqlite3.Connection, appends: Sequence[AppendRequest]) -> list[bool]:
         """Which of them were added: those that go on where their table's entries end. In a few statements, however many
         they are: for each one this thread has to wait until the other lets it go on."""
         if not appends:
@@ -83,10 +83,10 @@ class Chains:
         rows: list[tuple[Any, ...]] = []
         moved: set[str] = set()
         dues: dict[str, float | None] = {}
-        stood: float = db.execute(STOOD).fetchone()[0]
+        downtime_s: float = db.execute(STOOD).fetchone()[0]
         for append in appends:
             head = self._heads.get(append.table)
-            if head is None or head.seq != append.seq or append.stood not in (None, stood):
+            if head is None or head.seq != append.seq or append.downtime_s not in (None, downtime_s):
                 added.append(False)
                 continue
             for body, actor in append.entries:
@@ -120,10 +120,10 @@ class Chains:
                 self._heads[table] = Head(tbl, seq, last)
 
 
-def entries_of(db: sqlite3.Connection, table: str, since: int) -> list[Written]:
+def entries_of(db: sqlite3.Connection, table: str, since: int) -> list[EntryRow]:
     """From the last one back."""
     rows: list[tuple[bytes, str | None]] = db.execute(BACK, {"table": table, "since": since}).fetchall()
-    return [Written(body, actor or "") for body, actor in rows[::-1]]
+    return [EntryRow(body, actor or "") for body, actor in rows[::-1]]
 
 
 def newest_entry(db: sqlite3.Connection) -> int:
@@ -140,8 +140,8 @@ def heads_since(db: sqlite3.Connection, since: int, own: tuple[int, int]) -> tup
 
 
 def _execute(db: sqlite3.Connection, statement: str, rows: Sequence[tuple[Any, ...]]) -> None:
-    for start in range(0, len(rows), AT_ONCE):
-        some = rows[start : start + AT_ONCE]
+    for start in range(0, len(rows), ROWS_PER_STATEMENT):
+        some = rows[start : start + ROWS_PER_STATEMENT]
         db.execute(_with_rows(statement, len(some), len(some[0])), [value for row in some for value in row])
 
 

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from eyeshot.host.store import StoreError
 from eyeshot.kernel import Catalogue, EyeshotError, read_catalogue
 
-Done = TypeVar("Done")
+T = TypeVar("T")
 
 
 class HostError(EyeshotError):
@@ -21,7 +21,7 @@ class HostError(EyeshotError):
         self.code = code
 
 
-async def durable(work: Awaitable[Done]) -> Done:
+async def as_host_error(work: Awaitable[T]) -> T:
     """Wait until it is kept; what the storage cannot do is said to who wanted it."""
     try:
         return await work

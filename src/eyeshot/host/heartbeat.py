@@ -24,7 +24,7 @@ HELD_UP_S = 3.0
 """Who did nothing for so long was not there: the machine slept, or the process was stopped."""
 
 
-class Pulse:
+class Heartbeat:
     """Of one process. `tell` is told for how long the clocks have stood still so far, when that is more than it was,
     whoever found it out."""
 
@@ -51,7 +51,7 @@ class Pulse:
             log.info("nothing was done here for %.1f s", slept)
             self._begin()
             with contextlib.suppress(StoreError):
-                self._note(self._store.stood())
+                self._note(self._store.downtime_s())
 
     def _begin(self) -> None:
         try:
@@ -74,17 +74,17 @@ class Pulse:
     async def _beat(self) -> None:
         """A storage that keeps nothing is told of by whoever wants to keep something, and by who asks for trouble."""
         try:
-            stood = await self._store.beat(PATIENCE_S)
+            downtime_s = await self._store.beat(PATIENCE_S)
         except StoreError as error:
             self.trouble = str(error)
             return
         self.trouble = ""
-        self._note(stood)
+        self._note(downtime_s)
 
-    def _note(self, stood: float) -> None:
-        if stood != self._stood:
-            self._stood = stood
-            self._tell(stood)
+    def _note(self, downtime_s: float) -> None:
+        if downtime_s != self._stood:
+            self._stood = downtime_s
+            self._tell(downtime_s)
 
     async def _wait(self) -> None:
         """A game that begins meanwhile gives its sign soon."""

@@ -11,23 +11,23 @@ from functools import partial
 from typing import Any
 
 from eyeshot.bots import find_bot
-from eyeshot.bots.bot_pool import Thinkers
-from eyeshot.host.append_request import Written
-from eyeshot.host.autoplay import Pace
+from eyeshot.bots.bot_pool import BotPool
+from eyeshot.host.append_request import EntryRow
+from eyeshot.host.autoplay import BotDelay
 from eyeshot.host.commitment import commitment_of
-from eyeshot.host.errors import HostError, durable
-from eyeshot.host.finished_game import Ended
+from eyeshot.host.errors import HostError, as_host_error
+from eyeshot.host.finished_game import FinishedGame
 from eyeshot.host.gather import Gather
-from eyeshot.host.heartbeat import Pulse
+from eyeshot.host.heartbeat import Heartbeat
 from eyeshot.host.live_game import LiveGame
 from eyeshot.host.lobby import Lobby
-from eyeshot.host.peer_watcher import Others
-from eyeshot.host.physics_jobs import Deeds
+from eyeshot.host.peer_watcher import PeerWatcher
+from eyeshot.host.physics_jobs import PhysicsJobs
 from eyeshot.host.rematch import branch_of, rematch_of
-from eyeshot.host.saved_decks import Decks
+from eyeshot.host.saved_decks import DeckRepository
 from eyeshot.host.store import Store, StoreError
 from eyeshot.host.table_doc import ENDED, LOBBY, PLAYING, Chair, TableDoc, new_table
-from eyeshot.host.table_repository import Tables
+from eyeshot.host.table_repository import TableRepository
 from eyeshot.host.timer import after
 from eyeshot.host.wish import Came, settle
 from eyeshot.kernel import EyeshotError, Setup, check_setup, find_game
@@ -50,13 +50,13 @@ TableListener = Callable[[TableDoc], None]
 class Host:
     """All tables of one storage, as one process sees them."""
 
-    def __init__(self, store: Store, pace: Pace | None = None) -> None:
+    def __init__(self, store: Store, pace: BotDelay | None = None) -> None:
         self.store = store
-        self.decks = Decks(store)
-        self._tables = Tables(store)
-        self._pace = pace or Pace()
-        self._thinkers = Thinkers()
-        self._deeds = Deeds()
+        self.decks = DeckRepository(store)
+        self._tables = TableRepository(store)
+        self._pace = pace or BotDelay()
+        self._thinkers = BotPool()
+        self._deeds = PhysicsJobs()
         self._gather = Gather(store.settle, self._calm_s)
         self._games: dict[str, LiveGame] = {}
         self._in_ticks: set[str] = set()
@@ -66,8 +66,8 @@ class Host:
         self._watched: dict[str, set[TableListener]] = {}
         self._versions: dict[str, int] = {}
         self._loop: asyncio.Task[None] | None = None
-        self._pulse = Pulse(store, lambda: bool(self._games), self._stand_still)
-        self._others = Others(store)
+        self._pulse = Heartbeat(store, lambda: bool(self._games), self._add_downtime)
+        self._others = PeerWatcher(store)
         self._swept = time.time()
         self._timers: dict[str, tuple[float, asyncio.TimerHandle]] = {}
         """For each table when something happens by itself next, and what goes off then."""
@@ -124,7 +124,7 @@ class Host:
                 return await self._branch(doc, person, args.get("step", -1))
             if verb == "start":
                 # Who comes to help in this moment sees that somebody is here.
-                doc.stand_still(await durable(self.store.beat()))
+                doc.add_downtime(await as_host_error(self.store.beat()))
             if not Lobby(doc, person).do(verb, args):
                 return doc
             if verb == "set":
@@ -188,15 +188,15 @@ class Host:
         game = self.game(doc.id)
         if game is None:
             raise HostError("not-ended")
-        ended = Ended(game, self.store)
+        ended = FinishedGame(game, self.store)
         bodies, tick = ended.up_to(step)
-        other = branch_of(doc, person, step, ended.trunk())
-        other.stood = await durable(self.store.beat())
+        other = branch_of(doc, person, step, ended.seed_history())
+        other.downtime_s = await as_host_error(self.store.beat())
         # Nobody finds it before all of it is there.
         await self._tables.insert(other, is_known=False)
-        entries = [Written(body) for body in bodies]
+        entries = [EntryRow(body) for body in bodies]
         for seq in range(0, len(entries), WRITTEN_AT_ONCE):
-            await durable(self.store.append(other.id, seq, entries[seq : seq + WRITTEN_AT_ONCE], None))
+            await as_host_error(self.store.append(other.id, seq, entries[seq : seq + WRITTEN_AT_ONCE], None))
         other.phase = PLAYING
         other.began = time.time() - tick / game.match.ticks_per_second
         await self._put(other, 1, due=time.time())
@@ -297,11 +297,11 @@ class Host:
     # --- what is said -----------------------------------------------------------------------------------------------
 
     async def say(self, table: str, body: bytes, actor: str) -> bool:
-        """False if it was said already: see Written."""
+        """False if it was said already: see EntryRow."""
         game = self.game(table) if self.table(table).phase == PLAYING else None
         if game is not None and game.is_quiet:
             raise HostError("chat-quiet")
-        said: bool = await durable(self.store.say(table, body, actor))
+        said: bool = await as_host_error(self.store.say(table, body, actor))
         return said
 
     # --- listening --------------------------------------------------------------------------------------------------
@@ -416,11 +416,11 @@ class Host:
         finally:
             self._overdue.discard(table)
 
-    def _stand_still(self, stood: float) -> None:
+    def _add_downtime(self, downtime_s: float) -> None:
         """So long the clocks of all tables have stood still so far."""
         for game in self._games.values():
             try:
-                game.stand_still(stood)
+                game.add_downtime(downtime_s)
             except Exception:
                 log.exception("table %s: its clock goes on as if somebody had served it", game.table)
 
@@ -458,7 +458,7 @@ class Host:
     def _forget_idle(self, now: float) -> None:
         """A game that nobody looks at leaves memory; what is due there is found in the storage."""
         for table, game in list(self._games.items()):
-            if game.used < now - IDLE_S and not game.audience and not game.is_wanted:
+            if game.used < now - IDLE_S and not game.broadcast and not game.is_wanted:
                 self._remind(table, None)
                 del self._games[table]
                 self._in_ticks.discard(table)

@@ -16,33 +16,33 @@ from typing import Any
 
 import msgspec
 
-from eyeshot.bots.bot_pool import Thinkers
-from eyeshot.host.append_request import Append
-from eyeshot.host.autoplay import Answers, Pace
-from eyeshot.host.broadcast import Audience
+from eyeshot.bots.bot_pool import BotPool
+from eyeshot.host.append_request import AppendRequest
+from eyeshot.host.autoplay import Autoplay, BotDelay
+from eyeshot.host.broadcast import Broadcast
 from eyeshot.host.errors import HostError
 from eyeshot.host.gather import Gather
-from eyeshot.host.physics_jobs import Beside, Deed, Deeds, Done
+from eyeshot.host.physics_jobs import ActionJob, Beside, JobResult, PhysicsJobs
 from eyeshot.host.quiet import is_quiet
 from eyeshot.host.store import Store, StoreError
-from eyeshot.host.stored_entry import Kept
+from eyeshot.host.stored_entry import StoredEntry
 from eyeshot.host.table_doc import TableDoc
 from eyeshot.host.timer import after
-from eyeshot.host.transition import Course, Step, Taken
+from eyeshot.host.transition import GameRunner, Position, Transition
 from eyeshot.host.wish import Came, Wish, first_of_each_seat, settle
 from eyeshot.kernel import (
     Action,
+    IllegalAction,
     Match,
     Outcome,
-    Pacing,
     Question,
-    Refused,
     Setup,
-    TellsInTicks,
-    answered,
+    TickAligned,
+    TickRateLimit,
     find_game,
+    question_answered,
 )
-from eyeshot.kernel.record import TIME
+from eyeshot.kernel.record import SYSTEM_SEAT
 
 log = logging.getLogger("eyeshot.host")
 MAX_TRIES = 50
@@ -56,9 +56,9 @@ class LiveGame:
         store: Store,
         doc: TableDoc,
         seed: bytes,
-        pace: Pace,
-        thinkers: Thinkers,
-        deeds: Deeds,
+        pace: BotDelay,
+        thinkers: BotPool,
+        deeds: PhysicsJobs,
         gather: Gather | None = None,
     ) -> None:
         self.table = doc.id
@@ -66,7 +66,7 @@ class LiveGame:
         self.match: Match[Any] = find_game(doc.game).match(Setup(len(doc.chairs), doc.options, doc.content))
         self.seed = seed
         self.seq = 0
-        self.step = Step()
+        self.step = Position()
         """The latest that is durable."""
         self.used = time.time()
         self.is_busy = False
@@ -75,8 +75,8 @@ class LiveGame:
         """Told after every entry when something happens by itself next."""
         self._store = store
         self._deeds = deeds
-        self._course = Course(doc, self.match, seed)
-        self._gather = None if isinstance(self.match, TellsInTicks) else gather or Gather()
+        self._course = GameRunner(doc, self.match, seed)
+        self._gather = None if isinstance(self.match, TickAligned) else gather or Gather()
         """Where the moment could tell something, nobody waits for what is done at other tables."""
         self._wishes: list[Wish] = []
         self._is_taking = False
@@ -88,7 +88,7 @@ class LiveGame:
         """Whose actions are in the log."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._one_asks_bots = asyncio.Lock()
-        self._due_step: Step | None = None
+        self._due_step: Position | None = None
         self._due: float | None = None
         self._overdue: float | None = None
         """A step, when something happens by itself next after it, and when any other process does it instead."""
@@ -96,9 +96,9 @@ class LiveGame:
         """After how many entries this process stored what is due last, and what that was."""
         self._writing: float | None = None
         """What is due, as it is being stored."""
-        self._answers = Answers(doc, self.match, seed, pace, thinkers)
-        self._pacing = Pacing()
-        self.audience = Audience(self.match, doc.began)
+        self._answers = Autoplay(doc, self.match, seed, pace, thinkers)
+        self._pacing = TickRateLimit()
+        self.broadcast = Broadcast(self.match, doc.began)
 
     @property
     def is_in_ticks(self) -> bool:
@@ -140,16 +140,16 @@ class LiveGame:
         """Deal, unless some process has."""
         self.catch_up_if_free()
         if not self.seq:
-            await self._wished(TIME, 0, "", self.now())
+            await self._wished(SYSTEM_SEAT, 0, "", self.now())
 
     def catch_up(self) -> bool:
         """Read what other processes have appended, and apply it; False if there was nothing."""
-        self.stand_still(self._store.stood())
+        self.add_downtime(self._store.downtime_s())
         entries = self._store.entries(self.table, self.seq)
-        told_in = self.audience.next_tick_if_told()
-        kept = [(msgspec.json.decode(body, type=Kept), actor) for body, actor in entries]
+        told_in = self.broadcast.next_tick_if_told()
+        kept = [(msgspec.json.decode(body, type=StoredEntry), actor) for body, actor in entries]
         # What is ahead of a clock that stood still was told before.
-        is_past = not self.seq and bool(kept) and self.audience.is_ahead(kept[-1][0].entry.tick)
+        is_past = not self.seq and bool(kept) and self.broadcast.is_ahead(kept[-1][0].entry.tick)
         for one, actor in kept:
             self._applied(self._course.again(self.step, one, actor), told_in, is_past)
         if entries:
@@ -164,9 +164,9 @@ class LiveGame:
     # --- what is wished ---------------------------------------------------------------------------------------------
 
     def wish(self, seat: int, question: int, action: str, action_id: str, arrived: int, came: Came) -> None:
-        """Take a seat's action once, whatever happens to the answer; `came` is told Refused, InvalidAction, HostError
-        or StoreError if it was not taken. Who answered the same in this tick waits for the next, and nobody else does:
-        for the next after that in which it arrived, however long it took to find out. Nobody is ahead of the clock."""
+        """Take a seat's action once, whatever happens to the answer; `came` is told IllegalAction, InvalidAction,
+        HostError or StoreError if it was not taken. A second answer of a seat to a paced question waits for the tick
+        after the one in which it arrived."""
         self._add(Wish(seat, question, action, min(arrived, self.now()), came, f"{seat} {action_id}"))
 
     async def act(self, seat: int, question: int, action: str, action_id: str, arrived: int | None = None) -> None:
@@ -207,12 +207,12 @@ class LiveGame:
         finally:
             self._is_taking = False
 
-    def _take(self, wishes: list[Wish], tries: int, beside: dict[int, Done | Exception]) -> None:
+    def _take(self, wishes: list[Wish], tries: int, beside: dict[int, JobResult | Exception]) -> None:
         """They are judged by what this process knows. If that was old, the number is taken, or a refusal may be wrong:
         then read on and judge again. `beside` is what came of those that take long, by seat."""
         self.is_busy = True
         left = [wish for wish in wishes if wish.actor not in self._actors]
-        taken: list[Taken] = []
+        taken: list[Transition] = []
         try:
             judged = [self._judge(wish, taken, beside.get(wish.seat)) for wish in left]
             if taken:
@@ -228,10 +228,10 @@ class LiveGame:
             judged = [fault] * len(left)
         self._answer(wishes, left, judged)
 
-    def _judge(self, wish: Wish, taken: list[Taken], done: Done | Exception | None) -> bool | Exception:
+    def _judge(self, wish: Wish, taken: list[Transition], done: JobResult | Exception | None) -> bool | Exception:
         """Do it after what is taken already, and after what is due; False if the seat is too quick, or why not."""
         step = taken[-1].step if taken else self.step
-        if wish.seat == TIME and step.state is None:
+        if wish.seat == SYSTEM_SEAT and step.state is None:
             taken.append(self._course.start())
             return True
         # What else was being written when it arrived does not make it later.
@@ -239,14 +239,14 @@ class LiveGame:
         while (woken := self._course.wake(step, now)) is not None:
             taken.append(woken)
             step = woken.step
-        if wish.seat == TIME:
+        if wish.seat == SYSTEM_SEAT:
             return True
         try:
             if step.state is None:
                 raise HostError("not-playing")
             action = self.match.read(wish.action) if isinstance(wish.action, str) else wish.action
             # Whatever question is named: what is done has its pace.
-            if step.is_paced and self._pacing.earliest(answered(step.questions, wish.seat, action)) > now:
+            if step.is_paced and self._pacing.earliest(question_answered(step.questions, wish.seat, action)) > now:
                 return False
             if step.question(wish.seat, wish.question) is None and step.outcome is None:
                 # Who asks for what is not open is told why, if a rule bars it.
@@ -260,10 +260,12 @@ class LiveGame:
             return refusal
         return True
 
-    async def _do_beside(self, deed: Deed, wishes: list[Wish], tries: int, beside: dict[int, Done | Exception]) -> None:
+    async def _do_beside(
+        self, deed: ActionJob, wishes: list[Wish], tries: int, beside: dict[int, JobResult | Exception]
+    ) -> None:
         """What takes long is done in another process, while nothing else happens at this table."""
         try:
-            done: Done | Exception = await self._deeds.do(deed)
+            done: JobResult | Exception = await self._deeds.do(deed)
         except Exception as error:  # noqa: BLE001 who wished it is told
             done = error
         except asyncio.CancelledError:
@@ -272,14 +274,14 @@ class LiveGame:
         self._take(wishes, tries, {**beside, deed.seat: done})
         self._go_on()
 
-    def _write(self, taken: Sequence[Taken], then: Callable[[bool | StoreError], None]) -> None:
+    def _write(self, taken: Sequence[Transition], then: Callable[[bool | StoreError], None]) -> None:
         """Append all of it, and only then let it be known; False if a number is taken."""
         _, overdue = self._dues_after(taken[-1].step)
         entries = [(one.kept(), one.actor) for one in taken]
         keeps_due = self._stored == (self.seq, overdue)
         self._writing = overdue
         is_gathered = self._gather is not None
-        append = Append(self.table, self.seq, entries, overdue, keeps_due, is_gathered, self.doc.stood)
+        append = AppendRequest(self.table, self.seq, entries, overdue, keeps_due, is_gathered, self.doc.downtime_s)
         self._store.submit(append, then)
 
     def _written(
@@ -287,7 +289,7 @@ class LiveGame:
         wishes: list[Wish],
         left: list[Wish],
         judged: list[bool | Exception],
-        taken: list[Taken],
+        taken: list[Transition],
         tries: int,
         added: bool | StoreError,
     ) -> None:
@@ -340,9 +342,9 @@ class LiveGame:
         except Exception:
             log.exception("table %s: seat %d was not told what came of its action", self.table, wish.seat)
 
-    def _keep(self, taken: list[Taken]) -> None:
+    def _keep(self, taken: list[Transition]) -> None:
         """It is durable, whatever comes of telling it; what is not known here then is read again."""
-        told_in = self.audience.next_tick()
+        told_in = self.broadcast.next_tick()
         try:
             for one in taken:
                 self._applied(one, told_in)
@@ -356,17 +358,19 @@ class LiveGame:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    def _applied(self, taken: Taken, told_in: int, is_past: bool = False) -> None:
+    def _applied(self, taken: Transition, told_in: int, is_past: bool = False) -> None:
         """`told_in` is the first tick with which it can be told; what is past is told at once."""
         entry, step, before = taken.entry, taken.step, self.step
         self.step = step
         self.seq += 1
         if taken.actor:
             self._actors.add(taken.actor)
-        if entry.seat != TIME and before.is_paced:
-            self._pacing.note(answered(before.questions, entry.seat, self.match.read(entry.action)), entry.tick)
+        if entry.seat != SYSTEM_SEAT and before.is_paced:
+            self._pacing.note(
+                question_answered(before.questions, entry.seat, self.match.read(entry.action)), entry.tick
+            )
         self._answers.hear(entry)
-        self.audience.tell(entry, step.state, step.questions, told_in, is_past)
+        self.broadcast.tell(entry, step.state, step.questions, told_in, is_past)
 
     def _applied_all(self) -> None:
         """What follows from the latest step alone."""
@@ -379,16 +383,16 @@ class LiveGame:
         if [chair.replaced for chair in doc.chairs] == [chair.replaced for chair in self.doc.chairs]:
             return
         entries = self._store.entries(self.table, 0)[: self.seq]
-        self.doc.chairs, self.doc.stood_in = doc.chairs, doc.stood_in
+        self.doc.chairs, self.doc.bot_substituted_seats = doc.chairs, doc.bot_substituted_seats
         fresh = self._answers.seat(doc.chairs)
         if fresh:
-            self._answers.catch_up(fresh, (msgspec.json.decode(body, type=Kept).entry for body, _ in entries))
+            self._answers.catch_up(fresh, (msgspec.json.decode(body, type=StoredEntry).entry for body, _ in entries))
         self._due_step = None
         self._applied_all()
         # Whoever serves this table after us finds in the storage when to go on.
         _, overdue = self._dues_after(self.step)
         self._stored = -1, None
-        self._store.submit(Append(self.table, self.seq, [], overdue), _disregard)
+        self._store.submit(AppendRequest(self.table, self.seq, [], overdue), _disregard)
 
     # --- how it is played -------------------------------------------------------------------------------------------
 
@@ -409,15 +413,15 @@ class LiveGame:
         """By this game's clock, whatever happened since: in which tick something came that was heard then."""
         return max(0, int((moment - self._began) * self._ticks_per_second))
 
-    def stand_still(self, stood: float) -> None:
+    def add_downtime(self, downtime_s: float) -> None:
         """Nobody served this table for so long in all: its clock goes on from where it was."""
-        if stood <= self.doc.stood:
+        if downtime_s <= self.doc.downtime_s:
             return
-        seconds = self.doc.stand_still(stood)
+        seconds = self.doc.add_downtime(downtime_s)
         self._began = self.doc.began
         for wish in self._wishes:
             wish.arrived = min(wish.arrived, self.now())
-        self.audience.stand_still(seconds)
+        self.broadcast.add_downtime(seconds)
         self._due_step = None
         self.on_due(self.next_due())
 
@@ -427,7 +431,7 @@ class LiveGame:
         """When that is, in seconds since 1970."""
         return self._answers.next_due(self.step, self._dues_after(self.step)[0])
 
-    def _dues_after(self, step: Step) -> tuple[float | None, float | None]:
+    def _dues_after(self, step: Position) -> tuple[float | None, float | None]:
         if self._due_step is not step:
             # What is not dealt is due.
             began = self.doc.began
@@ -438,7 +442,7 @@ class LiveGame:
     async def do_due(self) -> None:
         """Wakes, bots and standing orders whose time has come. Who is asked for this too early is told when to ask."""
         self.catch_up_if_free()
-        await self._wished(TIME, 0, "", self.now())
+        await self._wished(SYSTEM_SEAT, 0, "", self.now())
         async with self._one_asks_bots:
             for _ in range(MAX_TRIES):
                 if not await self._let_one_act():
@@ -457,14 +461,14 @@ class LiveGame:
                 return True  # its person has come back meanwhile
         elif (seat := self._answers.restless_at(step, now)) is not None:
             action = self._answers.move(step, seat, now)
-            open_ = None if action is None else answered(step.questions, seat, action)
+            open_ = None if action is None else question_answered(step.questions, seat, action)
             question = open_.id if open_ else 0
         else:
             return False
         if action is not None:
             try:
                 await self._wished(seat, question, action, self.now())
-            except (Refused, HostError):
+            except (IllegalAction, HostError):
                 # Another process may have been as quick for the same bot.
                 if self.step is step:
                     raise

@@ -12,7 +12,7 @@ from eyeshot.bots import bot_levels
 from eyeshot.host.errors import HostError
 from eyeshot.host.quiet import is_quiet
 from eyeshot.host.table_doc import LOBBY, PLAYING, Chair, TableDoc
-from eyeshot.kernel import BadInput, Match, Setup, TellsInTicks, check_setup, find_game
+from eyeshot.kernel import InputError, Match, Setup, TickAligned, check_setup, find_game
 
 BOT_NAMES = ("Ada", "Basil", "Cleo", "Dot", "Enzo", "Fern", "Gus", "Hazel", "Ivo", "June", "Kit", "Lux")
 MAX_NAME = 24
@@ -91,7 +91,7 @@ class Lobby:
         if not chair.person or chair.replaced:
             raise HostError("is-bot")
         chair.replaced = time.time()
-        self.doc.stood_in = sorted({*self.doc.stood_in, seat})
+        self.doc.bot_substituted_seats = sorted({*self.doc.bot_substituted_seats, seat})
 
     # --- the host ---------------------------------------------------------------------------------------------------
 
@@ -145,7 +145,7 @@ class Lobby:
             setup = Setup(count, {**doc.options, **(options or {})}, doc.content)
             check_setup(find_game(doc.game), setup)
             find_game(doc.game).match(setup)
-        except BadInput as error:
+        except InputError as error:
             raise HostError("not-possible", why=str(error)) from error
         except TypeError as error:
             raise HostError("bad-request", why=str(error)) from error
@@ -198,7 +198,7 @@ class Lobby:
 
     def _need_game_for_one_screen(self) -> None:
         """Where one looks at faces in secret, who sits beside one would see it."""
-        if isinstance(self._match(), TellsInTicks):
+        if isinstance(self._match(), TickAligned):
             raise HostError("own-screen")
 
     def _need_no_quiet(self) -> None:

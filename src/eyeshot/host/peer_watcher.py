@@ -16,7 +16,7 @@ NEAR_S, FAR_S = 1.0, 20.0
 look is near, and a second after it one is far, whether or not anything was written since."""
 
 
-class Others:
+class PeerWatcher:
     """Heard of by looking into the storage now and then."""
 
     def __init__(self, store: Store) -> None:
@@ -65,7 +65,7 @@ class Others:
             game = games.get(table)
             if game is None or game.seq >= head:
                 del self._behind[table]
-            elif game.audience and not game.is_busy:
+            elif game.broadcast and not game.is_busy:
                 if game.catch_up():
                     self._wrote = time.monotonic()
                 yield game

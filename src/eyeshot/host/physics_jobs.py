@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from eyeshot.kernel import Chance, Committed, Event, Recording
+from eyeshot.kernel import CommittedRng, Event, RecordingRng, Rng
 from eyeshot.workers.pool import match_of, new_pool
 
 TRIES = 2
@@ -26,17 +26,17 @@ class TooLong(Exception):
 class Unmeasured:
     """Chance that measures nothing: then the deed, up to here on a copy, is for another process."""
 
-    def __init__(self, chance: Chance) -> None:
-        self._chance = chance
+    def __init__(self, rng: Rng) -> None:
+        self._rng = rng
 
-    def below(self, n: int) -> int:
-        return self._chance.below(n)
+    def randbelow(self, n: int) -> int:
+        return self._rng.randbelow(n)
 
     def measure(self, compute: Callable[[], Any]) -> Any:
         raise TooLong
 
 
-class Deed(msgspec.Struct, frozen=True):
+class ActionJob(msgspec.Struct, frozen=True):
     """A seat's action at a tick, and all that decides what comes of it."""
 
     game: str
@@ -53,12 +53,12 @@ class Deed(msgspec.Struct, frozen=True):
 class Beside(Exception):
     """This deed is to be done beside the server."""
 
-    def __init__(self, deed: Deed) -> None:
+    def __init__(self, deed: ActionJob) -> None:
         super().__init__()
         self.deed = deed
 
 
-class Done(msgspec.Struct, frozen=True):
+class JobResult(msgspec.Struct, frozen=True):
     """What came of it."""
 
     state: bytes
@@ -67,7 +67,7 @@ class Done(msgspec.Struct, frozen=True):
     counter: int
 
 
-class Deeds:
+class PhysicsJobs:
     """They start with the first game that needs them. Bots think elsewhere, and for seconds."""
 
     def __init__(self, workers: int = 0) -> None:
@@ -81,7 +81,7 @@ class Deeds:
         except BrokenExecutor:
             self._pool = None
 
-    async def do(self, deed: Deed) -> Done:
+    async def do(self, deed: ActionJob) -> JobResult:
         """Raises what the match raises. What a killed process had begun is done once more."""
         for _ in range(TRIES):
             pool = self._running()
@@ -104,11 +104,11 @@ class Deeds:
             await asyncio.to_thread(pool.shutdown, cancel_futures=True)
 
 
-def do_here(deed: Deed) -> Done:
+def do_here(deed: ActionJob) -> JobResult:
     match = match_of(deed.game, deed.setup)
-    committed = Committed(deed.seed, deed.nonces, deed.counter)
-    chance = Recording(committed)
+    committed = CommittedRng(deed.seed, deed.nonces, deed.counter)
+    rng = RecordingRng(committed)
     state = match.load(deed.state)
-    match.advance(state, deed.tick, chance)
-    events = match.apply(state, deed.seat, match.read(deed.action), chance)
-    return Done(match.save(state), events, chance.answers, committed.counter)
+    match.advance(state, deed.tick, rng)
+    events = match.apply(state, deed.seat, match.read(deed.action), rng)
+    return JobResult(match.save(state), events, rng.answers, committed.counter)

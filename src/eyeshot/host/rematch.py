@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from eyeshot.host.table_doc import MAKING, Chair, TableDoc, Trunk, new_table
+from eyeshot.host.table_doc import MAKING, Chair, SeedSegment, TableDoc, new_table
 
 BRANCH_BOT = "medium"
 
@@ -17,15 +17,15 @@ def rematch_of(doc: TableDoc, person: str) -> TableDoc:
     return again
 
 
-def branch_of(doc: TableDoc, person: str, step: int, trunk: list[Trunk]) -> TableDoc:
-    """One's own seats, and bots in all others. `trunk` is where chance came from up to the step."""
+def branch_of(doc: TableDoc, person: str, step: int, seed_history: list[SeedSegment]) -> TableDoc:
+    """One's own seats, and bots in all others. `seed_history` is where chance came from up to the step."""
     other = _like(doc, person)
     mine = doc.chairs_of(person) or [0]
     for seat, chair in enumerate(doc.chairs):
         other.chairs[seat] = (
             Chair(person, chair.name) if seat in mine else Chair(bot=chair.bot or BRANCH_BOT, name=chair.name)
         )
-    other.branch, other.trunk = (doc.id, step), trunk
+    other.branch, other.seed_history = (doc.id, step), seed_history
     other.phase = MAKING
     return other
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from eyeshot.host.errors import HostError, durable
+from eyeshot.host.errors import HostError, as_host_error
 from eyeshot.host.saved_deck import DeckDoc, clean_text, deck_hash
 from eyeshot.host.store import Store
 
 
-class Decks:
+class DeckRepository:
     """Of one storage."""
 
     def __init__(self, store: Store) -> None:
@@ -19,7 +19,7 @@ class Decks:
         """Keep a deck that was read without a flaw. Kept again it is the same; altered it is another."""
         text = clean_text(text)
         doc = DeckDoc(deck_hash(game, text), game, title)
-        await durable(self._store.keep_deck(doc.id, msgspec.json.encode(doc), text, person))
+        await as_host_error(self._store.keep_deck(doc.id, msgspec.json.encode(doc), text, person))
         return doc
 
     def find(self, deck: str) -> tuple[DeckDoc, str]:

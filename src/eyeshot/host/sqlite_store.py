@@ -21,8 +21,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from eyeshot.host.append_request import Append, Written
-from eyeshot.host.entry_log import STOOD, Chains, entries_of, heads_since, newest_entry
+from eyeshot.host.append_request import AppendRequest, EntryRow
+from eyeshot.host.entry_log import STOOD, EntryLogWriter, entries_of, heads_since, newest_entry
 from eyeshot.host.gather import MANY
 from eyeshot.host.migrations import bring_up_to_date
 from eyeshot.host.store import Stored, StoreError
@@ -44,7 +44,7 @@ MOST_LOG = 32 << 20
 STATEMENTS = 256
 """Kept ready: for each number of rows up to what is one statement."""
 
-Work = Callable[[sqlite3.Connection], Any] | Append
+Work = Callable[[sqlite3.Connection], Any] | AppendRequest
 
 
 class Job:
@@ -54,7 +54,7 @@ class Job:
         self.work = work
         self.then = then
         self.told = told
-        self.is_gathered: bool = isinstance(work, Append) and work.is_gathered
+        self.is_gathered: bool = isinstance(work, AppendRequest) and work.is_gathered
 
 
 class SQLiteStore:
@@ -74,7 +74,7 @@ class SQLiteStore:
         self._patient: list[tuple[Then, Told]] = []
         """Who wants a sign of life written, and waits for others to be written with."""
         self._told: dict[asyncio.AbstractEventLoop, Told] = {}
-        self._chains = Chains()
+        self._chains = EntryLogWriter()
         self._is_closing = threading.Event()
         self._threads = [
             threading.Thread(target=self._write, name="writer", daemon=True),
@@ -136,12 +136,12 @@ class SQLiteStore:
         return changed
 
     async def append(
-        self, table: str, seq: int, entries: Sequence[Written], due: float | None, keeps_due: bool = False
+        self, table: str, seq: int, entries: Sequence[EntryRow], due: float | None, keeps_due: bool = False
     ) -> bool:
-        added: bool = await self._do(Append(table, seq, entries, due, keeps_due))
+        added: bool = await self._do(AppendRequest(table, seq, entries, due, keeps_due))
         return added
 
-    def submit(self, append: Append, then: Callable[[bool | StoreError], None]) -> None:
+    def submit(self, append: AppendRequest, then: Callable[[bool | StoreError], None]) -> None:
         """What is gathered in one moment reaches the writer together, and all else at once: before the loop is at it
         again, a tick may have to be shown to everybody."""
         told = self._told_here()
@@ -195,7 +195,7 @@ class SQLiteStore:
         """Here and now: nothing is served before."""
         try:
             with closing(self._connect()) as db:
-                _in_one_transaction(db, Chains(), [partial(_begin, gone_s, back_s)])
+                _in_one_transaction(db, EntryLogWriter(), [partial(_begin, gone_s, back_s)])
         except sqlite3.Error as error:
             raise StoreError(f"the storage cannot keep anything now: {error}") from error
 
@@ -299,7 +299,7 @@ class SQLiteStore:
         rows = self._read("SELECT doc, version, seed FROM tables WHERE id = ?", (table,))
         return Stored(*rows[0]) if rows else None
 
-    def entries(self, table: str, since: int) -> list[Written]:
+    def entries(self, table: str, since: int) -> list[EntryRow]:
         with _readable():
             return entries_of(self._reader, table, since)
 
@@ -322,9 +322,9 @@ class SQLiteStore:
         query = "SELECT id FROM heads JOIN tables ON number = tbl WHERE due <= ? ORDER BY due LIMIT ?"
         return [table for (table,) in self._read(query, (now, limit))]
 
-    def stood(self) -> float:
-        ((stood,),) = self._read(STOOD)
-        return float(stood)
+    def downtime_s(self) -> float:
+        ((downtime_s,),) = self._read(STOOD)
+        return float(downtime_s)
 
     def said(self, table: str, since: int) -> list[tuple[int, bytes]]:
         return self._read("SELECT id, body FROM diary WHERE tbl = ? AND id > ? ORDER BY id", (table, since))
@@ -381,18 +381,18 @@ def _begin(gone_s: float, back_s: float, db: sqlite3.Connection) -> None:
 
 def _beat(db: sqlite3.Connection) -> float:
     """The clocks may be known to go on a little later; what is much later was noted by a clock that was wrong."""
-    alive, stood = db.execute("SELECT coalesce(alive, 0), stood FROM clock").fetchone()
+    alive, downtime_s = db.execute("SELECT coalesce(alive, 0), stood FROM clock").fetchone()
     now = time.time()
     if not now < alive < now + SOON_S:
         db.execute("UPDATE clock SET alive = ?", (now,))
-    return float(stood)
+    return float(downtime_s)
 
 
-def _in_one_transaction(db: sqlite3.Connection, chains: Chains, group: list[Work]) -> list[Any]:
+def _in_one_transaction(db: sqlite3.Connection, chains: EntryLogWriter, group: list[Work]) -> list[Any]:
     db.execute("BEGIN IMMEDIATE")
     try:
-        added = iter(chains.append(db, [work for work in group if isinstance(work, Append)]))
-        results = [next(added) if isinstance(work, Append) else work(db) for work in group]
+        added = iter(chains.append(db, [work for work in group if isinstance(work, AppendRequest)]))
+        results = [next(added) if isinstance(work, AppendRequest) else work(db) for work in group]
         db.execute("COMMIT")
     except BaseException:
         chains.forget()

@@ -7,7 +7,7 @@ from typing import Protocol
 
 import msgspec
 
-from eyeshot.host.append_request import Append, Written
+from eyeshot.host.append_request import AppendRequest, EntryRow
 
 
 class Stored(msgspec.Struct, frozen=True):
@@ -37,14 +37,14 @@ class Store(Protocol):
         ...
 
     async def append(
-        self, table: str, seq: int, entries: Sequence[Written], due: float | None, keeps_due: bool = False
+        self, table: str, seq: int, entries: Sequence[EntryRow], due: float | None, keeps_due: bool = False
     ) -> bool:
         """Entries from number `seq` on, all of them or none; False unless that is the
         table's next number. `due` is
         when something happens by itself next; who appended the entry before and knows that it is still that says so."""
         ...
 
-    def submit(self, append: Append, then: Callable[[bool | StoreError], None]) -> None:
+    def submit(self, append: AppendRequest, then: Callable[[bool | StoreError], None]) -> None:
         """The same for who does not wait: `then` is called in this loop when it is durable, or with why it is not."""
         ...
 
@@ -53,7 +53,7 @@ class Store(Protocol):
         seconds; False if not, or if others wait already, and who is left is called as ever."""
         ...
 
-    def entries(self, table: str, since: int) -> list[Written]:
+    def entries(self, table: str, since: int) -> list[EntryRow]:
         """Entries number `since` and later."""
         ...
 
@@ -87,15 +87,15 @@ class Store(Protocol):
         ...
 
     async def beat(self, within_s: float = 0.0) -> float:
-        """Somebody still serves the tables: to be kept within this time, together with what else is. Gives `stood`."""
+        """Record that this process still serves the tables, written within this time. Returns `downtime_s`."""
         ...
 
-    def stood(self) -> float:
+    def downtime_s(self) -> float:
         """For how many seconds the clocks of all tables have stood still so far; only `begin` makes it more."""
         ...
 
     async def say(self, table: str, body: bytes, actor: str) -> bool:
-        """False if this actor's word is there already: see Written."""
+        """False if this actor's word is there already: see EntryRow."""
         ...
 
     def said(self, table: str, since: int) -> list[tuple[int, bytes]]: ...

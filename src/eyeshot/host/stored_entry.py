@@ -7,7 +7,7 @@ import msgspec
 from eyeshot.kernel.record import Entry
 
 
-class Kept(msgspec.Struct, frozen=True, array_like=True):
+class StoredEntry(msgspec.Struct, frozen=True, array_like=True):
     """An entry in storage, with how far chance had been used after it."""
 
     entry: Entry

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-STAND_IN = "medium"
+SUBSTITUTE_LEVEL = "medium"
 """The bot that plays for who is gone: nobody chooses how well another one plays."""
 LOBBY, PLAYING, ENDED = "lobby", "playing", "ended"
 MAKING = "making"
@@ -30,14 +30,14 @@ class Chair(msgspec.Struct):
     @property
     def player(self) -> str:
         """The bot that plays here now, if one does."""
-        return STAND_IN if self.replaced else self.bot
+        return SUBSTITUTE_LEVEL if self.replaced else self.bot
 
     @property
     def is_empty(self) -> bool:
         return not self.person and not self.bot
 
 
-class Trunk(msgspec.Struct):
+class SeedSegment(msgspec.Struct):
     """From entry `start` on: the seed in hex, and the nonces."""
 
     start: int
@@ -64,9 +64,9 @@ class TableDoc(msgspec.Struct):
     created: float = 0.0
     began: float = 0.0
     """When the game's tick 0 was, in seconds since 1970."""
-    stood: float = 0.0
+    downtime_s: float = 0.0
     """For how long the clocks of all tables had stood still when moments were noted here: see host.pulse."""
-    stood_in: list[int] = []
+    bot_substituted_seats: list[int] = []
     """Seats for which a bot has played while their person was gone."""
     muted: list[str] = []
     """Names of persons whose chat is not passed on."""
@@ -76,17 +76,17 @@ class TableDoc(msgspec.Struct):
     """To the seed that chance comes from: see host.commitment."""
     branch: tuple[str, int] | None = None
     """The table and the step that this game left another at."""
-    trunk: list[Trunk] = []
+    seed_history: list[SeedSegment] = []
     """Where the chance of the entries before the branch came from; that game has ended, so its seeds are open."""
 
-    def stand_still(self, stood: float) -> float:
+    def add_downtime(self, downtime_s: float) -> float:
         """The clocks have stood still for so long by now: what was before is put off. Gives by how much."""
-        seconds = stood - self.stood
+        seconds = downtime_s - self.downtime_s
         self.began += seconds
         for chair in self.chairs:
             if chair.replaced:
                 chair.replaced += seconds
-        self.stood = stood
+        self.downtime_s = downtime_s
         return seconds
 
     def chairs_of(self, person: str) -> list[int]:

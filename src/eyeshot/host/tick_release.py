@@ -15,7 +15,7 @@ GRACE_S = 0.035
 very slow; so it does not matter how much else there was to write."""
 
 
-class Release:
+class TickRelease:
     """Holds back what is durable until the tick in which it happened is over. What is durable too late for that waits
     for the end of a later one, so nothing is ever told between two ticks."""
 
@@ -31,7 +31,7 @@ class Release:
         """The first tick that has not been shown yet."""
         return int((time.time() - self._began) * self._tps)
 
-    def stand_still(self, seconds: float) -> None:
+    def add_downtime(self, seconds: float) -> None:
         """The ticks that are to come are so much later."""
         self._began += seconds
         self._show_due()

@@ -1,95 +1,105 @@
 """The contract every game keeps, and what follows from it for all of them."""
 
-from eyeshot.kernel.bot import Bot, RandomBot, Restless, Thinks
-from eyeshot.kernel.bot_runner import Company
-from eyeshot.kernel.canonical_json import digest, plain_bytes
-from eyeshot.kernel.capabilities import FastMatch
-from eyeshot.kernel.choice import Action, Choice, Flick, Number, Pick, Place, any_action, code_of, mask
-from eyeshot.kernel.errors import BadInput, BadRecord, EyeshotError, InvalidAction, Refused, unknown
-from eyeshot.kernel.event import Data, Event, Part
-from eyeshot.kernel.event_text import log_line
+from eyeshot.kernel.bot import Bot, RandomBot, RealtimeBot, SearchingBot
+from eyeshot.kernel.bot_runner import BotRunner
+from eyeshot.kernel.canonical_json import canonical_bytes, digest
+from eyeshot.kernel.capabilities import SimulationMatch
+from eyeshot.kernel.choice import (
+    Action,
+    Choice,
+    FlickChoice,
+    NumberChoice,
+    PickChoice,
+    PlaceChoice,
+    code_of,
+    mask,
+    random_action,
+)
+from eyeshot.kernel.errors import EyeshotError, IllegalAction, InputError, InvalidAction, RecordError, unknown_name
+from eyeshot.kernel.event import Event, Json, PrivatePart
+from eyeshot.kernel.event_text import event_text
 from eyeshot.kernel.game import Game, Match, Option, Outcome, Seat, Setup, check_setup
 from eyeshot.kernel.message import Message
 from eyeshot.kernel.messages import Catalogue, read_catalogue
-from eyeshot.kernel.provable_rng import Committed, Recording, commitment
-from eyeshot.kernel.question import Question, answered
+from eyeshot.kernel.provable_rng import CommittedRng, RecordingRng, commitment
+from eyeshot.kernel.question import Question, question_answered
 from eyeshot.kernel.record import Record, parse_record, read_record
 from eyeshot.kernel.registry import find_game, games
-from eyeshot.kernel.replay import Frame, frames
-from eyeshot.kernel.rng import Chance, Loose, Recorded, shuffle
-from eyeshot.kernel.rulebook import Ledger, Rule, read_ledger
-from eyeshot.kernel.search_policy import Guide, GuidedGame
-from eyeshot.kernel.session import Sitting
+from eyeshot.kernel.replay import ReplayStep, replay_steps
+from eyeshot.kernel.rng import ReplayedRng, Rng, SeededRng, shuffle
+from eyeshot.kernel.rulebook import Rule, Rulebook, read_rulebook
+from eyeshot.kernel.search_policy import RolloutPolicy, SearchableGame
+from eyeshot.kernel.session import GameSession
 from eyeshot.kernel.stream import Stream
-from eyeshot.kernel.terminal_view import PlainScreen, Screen
-from eyeshot.kernel.tick_rate_limit import Pacing, TellsInTicks
-from eyeshot.kernel.verify import Verdict, verify
+from eyeshot.kernel.terminal_view import PlainTerminalView, TerminalView
+from eyeshot.kernel.tick_rate_limit import TickAligned, TickRateLimit
+from eyeshot.kernel.verify import VerificationReport, verify
 
 __all__ = [
     "Action",
-    "BadInput",
-    "BadRecord",
     "Bot",
+    "BotRunner",
     "Catalogue",
-    "Chance",
     "Choice",
-    "Committed",
-    "Company",
-    "Data",
+    "CommittedRng",
     "Event",
     "EyeshotError",
-    "FastMatch",
-    "Flick",
-    "Frame",
+    "FlickChoice",
     "Game",
-    "Guide",
-    "GuidedGame",
+    "GameSession",
+    "IllegalAction",
+    "InputError",
     "InvalidAction",
-    "Ledger",
-    "Loose",
+    "Json",
     "Match",
     "Message",
-    "Number",
+    "NumberChoice",
     "Option",
     "Outcome",
-    "Pacing",
-    "Part",
-    "Pick",
-    "Place",
-    "PlainScreen",
+    "PickChoice",
+    "PlaceChoice",
+    "PlainTerminalView",
+    "PrivatePart",
     "Question",
     "RandomBot",
+    "RealtimeBot",
     "Record",
-    "Recorded",
-    "Recording",
-    "Refused",
-    "Restless",
+    "RecordError",
+    "RecordingRng",
+    "ReplayStep",
+    "ReplayedRng",
+    "Rng",
+    "RolloutPolicy",
     "Rule",
-    "Screen",
+    "Rulebook",
+    "SearchableGame",
+    "SearchingBot",
     "Seat",
+    "SeededRng",
     "Setup",
-    "Sitting",
+    "SimulationMatch",
     "Stream",
-    "TellsInTicks",
-    "Thinks",
-    "Verdict",
-    "answered",
-    "any_action",
+    "TerminalView",
+    "TickAligned",
+    "TickRateLimit",
+    "VerificationReport",
+    "canonical_bytes",
     "check_setup",
     "code_of",
     "commitment",
     "digest",
+    "event_text",
     "find_game",
-    "frames",
     "games",
-    "log_line",
     "mask",
     "parse_record",
-    "plain_bytes",
+    "question_answered",
+    "random_action",
     "read_catalogue",
-    "read_ledger",
     "read_record",
+    "read_rulebook",
+    "replay_steps",
     "shuffle",
-    "unknown",
+    "unknown_name",
     "verify",
 ]

@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 import msgspec
 
-from eyeshot.kernel.errors import BadInput
-from eyeshot.kernel.event import Data
+from eyeshot.kernel.errors import InputError
+from eyeshot.kernel.event import Json
 
 
-class Flaw(NamedTuple):
+class Diagnostic(NamedTuple):
     """One thing that is wrong with a text, counted from line 1, column 1."""
 
     line: int
@@ -26,20 +26,20 @@ class Flaw(NamedTuple):
         return f"line {self.line}, column {self.column}: {self.message}{hint}"
 
 
-class BadContent(BadInput):
+class ContentError(InputError):
     """A text with flaws: all of them."""
 
-    def __init__(self, flaws: list[Flaw]) -> None:
-        super().__init__("\n".join(map(str, flaws)))
-        self.flaws = flaws
+    def __init__(self, diagnostics: list[Diagnostic]) -> None:
+        super().__init__("\n".join(map(str, diagnostics)))
+        self.diagnostics = diagnostics
 
 
-class Item(msgspec.Struct, frozen=True):
+class PreviewItem(msgspec.Struct, frozen=True):
     """A card or a piece as it stands in a text: where it begins, how often it is there, how a page draws it."""
 
     line: int
     copies: int
-    face: Data
+    face: Json
 
 
 class Bar(msgspec.Struct, frozen=True):
@@ -47,29 +47,29 @@ class Bar(msgspec.Struct, frozen=True):
     count: int
 
 
-class Plot(msgspec.Struct, frozen=True):
+class Histogram(msgspec.Struct, frozen=True):
     """How often what is there."""
 
     title: str
     bars: list[Bar]
 
 
-class Sketch(msgspec.Struct, frozen=True):
+class Preview(msgspec.Struct, frozen=True):
     """A text as its game reads it, good or not."""
 
     game: str
     """The name of the game that it is for."""
     title: str
-    items: list[Item]
-    plots: list[Plot]
+    items: list[PreviewItem]
+    plots: list[Histogram]
     notes: list[str]
     """What is worth knowing about a text without flaws."""
-    flaws: list[Flaw]
+    diagnostics: list[Diagnostic]
     seats: list[int]
     """How many can play with it."""
 
 
-class Offer(msgspec.Struct, frozen=True):
+class Completion(msgspec.Struct, frozen=True):
     """How a line may go on: what is offered, and the line with it."""
 
     phrase: str

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from eyeshot.kernel.bot import Bot, Restless
+from eyeshot.kernel.bot import Bot, RealtimeBot
 from eyeshot.kernel.choice import Action
 from eyeshot.kernel.errors import EyeshotError
-from eyeshot.kernel.event import Data, Event
-from eyeshot.kernel.question import Question, answered
-from eyeshot.kernel.session import Sitting
+from eyeshot.kernel.event import Event, Json
+from eyeshot.kernel.question import Question, question_answered
+from eyeshot.kernel.session import GameSession
 
 
-class Company:
+class BotRunner:
     """Who keeps the time (a simulation, a terminal, a host) tells it every entry and asks who wants to act."""
 
     def __init__(self, bots: Mapping[int, Bot]) -> None:
-        self._restless = {seat: bot for seat, bot in bots.items() if isinstance(bot, Restless)}
+        self._restless = {seat: bot for seat, bot in bots.items() if isinstance(bot, RealtimeBot)}
 
     @property
     def is_restless(self) -> bool:
@@ -49,33 +49,33 @@ class Company:
         seats = [seat for seat, bot in self._restless.items() if (at := bot.wants()) is not None and at <= tick]
         return sorted(seats, key=lambda seat: (seat + tick) % (max(self._restless) + 1))
 
-    def act(self, seat: int, view: Data, questions: Sequence[Question], tick: int) -> Action | None:
+    def act(self, seat: int, view: Json, questions: Sequence[Question], tick: int) -> Action | None:
         """What a bot does by itself; `questions` are all that are open at the table."""
         action = self._restless[seat].act(view, [q for q in questions if q.by == seat], tick)
-        if action is not None and answered(questions, seat, action) is None:
+        if action is not None and question_answered(questions, seat, action) is None:
             raise EyeshotError(f"a bot does {action!r} by itself, which is not offered")
         return action
 
-    def next_due(self, sitting: Sitting) -> int | None:
+    def next_due(self, session: GameSession) -> int | None:
         """The tick at which somebody wants to act, or something happens by itself."""
-        ticks = [tick for tick in (sitting.match.wake_at(sitting.state), self.next_tick()) if tick is not None]
-        return max(min(ticks), sitting.tick) if ticks else None
+        ticks = [tick for tick in (session.match.wake_at(session.state), self.next_tick()) if tick is not None]
+        return max(min(ticks), session.tick) if ticks else None
 
-    def go_on(self, sitting: Sitting) -> list[Event]:
+    def go_on(self, session: GameSession) -> list[Event]:
         """Let time pass up to that tick: what is due happens, then everybody acts who wants to."""
-        tick = self.next_due(sitting)
+        tick = self.next_due(session)
         if tick is None:
             raise EyeshotError("the game is not over, but nobody is asked and nothing is due")
-        due = sitting.match.wake_at(sitting.state)
+        due = session.match.wake_at(session.state)
         if due is not None and due <= tick:
-            events = sitting.wake(tick)
+            events = session.wake(tick)
             self.hear(events, tick)
             return events
         told: list[Event] = []
         for seat in self.seats_at(tick):
-            action = self.act(seat, sitting.view(seat), sitting.questions(), tick)
+            action = self.act(seat, session.view(seat), session.questions(), tick)
             if action is not None:
-                events = sitting.act(seat, action, tick)
-                self.hear(events, sitting.tick)
+                events = session.act(seat, action, tick)
+                self.hear(events, session.tick)
                 told += events
         return told

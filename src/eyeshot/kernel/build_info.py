@@ -9,6 +9,6 @@ def is_compiled() -> bool:
     return not canonical_json.__file__.endswith(".py")
 
 
-def compiled_or_not() -> str:
+def build_name() -> str:
     """For who reads a figure, and wants to know what it is a figure of."""
     return "yes" if is_compiled() else "no"

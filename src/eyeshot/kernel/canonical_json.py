@@ -10,14 +10,14 @@ import msgspec
 _encoder = msgspec.json.Encoder(order="sorted")
 
 
-def plain_bytes(value: Any) -> bytes:
+def canonical_bytes(value: Any) -> bytes:
     """Canonical JSON."""
     return _encoder.encode(value)
 
 
-def plain_copy(value: Any) -> Any:
+def json_copy(value: Any) -> Any:
     """The value as it comes back from a record, sharing nothing with what was handed in."""
-    return msgspec.json.decode(plain_bytes(value))
+    return msgspec.json.decode(canonical_bytes(value))
 
 
 def digest(*chunks: bytes, size: int = 16) -> str:

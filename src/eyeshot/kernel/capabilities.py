@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol, runtime_checkable
 
-from eyeshot.kernel.event import Data
+from eyeshot.kernel.event import Json
 from eyeshot.kernel.game import Seat
 from eyeshot.kernel.question import Question
-from eyeshot.kernel.rng import Chance
+from eyeshot.kernel.rng import Rng
 
 
 @runtime_checkable
-class FastMatch(Protocol):
+class SimulationMatch(Protocol):
     """For simulations that want neither events nor words. Same state, same action, same chance give the same result as
     in Match."""
 
-    def start_quietly(self, chance: Chance) -> Any:
+    def start_quietly(self, rng: Rng) -> Any:
         """`start` without events."""
         ...
 
@@ -32,13 +32,13 @@ class FastMatch(Protocol):
         """What a seat that is asked is asked."""
         ...
 
-    def decide(self, state: Any, seat: int, code: int, chance: Chance) -> None:
+    def decide(self, state: Any, seat: int, code: int, rng: Rng) -> None:
         """`apply` for an action that is known to be offered, without events."""
         ...
 
 
 @runtime_checkable
-class PlaysItems(Protocol):
+class NamesPlayedItems(Protocol):
     """For reports of balance, in games whose cards or pieces have names."""
 
     def item(self, code: int) -> str:
@@ -47,27 +47,27 @@ class PlaysItems(Protocol):
 
 
 @runtime_checkable
-class PartedViews(Protocol):
+class SharedViews(Protocol):
     """For hosts, who tell several seats of the same moment."""
 
-    def parted_views(self, state: Any, seats: Sequence[Seat]) -> tuple[Data, list[Data]]:
+    def shared_views(self, state: Any, seats: Sequence[Seat]) -> tuple[Json, list[Json]]:
         """What everybody sees alike, and for each of these seats what it sees besides: the first put before the second
         is its `view`, in the same order. It may hold parts of the state: hosts do not change a state that was shown."""
         ...
 
 
 @runtime_checkable
-class PartViews(Protocol):
+class ViewDelta(Protocol):
     """For hosts, in games where small things happen all the time."""
 
-    def part_of_view(self, state: Any, seat: Seat, events: Sequence[Data]) -> Data | None:
+    def view_delta(self, state: Any, seat: Seat, events: Sequence[Json]) -> Json | None:
         """What can have changed in a seat's view when it was told these events and nothing else; None if that may be
         anything."""
         ...
 
 
 @runtime_checkable
-class Packs(Protocol):
+class PackedState(Protocol):
     """For the hash of a state, which stands in every entry of a record."""
 
     def packed(self, state: Any) -> bytes:
@@ -76,8 +76,8 @@ class Packs(Protocol):
 
 
 @runtime_checkable
-class Heavy(Protocol):
+class UsesPhysics(Protocol):
     """For hosts, in games where pieces move."""
 
-    measures_long: bool
-    """Does what `chance.measure` computes take long? All else is quickly done."""
+    uses_physics: bool
+    """Does what `rng.measure` computes take long? All else is quickly done."""

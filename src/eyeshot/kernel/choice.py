@@ -15,7 +15,7 @@ Action: TypeAlias = int | tuple[float, ...]
 Range: TypeAlias = tuple[float, float]
 
 
-class Pick(msgspec.Struct, frozen=True, tag="pick", gc=False):
+class PickChoice(msgspec.Struct, frozen=True, tag="pick", gc=False):
     """One code out of a list."""
 
     codes: tuple[int, ...]
@@ -24,7 +24,7 @@ class Pick(msgspec.Struct, frozen=True, tag="pick", gc=False):
         return type(action) is int and action in self.codes
 
 
-class Number(msgspec.Struct, frozen=True, tag="number"):
+class NumberChoice(msgspec.Struct, frozen=True, tag="number"):
     """A whole number from a range."""
 
     code: int
@@ -35,7 +35,7 @@ class Number(msgspec.Struct, frozen=True, tag="number"):
         return _fits(action, (self.code,), ((self.low, self.high),)) and float(_measures(action)[0]).is_integer()
 
 
-class Flick(msgspec.Struct, frozen=True, tag="flick"):
+class FlickChoice(msgspec.Struct, frozen=True, tag="flick"):
     """A piece, a direction and a strength."""
 
     codes: tuple[int, ...]
@@ -46,7 +46,7 @@ class Flick(msgspec.Struct, frozen=True, tag="flick"):
         return _fits(action, self.codes, (self.angle_rad, self.strength))
 
 
-class Place(msgspec.Struct, frozen=True, tag="place"):
+class PlaceChoice(msgspec.Struct, frozen=True, tag="place"):
     """A piece, a spot in an area, and where it faces."""
 
     codes: tuple[int, ...]
@@ -58,7 +58,7 @@ class Place(msgspec.Struct, frozen=True, tag="place"):
         return _fits(action, self.codes, (self.x, self.y, self.heading_rad))
 
 
-Choice: TypeAlias = Pick | Number | Flick | Place
+Choice: TypeAlias = PickChoice | NumberChoice | FlickChoice | PlaceChoice
 
 
 def code_of(action: Action) -> int:
@@ -69,7 +69,7 @@ def code_of(action: Action) -> int:
 def mask(choice: Choice, size: int) -> bytearray:
     """Which codes a choice offers, one byte a code."""
     bits = bytearray(size)
-    for code in choice.codes if not isinstance(choice, Number) else (choice.code,):
+    for code in choice.codes if not isinstance(choice, NumberChoice) else (choice.code,):
         bits[code] = 1
     return bits
 
@@ -84,13 +84,15 @@ def _fits(action: Action, codes: tuple[int, ...], ranges: tuple[Range, ...]) -> 
     return all(low <= value <= high for value, (low, high) in zip(action[1:], ranges, strict=True))
 
 
-def any_action(choice: Choice, rng: Random) -> Action:
+def random_action(choice: Choice, rng: Random) -> Action:
     """One of the offered actions, all alike."""
-    if isinstance(choice, Pick):
+    if isinstance(choice, PickChoice):
         return choice.codes[int(rng.random() * len(choice.codes))]
-    if isinstance(choice, Number):
+    if isinstance(choice, NumberChoice):
         return (choice.code, rng.randint(choice.low, choice.high))
     ranges = (
-        (choice.angle_rad, choice.strength) if isinstance(choice, Flick) else (choice.x, choice.y, choice.heading_rad)
+        (choice.angle_rad, choice.strength)
+        if isinstance(choice, FlickChoice)
+        else (choice.x, choice.y, choice.heading_rad)
     )
     return (rng.choice(choice.codes), *(rng.uniform(*span) for span in ranges))

@@ -1,10 +1,10 @@
 """Everything that Eyeshot says no with.
 
 EyeshotError              a sentence for the person who caused it, never a traceback
-├── BadInput              a file, option or word that cannot be understood (exit code 2)
-│   └── BadRecord         a record that was cut or altered, with the entry where it begins
+├── InputError              a file, option or word that cannot be understood (exit code 2)
+│   └── RecordError         a record that was cut or altered, with the entry where it begins
 ├── InvalidAction         a text that is no action of this game
-└── Refused               an action that the rules do not offer now, with the rule's id
+└── IllegalAction               an action that the rules do not offer now, with the rule's id
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ class EyeshotError(Exception):
     """The root of all errors that are meant to be read by a person."""
 
 
-class BadInput(EyeshotError):
+class InputError(EyeshotError):
     """Input that cannot be used; the message says what would have been."""
 
 
-class BadRecord(BadInput):
+class RecordError(InputError):
     """A record that is not whole; `entry` is the first one that cannot be trusted."""
 
     def __init__(self, message: str, entry: int = 0) -> None:
@@ -36,7 +36,7 @@ class InvalidAction(EyeshotError):
     """A text that is no action of the game, whatever its state."""
 
 
-class Refused(EyeshotError):
+class IllegalAction(EyeshotError):
     """An action that was not offered: the rule that bars it, and a sentence from the catalogue."""
 
     def __init__(self, rule: str, key: str, **args: object) -> None:
@@ -50,15 +50,15 @@ class Refused(EyeshotError):
         return _refused, (self.rule, self.key, self.args_of_key)
 
 
-def _refused(rule: str, key: str, args: dict[str, object]) -> Refused:
-    return Refused(rule, key, **args)
+def _refused(rule: str, key: str, args: dict[str, object]) -> IllegalAction:
+    return IllegalAction(rule, key, **args)
 
 
-def unknown(what: str, name: str, known: Iterable[str]) -> BadInput:
+def unknown_name(what: str, name: str, known: Iterable[str]) -> InputError:
     """The line for a name that there is not: what there is, and which of that is nearest."""
     there_is = list(known)
     near = difflib.get_close_matches(name, there_is, 1)
     hint = f"; did you mean {near[0]}?" if near else ""
     more = f" and {len(there_is) - MAX_LISTED} more" if len(there_is) > MAX_LISTED else ""
     listed = ", ".join(there_is[:MAX_LISTED]) or "none"
-    return BadInput(f"no {what} {name!r}; there is: {listed}{more}{hint}")
+    return InputError(f"no {what} {name!r}; there is: {listed}{more}{hint}")

@@ -13,18 +13,18 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
-from eyeshot.kernel.authoring import Offer, Sketch
+from eyeshot.kernel.authoring import Completion, Preview
 from eyeshot.kernel.bot import Bot
 from eyeshot.kernel.choice import Action
-from eyeshot.kernel.errors import BadInput, Refused
-from eyeshot.kernel.event import Data, Event
+from eyeshot.kernel.errors import IllegalAction, InputError
+from eyeshot.kernel.event import Event, Json
 from eyeshot.kernel.messages import Catalogue
 from eyeshot.kernel.question import Question
-from eyeshot.kernel.rng import Chance
-from eyeshot.kernel.rulebook import Ledger
+from eyeshot.kernel.rng import Rng
+from eyeshot.kernel.rulebook import Rulebook
 
 if TYPE_CHECKING:
-    from eyeshot.kernel.terminal_view import Screen
+    from eyeshot.kernel.terminal_view import TerminalView
 
 State = TypeVar("State")
 Seat: TypeAlias = int | None
@@ -50,7 +50,7 @@ class Option(msgspec.Struct, frozen=True):
                 return value
         if not self.values and re.fullmatch("-?[0-9]{1,18}", text) and self.low <= int(text) <= self.high:
             return int(text)
-        raise BadInput(f"option {self.name} can be {self.range_text()}, not {text!r}")
+        raise InputError(f"option {self.name} can be {self.range_text()}, not {text!r}")
 
     def range_text(self) -> str:
         return ", ".join(map(str, self.values)) if self.values else f"{self.low} to {self.high}"
@@ -83,7 +83,7 @@ class Match(Protocol[State]):
     action_count: int
     catalogue: Catalogue
 
-    def start(self, chance: Chance) -> tuple[State, list[Event]]: ...
+    def start(self, rng: Rng) -> tuple[State, list[Event]]: ...
 
     def clone(self, state: State) -> State: ...
 
@@ -91,31 +91,31 @@ class Match(Protocol[State]):
         """All that are open, of all seats, the optional ones included."""
         ...
 
-    def check(self, state: State, seat: int, action: Action) -> Refused | None:
+    def check(self, state: State, seat: int, action: Action) -> IllegalAction | None:
         """Why this seat may not do that now, or None."""
         ...
 
-    def apply(self, state: State, seat: int, action: Action, chance: Chance) -> list[Event]:
-        """Do it, or raise Refused and leave the state as it is. `seat` is who answers."""
+    def apply(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
+        """Do it, or raise IllegalAction and leave the state as it is. `seat` is who answers."""
         ...
 
     def wake_at(self, state: State) -> int | None:
         """The tick at which something happens by itself."""
         ...
 
-    def advance(self, state: State, tick: int, chance: Chance) -> list[Event]:
+    def advance(self, state: State, tick: int, rng: Rng) -> list[Event]:
         """Let time pass up to this tick."""
         ...
 
-    def view(self, state: State, seat: Seat) -> Data:
+    def view(self, state: State, seat: Seat) -> Json:
         """What a seat may see: what one joins with and what the page draws. Built by allow-list."""
         ...
 
-    def view_of_all(self, state: State) -> Data:
+    def view_of_all(self, state: State) -> Json:
         """Everything: for replays of ended games."""
         ...
 
-    def definitions(self) -> Data:
+    def definitions(self) -> Json:
         """What the numbers in views and events stand for (cards, pieces): public, the same all game long."""
         ...
 
@@ -125,7 +125,7 @@ class Match(Protocol[State]):
 
     def load(self, saved: bytes) -> State: ...
 
-    def resample(self, state: State, seats: Sequence[Seat], chance: Chance, until: State | None = None) -> State:
+    def resample(self, state: State, seats: Sequence[Seat], rng: Rng, until: State | None = None) -> State:
         """Another world that agrees with all that these seats were ever shown; with `until`, a later state of the
         same game, also with what they will have been shown by then."""
         ...
@@ -153,7 +153,7 @@ class Game(Protocol):
 
     name: str
     title: str
-    ledger: Ledger
+    rulebook: Rulebook
     options: tuple[Option, ...]
     content_kind: str
     """What `Setup.content` is for this game: "deck", "scenario", or empty where there is nothing to bring."""
@@ -169,14 +169,14 @@ class Game(Protocol):
     def bots(self) -> Mapping[str, type[Bot]]: ...
 
     def read_content(self, text: str) -> list[str]:
-        """Raise BadInput with every flaw of a deck or scenario; gives what is worth knowing about a good one."""
+        """Raise InputError with every flaw of a deck or scenario; gives what is worth knowing about a good one."""
         ...
 
-    def sketch_content(self, text: str) -> Sketch:
+    def preview_content(self, text: str) -> Preview:
         """A deck or scenario as far as it is understood, for who is writing it."""
         ...
 
-    def offer_content(self, line: str) -> list[Offer]:
+    def complete_content(self, line: str) -> list[Completion]:
         """What a line of a deck or scenario that has been begun can go on with."""
         ...
 
@@ -184,18 +184,18 @@ class Game(Protocol):
         """What the game understood of a deck or scenario, in other words; with `part`, of that card alone."""
         ...
 
-    def screen(self, match: Match[Any], names: Sequence[str]) -> Screen:
+    def terminal_view(self, match: Match[Any], names: Sequence[str]) -> TerminalView:
         """How a match of this game shows itself in a terminal."""
         ...
 
 
 def check_setup(game: Game, setup: Setup) -> None:
-    """Raise BadInput for a seat count or an option that the game does not have."""
+    """Raise InputError for a seat count or an option that the game does not have."""
     seats = game.seat_counts()
     if setup.seats not in seats:
-        raise BadInput(f"{game.title} is for {seats[0]} to {seats[-1]} seats, not {setup.seats}")
+        raise InputError(f"{game.title} is for {seats[0]} to {seats[-1]} seats, not {setup.seats}")
     known = {option.name: option for option in game.options}
     for name, value in setup.options.items():
         if name not in known:
-            raise BadInput(f"{game.title} has no option {name!r}; there is: {', '.join(known) or 'none'}")
+            raise InputError(f"{game.title} has no option {name!r}; there is: {', '.join(known) or 'none'}")
         known[name].read(str(value))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from eyeshot.kernel.event import Data
+from eyeshot.kernel.event import Json
 from eyeshot.kernel.question import Question
 
 
@@ -13,6 +13,6 @@ class Message(msgspec.Struct, frozen=True, gc=False):
 
     number: int
     tick: int
-    events: tuple[Data, ...]
+    events: tuple[Json, ...]
     questions: tuple[Question, ...]
     """All that this seat can answer now."""

@@ -1,7 +1,7 @@
 """Chance as a host has it: provable, and noted.
 
-Committed   a keyed function of the committed seed, the seats' nonces and a counter
-Recording   notes what another chance answered, for the record
+CommittedRng   a keyed function of the committed seed, the seats' nonces and a counter
+RecordingRng   notes what another chance answered, for the record
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from collections.abc import Callable
 from hashlib import blake2b
 from typing import Any, Final
 
-from eyeshot.kernel.canonical_json import digest, plain_bytes, plain_copy
-from eyeshot.kernel.rng import Chance
+from eyeshot.kernel.canonical_json import canonical_bytes, digest, json_copy
+from eyeshot.kernel.rng import Rng
 
 ALL: Final = 2**64
 """How many numbers a block can be."""
@@ -19,16 +19,16 @@ FIRST: Final = bytes(4)
 """How the eight bytes of every number begin that a game ever counts to."""
 
 
-class Committed:
+class CommittedRng:
     """Answer k is a function of seed, nonces and k alone, so all of them can be recomputed once the seed is shown."""
 
     def __init__(self, seed: bytes, nonces: tuple[str, ...], counter: int = 0) -> None:
-        key = blake2b(plain_bytes(nonces), key=seed, digest_size=32).digest()
+        key = blake2b(canonical_bytes(nonces), key=seed, digest_size=32).digest()
         self._begun = blake2b(FIRST, key=key, digest_size=8)
         """The key, taken in once for all."""
         self.counter = counter
 
-    def below(self, n: int) -> int:
+    def randbelow(self, n: int) -> int:
         limit = ALL - ALL % n
         while True:
             block = self._begun.copy()
@@ -48,19 +48,19 @@ def commitment(seed: bytes, about: bytes) -> str:
     return digest(b"eyeshot seed", seed, about, size=32)
 
 
-class Recording:
+class RecordingRng:
     """Passes questions on and keeps the answers."""
 
-    def __init__(self, chance: Chance) -> None:
-        self._chance = chance
+    def __init__(self, rng: Rng) -> None:
+        self._rng = rng
         self.answers: list[Any] = []
 
-    def below(self, n: int) -> int:
-        answer = self._chance.below(n)
+    def randbelow(self, n: int) -> int:
+        answer = self._rng.randbelow(n)
         self.answers.append(answer)
         return answer
 
     def measure(self, compute: Callable[[], Any]) -> Any:
-        answer = self._chance.measure(compute)
-        self.answers.append(plain_copy(answer))
-        return plain_copy(answer)
+        answer = self._rng.measure(compute)
+        self.answers.append(json_copy(answer))
+        return json_copy(answer)

@@ -29,6 +29,6 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """The tick at which it is answered for who has not answered."""
 
 
-def answered(questions: Iterable[Question], seat: int, action: Action) -> Question | None:
+def question_answered(questions: Iterable[Question], seat: int, action: Action) -> Question | None:
     """The one of these questions that a seat answers with an action."""
     return next((q for q in questions if q.by == seat and q.choice.offers(action)), None)

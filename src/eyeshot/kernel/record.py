@@ -13,13 +13,13 @@ from typing import Any
 
 import msgspec
 
-from eyeshot.kernel.canonical_json import digest, plain_bytes
-from eyeshot.kernel.errors import BadInput, BadRecord
-from eyeshot.kernel.event import Data, Event
+from eyeshot.kernel.canonical_json import canonical_bytes, digest
+from eyeshot.kernel.errors import InputError, RecordError
+from eyeshot.kernel.event import Event, Json
 from eyeshot.kernel.game import Outcome, Setup
 
 FORMAT = "eyeshot-record-1"
-TIME = -1
+SYSTEM_SEAT = -1
 """The seat of entries that no seat caused: the start, and wakes."""
 
 
@@ -50,9 +50,9 @@ class Header(msgspec.Struct, frozen=True):
     format: str = FORMAT
 
 
-def about(game: str, rules_version: str, setup: Setup) -> bytes:
+def commitment_payload(game: str, rules_version: str, setup: Setup) -> bytes:
     """What a host commits to beside its seed: the game, and the table as it was set up."""
-    return plain_bytes([game, rules_version, setup])
+    return canonical_bytes([game, rules_version, setup])
 
 
 class Entry(msgspec.Struct, frozen=True, array_like=True, gc=False):
@@ -67,12 +67,12 @@ class Entry(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
 
 class End(msgspec.Struct, frozen=True):
-    """The last line: the seeds are shown, and the outcome, or None for a game that is only paused. `diary` holds what
-    is not part of the game (names, bots) and can be deleted."""
+    """The last line: the seeds, and the outcome or None for a game that is only paused. `metadata` holds what is not
+    part of the game (names, bots) and can be deleted."""
 
     outcome: Outcome | None
     seeds: tuple[str, ...]
-    diary: Data = {}
+    metadata: Json = msgspec.field(default_factory=dict, name="diary")
 
 
 class Record:
@@ -82,7 +82,7 @@ class Record:
         self.header = header
         self.entries = entries or []
         self.end = end
-        self.flaw: BadRecord | None = None
+        self.flaw: RecordError | None = None
         """What is wrong with the file it was read from; the entries before it are whole."""
 
     @property
@@ -94,9 +94,9 @@ class Record:
         seal, sealed = "", []
         values: list[Any] = [self.header, *self.entries]
         for value in [*values, self.end] if self.end else values:
-            line = plain_bytes(value)
+            line = canonical_bytes(value)
             seal = digest(seal.encode(), line)
-            sealed.append(plain_bytes(_Line(msgspec.Raw(line), seal)))
+            sealed.append(canonical_bytes(_Line(msgspec.Raw(line), seal)))
         return sealed
 
     def write(self, path: Path) -> None:
@@ -106,7 +106,7 @@ class Record:
             part.write_bytes(b"\n".join(self.lines()) + b"\n")
             part.replace(path)
         except (OSError, ValueError) as error:
-            raise BadInput(f"cannot write {path}: {getattr(error, 'strerror', None) or error}") from error
+            raise InputError(f"cannot write {path}: {getattr(error, 'strerror', None) or error}") from error
 
 
 MAX_BYTES = 100_000_000
@@ -129,9 +129,9 @@ def read_record(path: Path) -> Record:
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
     except OSError as error:
-        raise BadInput(f"cannot read {path}: {error.strerror}") from error
+        raise InputError(f"cannot read {path}: {error.strerror}") from error
     if len(data) > MAX_BYTES:
-        raise BadInput(f"cannot read {path}: no record is larger than {MAX_BYTES // 10**6} MB")
+        raise InputError(f"cannot read {path}: no record is larger than {MAX_BYTES // 10**6} MB")
     return parse_record(data, str(path))
 
 
@@ -142,22 +142,24 @@ def parse_record(data: bytes, name: str = "the record") -> Record:
     record = Record(header)
     for number, raw in enumerate(lines[1:]):
         if record.end is not None:
-            record.flaw = BadRecord(f"{name}: something follows the end of the record, from entry {number} on", number)
+            record.flaw = RecordError(
+                f"{name}: something follows the end of the record, from entry {number} on", number
+            )
             return record
         try:
             line = msgspec.json.decode(raw, type=_Line)
             value = _entry_or_end(line.value)
-            is_plain = plain_bytes(_Line(msgspec.Raw(plain_bytes(value)), line.seal)) == raw
+            is_plain = canonical_bytes(_Line(msgspec.Raw(canonical_bytes(value)), line.seal)) == raw
         except _UNREADABLE:
             place = _place(raw, number)
-            record.flaw = BadRecord(f"{name}: {place} cannot be read, so nothing from there on counts", number)
+            record.flaw = RecordError(f"{name}: {place} cannot be read, so nothing from there on counts", number)
             return record
         seal = digest(seal.encode(), bytes(line.value))
         if line.seal != seal:
-            record.flaw = BadRecord(f"{name}: {_broken_seal(_place(raw, number))}", number)
+            record.flaw = RecordError(f"{name}: {_broken_seal(_place(raw, number))}", number)
             return record
         if not is_plain:
-            record.flaw = BadRecord(f"{name}: {_place(raw, number)} holds more than belongs there", number)
+            record.flaw = RecordError(f"{name}: {_place(raw, number)} holds more than belongs there", number)
             return record
         if isinstance(value, End):
             record.end = value
@@ -165,7 +167,7 @@ def parse_record(data: bytes, name: str = "the record") -> Record:
             record.entries.append(value)
     if record.end is None:
         count = len(record.entries)
-        record.flaw = BadRecord(f"{name}: it was cut: the end is missing after {count} entries", count)
+        record.flaw = RecordError(f"{name}: it was cut: the end is missing after {count} entries", count)
     return record
 
 
@@ -189,16 +191,16 @@ def _header(raw: bytes, name: str) -> tuple[Header, str]:
         line = msgspec.json.decode(raw, type=_Line)
         kind = msgspec.json.decode(line.value).get("format")
     except (*_UNREADABLE, AttributeError):
-        raise BadRecord(f"{name}: this is no record of a game: its first line is not the header of one") from None
+        raise RecordError(f"{name}: this is no record of a game: its first line is not the header of one") from None
     if kind != FORMAT:
-        raise BadRecord(f"{name}: its format is {kind!r}, and this Eyeshot reads {FORMAT!r}")
+        raise RecordError(f"{name}: its format is {kind!r}, and this Eyeshot reads {FORMAT!r}")
     try:
         header = msgspec.json.decode(line.value, type=Header)
     except _UNREADABLE as error:
-        raise BadRecord(f"{name}: its header cannot be read: {error}") from None
+        raise RecordError(f"{name}: its header cannot be read: {error}") from None
     seal = digest(b"", bytes(line.value))
     if line.seal != seal:
-        raise BadRecord(f"{name}: the header was altered: its seal does not fit, so no entry can be trusted")
-    if plain_bytes(header) != bytes(line.value):
-        raise BadRecord(f"{name}: the header holds more than belongs there")
+        raise RecordError(f"{name}: the header was altered: its seal does not fit, so no entry can be trusted")
+    if canonical_bytes(header) != bytes(line.value):
+        raise RecordError(f"{name}: the header holds more than belongs there")
     return header, seal

@@ -7,7 +7,7 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 
-from eyeshot.kernel.errors import BadInput, unknown
+from eyeshot.kernel.errors import InputError, unknown_name
 from eyeshot.kernel.game import Game
 
 GROUP = "eyeshot.games"
@@ -31,7 +31,7 @@ def games() -> dict[str, Game]:
 def _add(found: dict[str, Game], where: str, new: list[Game]) -> None:
     for game in new:
         if game.name in found:
-            raise BadInput(f"the {where} brings a second game named {game.name}: remove one of them")
+            raise InputError(f"the {where} brings a second game named {game.name}: remove one of them")
         found[game.name] = game
 
 
@@ -39,11 +39,11 @@ def _load(point: EntryPoint) -> list[Game]:
     try:
         return list(point.load())
     except (ImportError, AttributeError) as error:
-        raise BadInput(f"the package {point.value} brings games that cannot be loaded: {error}") from error
+        raise InputError(f"the package {point.value} brings games that cannot be loaded: {error}") from error
 
 
 def find_game(name: str) -> Game:
     """The game of this name, or a line that lists what there is."""
     if name not in games():
-        raise unknown("game", name, games())
+        raise unknown_name("game", name, games())
     return games()[name]

@@ -1,7 +1,7 @@
-"""Chance is handed in. A game asks `below(n)`; what a measured world answers (a flick) comes through `measure`.
+"""Chance is handed in. A game asks `randbelow(n)`; what a measured world answers (a flick) comes through `measure`.
 
 Loose       a fast generator for simulations and searches
-Recorded    gives again what was answered once
+ReplayedRng    gives again what was answered once
 Committed and Recording, with which a host plays, are in committed.py.
 """
 
@@ -11,16 +11,16 @@ from collections.abc import Callable, MutableSequence
 from random import Random
 from typing import Any, Protocol, TypeVar
 
-from eyeshot.kernel.canonical_json import plain_copy
-from eyeshot.kernel.errors import BadRecord
+from eyeshot.kernel.canonical_json import json_copy
+from eyeshot.kernel.errors import RecordError
 
 T = TypeVar("T")
 
 
-class Chance(Protocol):
+class Rng(Protocol):
     """What a game may ask for."""
 
-    def below(self, n: int) -> int:
+    def randbelow(self, n: int) -> int:
         """A number from 0 to n-1, all alike."""
         ...
 
@@ -29,14 +29,14 @@ class Chance(Protocol):
         ...
 
 
-def shuffle(items: MutableSequence[T], chance: Chance) -> None:
+def shuffle(items: MutableSequence[T], rng: Rng) -> None:
     """Every order alike, in place."""
     for last in range(len(items) - 1, 0, -1):
-        other = chance.below(last + 1)
+        other = rng.randbelow(last + 1)
         items[last], items[other] = items[other], items[last]
 
 
-class Loose:
+class SeededRng:
     """Fast and seeded, not provable."""
 
     __slots__ = ("_random",)
@@ -44,34 +44,34 @@ class Loose:
     def __init__(self, seed: int | str | Random) -> None:
         self._random = (seed if isinstance(seed, Random) else Random(seed)).random
 
-    def below(self, n: int) -> int:
+    def randbelow(self, n: int) -> int:
         return int(self._random() * n)
 
     def measure(self, compute: Callable[[], Any]) -> Any:
         return compute()
 
 
-class Recorded:
+class ReplayedRng:
     """Gives recorded answers again, in order."""
 
     def __init__(self, answers: list[Any]) -> None:
         self._answers = answers
         self._next = 0
 
-    def below(self, n: int) -> int:
+    def randbelow(self, n: int) -> int:
         answer = self._take()
         if type(answer) is not int or not 0 <= answer < n:
-            raise BadRecord(f"chance was asked for a number below {n}, and the record holds {answer!r}")
+            raise RecordError(f"chance was asked for a number below {n}, and the record holds {answer!r}")
         return answer
 
     def measure(self, compute: Callable[[], Any]) -> Any:
-        return plain_copy(self._take())
+        return json_copy(self._take())
 
     def is_used_up(self) -> bool:
         return self._next == len(self._answers)
 
     def _take(self) -> Any:
         if self._next == len(self._answers):
-            raise BadRecord("the record holds fewer answers of chance than the game asks for")
+            raise RecordError("the record holds fewer answers of chance than the game asks for")
         self._next += 1
         return self._answers[self._next - 1]

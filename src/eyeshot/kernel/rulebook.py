@@ -23,7 +23,7 @@ class Rule(msgspec.Struct, frozen=True):
         return not self.editions or edition in self.editions
 
 
-class Ledger(msgspec.Struct, frozen=True):
+class Rulebook(msgspec.Struct, frozen=True):
     """All rules of one rulebook family, by id, in its order."""
 
     name: str
@@ -45,7 +45,7 @@ class Ledger(msgspec.Struct, frozen=True):
         return found
 
 
-def read_ledger(name: str, file: Traversable) -> Ledger:
+def read_rulebook(name: str, file: Traversable) -> Rulebook:
     """Ids are ledger.section.name."""
     sections = tomllib.loads(file.read_text(encoding="utf-8"))
     rules = {}
@@ -53,4 +53,4 @@ def read_ledger(name: str, file: Traversable) -> Ledger:
         for key, entry in entries.items():
             rule = msgspec.convert({"id": f"{name}.{section}.{key}", **entry}, Rule)
             rules[rule.id] = rule
-    return Ledger(name, rules)
+    return Rulebook(name, rules)

@@ -9,7 +9,7 @@ from typing import Any, Protocol, runtime_checkable
 from eyeshot.kernel.game import Match
 
 
-class Guide(Protocol):
+class RolloutPolicy(Protocol):
     """It is asked thousands of times a second, of states that somebody made up."""
 
     def choose(self, state: Any, seat: int, options: Sequence[int], rng: Random) -> int:
@@ -26,7 +26,7 @@ class Guide(Protocol):
 
 
 @runtime_checkable
-class GuidedGame(Protocol):
+class SearchableGame(Protocol):
     """A game whose matches are FastMatches and that can guide a search in them."""
 
-    def guide(self, match: Match[Any]) -> Guide: ...
+    def guide(self, match: Match[Any]) -> RolloutPolicy: ...

@@ -6,7 +6,7 @@ from hashlib import blake2b
 from typing import Any, Final
 
 from eyeshot.kernel.canonical_json import digest
-from eyeshot.kernel.capabilities import Packs
+from eyeshot.kernel.capabilities import PackedState
 from eyeshot.kernel.game import Match
 
 _EMPTY: Final = blake2b(digest_size=16)
@@ -17,7 +17,7 @@ class StateHash:
 
     def __init__(self, match: Match[Any]) -> None:
         self._save = match.save
-        self._bytes_of = match.packed if isinstance(match, Packs) else match.save
+        self._bytes_of = match.packed if isinstance(match, PackedState) else match.save
 
     def of(self, state: Any) -> str:
         hash_ = _EMPTY.copy()

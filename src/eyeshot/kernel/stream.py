@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
-from eyeshot.kernel.event import Data, Event
+from eyeshot.kernel.event import Event, Json
 from eyeshot.kernel.game import Match, Seat
 from eyeshot.kernel.message import Message
 from eyeshot.kernel.question import Question
@@ -33,7 +33,7 @@ class Stream:
         questions = self._match.questions(state) if questions is None else questions
         return self._number(seen, tuple(q for q in questions if q.by == self.seat), tick)
 
-    def _number(self, seen: tuple[Data, ...], asked: tuple[Question, ...], tick: int) -> Message | None:
+    def _number(self, seen: tuple[Json, ...], asked: tuple[Question, ...], tick: int) -> Message | None:
         if asked != self._asked:
             self._asked = asked
         elif not seen:
@@ -52,17 +52,17 @@ class Stream:
 AnyStream = TypeVar("AnyStream", bound=Stream)
 
 
-def tell_all(
+def fan_out(
     streams: list[AnyStream], events: Sequence[Event], tick: int, questions: Sequence[Question]
 ) -> list[tuple[AnyStream, Message]]:
     """What `tell` gives for each of these streams, if it gives one. What all see alike are the same objects in every
     message."""
-    alike: list[Data] = []
-    own: dict[Seat, list[Data]] = {}
+    alike: list[Json] = []
+    own: dict[Seat, list[Json]] = {}
     """Of those who see something that not all see."""
     for event in events:
         public, parts = event.public, event.parts
-        common: Data | None = None
+        common: Json | None = None
         if public is not None:
             common = {"kind": event.kind, **public}
         if parts:
@@ -94,9 +94,9 @@ def tell_all(
     return told
 
 
-def _with_parts(event: Event, seat: Seat, common: Data | None) -> Data | None:
+def _with_parts(event: Event, seat: Seat, common: Json | None) -> Json | None:
     """What `seen_by` gives to a seat, from what all see: the same object where it has no part."""
-    own: Data | None = None
+    own: Json | None = None
     for part in event.parts:
         if seat in part.seats:
             if own is None:

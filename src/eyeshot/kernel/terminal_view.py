@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
-from eyeshot.kernel.canonical_json import plain_bytes
+from eyeshot.kernel.canonical_json import canonical_bytes
 from eyeshot.kernel.choice import Action
-from eyeshot.kernel.event import Data
+from eyeshot.kernel.event import Json
 from eyeshot.kernel.game import Match
 from eyeshot.kernel.question import Question
 
 
-class Screen(Protocol):
+class TerminalView(Protocol):
     """Made for one match and the names of its players; it is given views and questions, never the state."""
 
     looks: Mapping[str, str]
@@ -26,11 +26,11 @@ class Screen(Protocol):
         """As Match.words, with the players' names for their seats."""
         ...
 
-    def picture(self, view: Data) -> Any:
+    def picture(self, view: Json) -> Any:
         """The table as one seat sees it: something that rich can print."""
         ...
 
-    def look(self, key: str, view: Data) -> Any:
+    def look(self, key: str, view: Json) -> Any:
         """What the key of `looks` shows."""
         ...
 
@@ -46,12 +46,12 @@ class Screen(Protocol):
         """What a person should know to answer, beyond the question itself; or an empty text."""
         ...
 
-    def label(self, question: Question, action: Action, view: Data) -> str:
+    def label(self, question: Question, action: Action, view: Json) -> str:
         """What choosing this action means."""
         ...
 
 
-class PlainScreen:
+class PlainTerminalView:
     """A screen for any game: the view line by line, actions as their text."""
 
     def __init__(self, match: Match[Any], names: Sequence[str]) -> None:
@@ -63,10 +63,10 @@ class PlainScreen:
     def words(self, kind: str, value: Any) -> str:
         return self._names[value] if kind == "seat" and self._names else self._match.words(kind, value)
 
-    def picture(self, view: Data) -> str:
-        return "\n".join(f"{key}: {plain_bytes(value).decode()}" for key, value in view.items())
+    def picture(self, view: Json) -> str:
+        return "\n".join(f"{key}: {canonical_bytes(value).decode()}" for key, value in view.items())
 
-    def look(self, key: str, view: Data) -> str:
+    def look(self, key: str, view: Json) -> str:
         return ""
 
     def read(self, text: str) -> Action:
@@ -78,5 +78,5 @@ class PlainScreen:
     def about(self, question: Question) -> str:
         return ""
 
-    def label(self, question: Question, action: Action, view: Data) -> str:
+    def label(self, question: Question, action: Action, view: Json) -> str:
         return self._match.text(action)

@@ -8,13 +8,13 @@ from eyeshot.kernel.question import Question
 
 
 @runtime_checkable
-class TellsInTicks(Protocol):
+class TickAligned(Protocol):
     """A match whose messages a host lets go only at the end of a tick, so that their timing tells nothing."""
 
-    tells_in_ticks: bool
+    tick_aligned: bool
 
 
-class Pacing:
+class TickRateLimit:
     """Who was quick has to wait for the next tick. For each seat the tick of its latest answer to a paced question."""
 
     def __init__(self) -> None:

@@ -6,13 +6,13 @@ from typing import Any
 
 import msgspec
 
-from eyeshot.kernel.errors import BadRecord
+from eyeshot.kernel.errors import RecordError
 from eyeshot.kernel.game import Match
 from eyeshot.kernel.record import Record
-from eyeshot.kernel.reexecute import Rerun
+from eyeshot.kernel.reexecute import Reexecution
 
 
-class Verdict(msgspec.Struct, frozen=True):
+class VerificationReport(msgspec.Struct, frozen=True):
     """What was checked. Without `rules_checked` the record is whole, but its rules are not those of this Eyeshot."""
 
     entries: int
@@ -25,16 +25,16 @@ class Verdict(msgspec.Struct, frozen=True):
     """How many were made with another engine: they are stored, not checked."""
 
 
-def verify(match: Match[Any], record: Record) -> Verdict:
-    """Check everything that can be checked, or raise BadRecord with the entry from which on it does not hold."""
+def verify(match: Match[Any], record: Record) -> VerificationReport:
+    """Check everything that can be checked, or raise RecordError with the entry from which on it does not hold."""
     if record.flaw:
         raise record.flaw
     answers = sum(len(entry.answers) for entry in record.entries)
     same_rules = record.header.rules_version == match.rules_version
-    rerun = Rerun(match, record, measured="again")
+    rerun = Reexecution(match, record, measured="again")
     if same_rules:
         state = rerun.run_to_end()
         if record.end is not None and match.outcome(state) != record.end.outcome:
-            raise BadRecord("the recorded outcome is not the one the game had", len(record.entries))
+            raise RecordError("the recorded outcome is not the one the game had", len(record.entries))
     counts = rerun.counts
-    return Verdict(len(record.entries), answers, same_rules, record.is_ended, counts.measured, counts.stored)
+    return VerificationReport(len(record.entries), answers, same_rules, record.is_ended, counts.measured, counts.stored)

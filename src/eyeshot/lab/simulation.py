@@ -21,13 +21,13 @@ import msgspec
 
 from eyeshot.bots import find_bot
 from eyeshot.kernel.bot import Bot
-from eyeshot.kernel.capabilities import FastMatch
-from eyeshot.kernel.errors import BadInput, EyeshotError
+from eyeshot.kernel.capabilities import SimulationMatch
+from eyeshot.kernel.errors import EyeshotError, InputError
 from eyeshot.kernel.game import Game, Match, Setup
 from eyeshot.kernel.registry import find_game
-from eyeshot.kernel.session import Sitting
-from eyeshot.lab.play_game import play_fast, play_sitting
-from eyeshot.lab.statistics import Played, Simulation, tally
+from eyeshot.kernel.session import GameSession
+from eyeshot.lab.play_game import play_fast, play_session
+from eyeshot.lab.statistics import GameResult, Simulation, summarise
 
 MAX_CHUNK = 10
 Progress: TypeAlias = Callable[[int], None]
@@ -80,22 +80,22 @@ def simulate(
     box = find_game(game) if isinstance(game, str) else game
     plan = Plan(box, Setup(seats, dict(options or {}), content), bots, seed, record)
     _check(plan, games)
-    played: list[Played] = []
+    played: list[GameResult] = []
     until = time.monotonic() + within_s
     for some in _results(plan, games, jobs):
         played += some
         progress(len(some))
         if time.monotonic() > until:
             break
-    return tally(box.name, seed, bots, sorted(played, key=lambda one: one.number))
+    return summarise(box.name, seed, bots, sorted(played, key=lambda one: one.number))
 
 
 def _check(plan: Plan, games: int) -> None:
     """Say what is wrong before any process starts."""
     if games < 1 or not plan.bots:
-        raise BadInput("a simulation needs at least one game and one bot")
+        raise InputError("a simulation needs at least one game and one bot")
     if len(plan.bots) > plan.setup.seats:
-        raise BadInput(f"{len(plan.bots)} bots do not fit on {plan.setup.seats} seats")
+        raise InputError(f"{len(plan.bots)} bots do not fit on {plan.setup.seats} seats")
     for level in plan.bots:
         find_bot(plan.game, level)
     plan.game.match(plan.setup)
@@ -109,10 +109,10 @@ def _check_room(plan: Plan, games: int) -> None:
     there = {path.name for path in plan.record.iterdir()}
     for path in map(plan.path, range(games if there else 0)):
         if path.name in there:
-            raise BadInput(f"{path} exists already: name another folder, or another seed")
+            raise InputError(f"{path} exists already: name another folder, or another seed")
 
 
-def _results(plan: Plan, games: int, jobs: int) -> Iterator[list[Played]]:
+def _results(plan: Plan, games: int, jobs: int) -> Iterator[list[GameResult]]:
     size = max(1, min(MAX_CHUNK, -(-games // (4 * jobs))))
     chunks = [range(first, min(first + size, games)) for first in range(0, games, size)]
     if jobs == 1:
@@ -131,33 +131,33 @@ def _leave_interrupts_to_the_parent() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _play_chunk(plan: Plan, numbers: range) -> list[Played]:
+def _play_chunk(plan: Plan, numbers: range) -> list[GameResult]:
     match = plan.game.match(plan.setup)
     return [_play(plan, match, number) for number in numbers]
 
 
-def _play(plan: Plan, match: Match[Any], number: int) -> Played:
+def _play(plan: Plan, match: Match[Any], number: int) -> GameResult:
     bots = plan.make_bots(number, match.setup.content)
     seed = plan.chance_seed(number)
     try:
-        if plan.record is None and isinstance(match, FastMatch):
+        if plan.record is None and isinstance(match, SimulationMatch):
             state, counts = play_fast(match, bots, seed)
         else:
-            sitting = Sitting.open(match, seed)
-            counts = play_sitting(sitting, bots)
-            state = sitting.state
-            _write(plan, sitting, number)
+            session = GameSession.open(match, seed)
+            counts = play_session(session, bots)
+            state = session.state
+            _write(plan, session, number)
     except EyeshotError as error:
         raise EyeshotError(f"game {number} of seed {plan.seed}: {error}") from error
     outcome = match.outcome(state)
     assert outcome is not None
     turns = match.view(state, None).get("turns")
-    return Played(
+    return GameResult(
         number, plan.lineup(number), outcome, counts.decisions, counts.windows, turns, tuple(sorted(counts.items))
     )
 
 
-def _write(plan: Plan, sitting: Sitting, number: int) -> None:
+def _write(plan: Plan, session: GameSession, number: int) -> None:
     if plan.record is not None:
-        diary = {"bots": list(plan.lineup(number)), "simulation": {"seed": plan.seed, "number": number}}
-        sitting.finish(diary).write(plan.path(number))
+        metadata = {"bots": list(plan.lineup(number)), "simulation": {"seed": plan.seed, "number": number}}
+        session.finish(metadata).write(plan.path(number))

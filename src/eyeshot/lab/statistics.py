@@ -15,7 +15,7 @@ WILSON_Z = 1.959964
 """95 %"""
 
 
-class Played(msgspec.Struct, frozen=True):
+class GameResult(msgspec.Struct, frozen=True):
     """One game: its number, who sat where, how it ended, and how long it took. A game that has turns tells how many
     in its public view."""
 
@@ -66,7 +66,7 @@ class Simulation(msgspec.Struct, frozen=True):
     """For each card, or whatever the game's things are: how often who brought it into play won."""
 
 
-def tally(game: str, seed: int, bots: tuple[str, ...], played: Sequence[Played]) -> Simulation:
+def summarise(game: str, seed: int, bots: tuple[str, ...], played: Sequence[GameResult]) -> Simulation:
     seats = len(played[0].lineup)
     levels = dict.fromkeys(level for one in played for level in one.lineup)
     turns = [one.turns for one in played if one.turns is not None]
@@ -86,7 +86,7 @@ def tally(game: str, seed: int, bots: tuple[str, ...], played: Sequence[Played])
     )
 
 
-def _by_item(played: Iterable[Played]) -> dict[str, Share]:
+def _by_item(played: Iterable[GameResult]) -> dict[str, Share]:
     wins: dict[str, list[float]] = defaultdict(list)
     for one in played:
         for seat, name in one.items:
@@ -94,12 +94,12 @@ def _by_item(played: Iterable[Played]) -> dict[str, Share]:
     return {name: _share(wins[name]) for name in sorted(wins)}
 
 
-def _win(one: Played, seat: int) -> float:
+def _win(one: GameResult, seat: int) -> float:
     winners = one.outcome.winners
     return 1 / len(winners) if seat in winners else 0.0
 
 
-def _wins_of_level(played: Iterable[Played], level: str) -> list[float]:
+def _wins_of_level(played: Iterable[GameResult], level: str) -> list[float]:
     return [_win(one, seat) for one in played for seat, who in enumerate(one.lineup) if who == level]
 
 

@@ -23,9 +23,18 @@ The world is built anew from the poses for every flick, so nothing but them and 
 the same bytes, in every process with the same ENGINE.
 """
 
-from eyeshot.physics.batch import explore
-from eyeshot.physics.doors import Door, Passed, before_door, door_of, is_in_doorway, passed, went_in, went_out
-from eyeshot.physics.flick import GREATEST_LOFT_RAD, GREATEST_SIDE, Flick, check_flick
+from eyeshot.physics.batch import simulate_many
+from eyeshot.physics.doors import (
+    Door,
+    DoorPosition,
+    before_door,
+    door_of,
+    door_position,
+    is_in_doorway,
+    went_in,
+    went_out,
+)
+from eyeshot.physics.flick import MAX_LOFT_RAD, MAX_SIDE, Flick, check_flick
 from eyeshot.physics.footprint import Shape, Spot, footprint
 from eyeshot.physics.geometry import (
     along,
@@ -40,7 +49,7 @@ from eyeshot.physics.geometry import (
     touching,
 )
 from eyeshot.physics.keyframe_codec import FRAMES_PER_SECOND, Motion, read_frames
-from eyeshot.physics.pieces import BUILDINGS, KINDS, Form, Kind, Part
+from eyeshot.physics.pieces import BUILDINGS, KINDS, Part, PieceKind, Shape3D
 from eyeshot.physics.placement import (
     free_place,
     is_in_city,
@@ -51,49 +60,58 @@ from eyeshot.physics.placement import (
     lie,
     stood_up,
 )
-from eyeshot.physics.pose import TURN, Pose, heading_rad, is_fallen, tilt_rad, upright
+from eyeshot.physics.pose import QUATERNION_SCALE, Pose, heading_rad, is_fallen, tilt_rad, upright
 from eyeshot.physics.rapier_world import ENGINE
-from eyeshot.physics.result import Exit, Fall, Log, Touch
-from eyeshot.physics.scene import REACH, Area, Placed, Scene, stand
-from eyeshot.physics.simulate import COARSE, PLAYED, SEARCHED, Effort, Until, flick, let_go, wait
+from eyeshot.physics.result import Exit, Fall, SimulationResult, Touch
+from eyeshot.physics.scene import REACH, Area, Piece, Scene, stand
+from eyeshot.physics.simulate import (
+    COARSE,
+    PLAYED,
+    SEARCHED,
+    SimulationSettings,
+    StopWhen,
+    simulate_flick,
+    simulate_release,
+    simulate_rest,
+)
 from eyeshot.physics.templates import load, shots
-from eyeshot.physics.tower import ROOF_PLACES, OnRoof, is_in_tower, rush, tower_at
-from eyeshot.physics.units import TICKS_PER_MM, millimetres, ticks
+from eyeshot.physics.tower import ROOF_PLACES, OnRoof, is_in_tower, simulate_rush, tower_at
+from eyeshot.physics.units import UNITS_PER_MM, from_mm, to_mm
 
 __all__ = [
     "BUILDINGS",
     "COARSE",
     "ENGINE",
     "FRAMES_PER_SECOND",
-    "GREATEST_LOFT_RAD",
-    "GREATEST_SIDE",
     "KINDS",
+    "MAX_LOFT_RAD",
+    "MAX_SIDE",
     "PLAYED",
+    "QUATERNION_SCALE",
     "REACH",
     "ROOF_PLACES",
     "SEARCHED",
-    "TICKS_PER_MM",
-    "TURN",
+    "UNITS_PER_MM",
     "Area",
     "Door",
-    "Effort",
+    "DoorPosition",
     "Exit",
     "Fall",
     "Flick",
-    "Form",
-    "Kind",
-    "Log",
     "Motion",
     "OnRoof",
     "Part",
-    "Passed",
-    "Placed",
+    "Piece",
+    "PieceKind",
     "Pose",
     "Scene",
     "Shape",
+    "Shape3D",
+    "SimulationResult",
+    "SimulationSettings",
     "Spot",
+    "StopWhen",
     "Touch",
-    "Until",
     "along",
     "bearing_rad",
     "before_door",
@@ -101,10 +119,10 @@ __all__ = [
     "check_flick",
     "distance",
     "door_of",
-    "explore",
-    "flick",
+    "door_position",
     "footprint",
     "free_place",
+    "from_mm",
     "gap",
     "gap_to",
     "heading_rad",
@@ -117,24 +135,24 @@ __all__ = [
     "is_wholly_in_city",
     "just_inside",
     "laid_down",
-    "let_go",
     "lie",
     "load",
-    "millimetres",
     "overlaps",
-    "passed",
     "read_frames",
-    "rush",
     "shots",
+    "simulate_flick",
+    "simulate_many",
+    "simulate_release",
+    "simulate_rest",
+    "simulate_rush",
     "spot_of",
     "stand",
     "stood_up",
-    "ticks",
     "tilt_rad",
+    "to_mm",
     "touching",
     "tower_at",
     "upright",
-    "wait",
     "went_in",
     "went_out",
 ]

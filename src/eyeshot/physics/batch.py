@@ -6,11 +6,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from eyeshot.physics.flick import Flick
-from eyeshot.physics.result import Log
+from eyeshot.physics.result import SimulationResult
 from eyeshot.physics.scene import Scene
-from eyeshot.physics.simulate import COARSE, Effort, flick
+from eyeshot.physics.simulate import COARSE, SimulationSettings, simulate_flick
 
 
-def explore(scene: Scene, candidates: Sequence[tuple[Flick, ...]], effort: Effort = COARSE) -> list[Log]:
+def simulate_many(
+    scene: Scene, candidates: Sequence[tuple[Flick, ...]], effort: SimulationSettings = COARSE
+) -> list[SimulationResult]:
     """What would come of each candidate, a flick or several at once."""
-    return [flick(scene, *flicks, effort=effort) for flicks in candidates]
+    return [simulate_flick(scene, *flicks, effort=effort) for flicks in candidates]

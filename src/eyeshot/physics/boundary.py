@@ -7,13 +7,13 @@ from eyeshot.physics.rapier_world import World
 from eyeshot.physics.result import Exit
 from eyeshot.physics.scene import Scene
 from eyeshot.physics.support import greatest_reach, reach
-from eyeshot.physics.units import ticks
+from eyeshot.physics.units import from_mm
 
-EDGE = ticks(150)
+EDGE = from_mm(150)
 """The table ends so far behind the city limits; what slides over its edge is gone."""
 
 
-class Limits:
+class BoundaryCrossings:
     """Each piece is told at most twice: when its edge, and when its centre first is over a limit. What lay there
     before is not told."""
 

@@ -11,7 +11,7 @@ from eyeshot.physics.pose import Vector
 from eyeshot.physics.rapier_world import Contact, World
 
 
-class Touches:
+class FirstContacts:
     def __init__(self, world: World) -> None:
         self._world = world
         self._near: dict[tuple[int, int], set[tuple[int, int]]] = {}

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import isfinite, pi
 
-from eyeshot.kernel.errors import BadInput
+from eyeshot.kernel.errors import InputError
 from eyeshot.physics.scene import Scene, kind_of
 
-GREATEST_SIDE = 0.8
-GREATEST_LOFT_RAD = 1.4
+MAX_SIDE = 0.8
+MAX_LOFT_RAD = 1.4
 
 
 @dataclass(frozen=True)
@@ -31,15 +31,15 @@ def check_flick(scene: Scene, flick: Flick) -> None:
     """Refuses what no finger could do."""
     placed = scene.pieces.get(flick.piece)
     if placed is None:
-        raise BadInput(f"there is no {flick.piece} on the table to flick")
+        raise InputError(f"there is no {flick.piece} on the table to flick")
     fastest = kind_of(placed).top_speed_mps
     if not fastest:
-        raise BadInput(f"a {placed.kind} is not flicked")
+        raise InputError(f"a {placed.kind} is not flicked")
     if not 0 < flick.speed_mps <= fastest:
-        raise BadInput(f"a {placed.kind} is flicked with more than 0 and at most {fastest:g} m/s")
+        raise InputError(f"a {placed.kind} is flicked with more than 0 and at most {fastest:g} m/s")
     if not (isfinite(flick.angle_rad) and abs(flick.angle_rad) <= 4 * pi):
-        raise BadInput("the angle of a flick is a number of radians")
-    if not abs(flick.side) <= GREATEST_SIDE:
-        raise BadInput(f"a flick is at most {GREATEST_SIDE} beside the middle")
-    if not 0 <= flick.loft_rad <= GREATEST_LOFT_RAD:
-        raise BadInput(f"a flick goes up by 0 to {GREATEST_LOFT_RAD} rad")
+        raise InputError("the angle of a flick is a number of radians")
+    if not abs(flick.side) <= MAX_SIDE:
+        raise InputError(f"a flick is at most {MAX_SIDE} beside the middle")
+    if not 0 <= flick.loft_rad <= MAX_LOFT_RAD:
+        raise InputError(f"a flick goes up by 0 to {MAX_LOFT_RAD} rad")

@@ -8,11 +8,11 @@ from functools import lru_cache
 from math import cos, hypot, pi, sin
 from typing import TypeAlias
 
-from eyeshot.physics.pieces import Form, Kind, Part
+from eyeshot.physics.pieces import Part, PieceKind, Shape3D
 from eyeshot.physics.pose import Turn, turned
-from eyeshot.physics.scene import Placed, kind_of
+from eyeshot.physics.scene import Piece, kind_of
 from eyeshot.physics.support import corners, part_reach
-from eyeshot.physics.units import TICKS_PER_MM
+from eyeshot.physics.units import UNITS_PER_MM
 
 Spot: TypeAlias = tuple[float, float]
 """A point of the table, in ticks."""
@@ -33,32 +33,32 @@ class Shape:
 
 
 @lru_cache(maxsize=4096)
-def footprint(placed: Placed) -> tuple[Shape, ...]:
+def footprint(placed: Piece) -> tuple[Shape, ...]:
     """One shape for each part of the piece."""
     kind, turn = kind_of(placed), placed.pose.turn
     return tuple(_shape(kind, part, placed, turn) for part in kind.parts)
 
 
-def _shape(kind: Kind, part: Part, placed: Placed, turn: Turn) -> Shape:
+def _shape(kind: PieceKind, part: Part, placed: Piece, turn: Turn) -> Shape:
     x, y, z = placed.pose[:3]
     low = z - part_reach(kind, part, turn, (0.0, 0.0, -1.0))
     high = z + part_reach(kind, part, turn, (0.0, 0.0, 1.0))
-    if part.form is Form.CYLINDER and abs(turned(turn, (0.0, 0.0, 1.0))[2]) > _STRAIGHT:
+    if part.form is Shape3D.CYLINDER and abs(turned(turn, (0.0, 0.0, 1.0))[2]) > _STRAIGHT:
         dx, dy, _ = turned(turn, (part.at[0], part.at[1], 0.0))
-        middle = (x + dx * TICKS_PER_MM, y + dy * TICKS_PER_MM)
-        return Shape((middle,), part.size[0] / 2 * TICKS_PER_MM, low, high)
-    points = corners(kind, part, turn) if part.form is Form.BOX else _rims(kind, part, turn)
+        middle = (x + dx * UNITS_PER_MM, y + dy * UNITS_PER_MM)
+        return Shape((middle,), part.size[0] / 2 * UNITS_PER_MM, low, high)
+    points = corners(kind, part, turn) if part.form is Shape3D.BOX else _rims(kind, part, turn)
     return Shape(hull([(x + px, y + py) for px, py, _ in points]), 0.0, low, high)
 
 
-def _rims(kind: Kind, part: Part, turn: Turn) -> list[tuple[float, float, float]]:
+def _rims(kind: PieceKind, part: Part, turn: Turn) -> list[tuple[float, float, float]]:
     x, y, z = part.at
     found = []
     for n in range(RIM):
         a, b = cos(2 * pi * n / RIM) * part.size[0] / 2, sin(2 * pi * n / RIM) * part.size[0] / 2
         for c in (-part.size[2] / 2, part.size[2] / 2):
             px, py, pz = turned(turn, (x + a, y + b, z - kind.height / 2 + c))
-            found.append((px * TICKS_PER_MM, py * TICKS_PER_MM, pz * TICKS_PER_MM))
+            found.append((px * UNITS_PER_MM, py * UNITS_PER_MM, pz * UNITS_PER_MM))
     return found
 
 

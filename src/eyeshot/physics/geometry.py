@@ -7,21 +7,21 @@ from functools import lru_cache
 from math import atan2, hypot
 
 from eyeshot.physics.footprint import Shape, Spot, footprint, shape_gap
-from eyeshot.physics.scene import Placed, Scene, kind_of
+from eyeshot.physics.scene import Piece, Scene, kind_of
 from eyeshot.physics.support import greatest_reach
-from eyeshot.physics.units import ticks
+from eyeshot.physics.units import from_mm
 
 HAIR = 2.0
 """0.1 mm: pieces nearer than this touch, pieces that overlap by less do not, for poses are rounded and bodies give."""
-FIGURE_HEIGHT = ticks(45)
+FIGURE_HEIGHT = from_mm(45)
 
 
-def gap(one: Placed, other: Placed) -> float:
+def gap(one: Piece, other: Piece) -> float:
     """How far apart two pieces are, edge to edge; 0 if they touch or overlap."""
     return max(0.0, min(shape_gap(a, b) for a in footprint(one) for b in footprint(other)))
 
 
-def gap_to(spot: Spot, placed: Placed) -> float:
+def gap_to(spot: Spot, placed: Piece) -> float:
     """From a point to the edge of a piece; 0 if it covers the point."""
     point = Shape((spot,), 0.0, 0.0, 0.0)
     return max(0.0, min(shape_gap(point, shape) for shape in footprint(placed)))
@@ -36,7 +36,7 @@ def bearing_rad(one: Spot, other: Spot) -> float:
     return atan2(other[1] - one[1], other[0] - one[0])
 
 
-def spot_of(placed: Placed) -> Spot:
+def spot_of(placed: Piece) -> Spot:
     """The point of the table under the middle of a piece."""
     return placed.pose.x, placed.pose.y
 
@@ -90,7 +90,7 @@ def is_way_free(
     )
 
 
-def overlaps(scene: Scene, placed: Placed, ignore: Collection[str] = ()) -> list[str]:
+def overlaps(scene: Scene, placed: Piece, ignore: Collection[str] = ()) -> list[str]:
     """Whom a piece would run into if it were there. Of a tower: what must be set aside for it."""
     return [name for name in _near(scene, placed, ignore) if _is_one_in(placed, scene.pieces[name])]
 
@@ -101,7 +101,7 @@ def touching(scene: Scene, name: str) -> list[str]:
     return [other for other in _near(scene, placed, (name,)) if _is_at(placed, scene.pieces[other])]
 
 
-def _near(scene: Scene, placed: Placed, ignore: Collection[str]) -> list[str]:
+def _near(scene: Scene, placed: Piece, ignore: Collection[str]) -> list[str]:
     """Names of all pieces that could be reached, in order."""
     reach, spot = greatest_reach(placed.kind) + HAIR, spot_of(placed)
     return [
@@ -111,11 +111,11 @@ def _near(scene: Scene, placed: Placed, ignore: Collection[str]) -> list[str]:
     ]
 
 
-def _is_one_in(one: Placed, other: Placed) -> bool:
+def _is_one_in(one: Piece, other: Piece) -> bool:
     return any(_overlap(a, b) for a in footprint(one) for b in footprint(other))
 
 
-def _is_at(one: Placed, other: Placed) -> bool:
+def _is_at(one: Piece, other: Piece) -> bool:
     return any(
         shape_gap(a, b) <= HAIR and min(a.high, b.high) - max(a.low, b.low) >= -HAIR
         for a in footprint(one)

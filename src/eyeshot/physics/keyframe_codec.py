@@ -18,7 +18,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import sqrt
 from typing import NamedTuple, TypeAlias
 
-from eyeshot.kernel.errors import BadInput
+from eyeshot.kernel.errors import InputError
 from eyeshot.physics.pose import Pose, Turn, pose_of
 
 FRAMES_PER_SECOND = 60
@@ -88,7 +88,7 @@ def read_frames(frames: bytes) -> dict[str, Motion]:
     reader = _Reader(numbers)
     version = reader.take()
     if version != VERSION:
-        raise BadInput(f"key frames of version {version} cannot be read; this build reads version {VERSION}")
+        raise InputError(f"key frames of version {version} cannot be read; this build reads version {VERSION}")
     heads = [(reader.text(), reader.take(), reader.take()) for _ in range(reader.take())]
     columns = [[list(_column(reader, which, count)) for _, _, count in heads] for which in range(7)]
     motions = {}

@@ -13,7 +13,7 @@ from eyeshot.physics.scene import Scene
 _FALLEN_UP = cos(radians(45))
 
 
-class Trail:
+class KeyframeSampler:
     def __init__(self, scene: Scene, world: World, steps_per_second: int) -> None:
         self._world = world
         self._every = steps_per_second // FRAMES_PER_SECOND

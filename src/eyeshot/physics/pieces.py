@@ -17,7 +17,7 @@ from types import MappingProxyType
 from eyeshot.physics.pose import Vector
 
 
-class Form(Enum):
+class Shape3D(Enum):
     BOX = "box"
     CYLINDER = "cylinder"
     """Standing on its round side."""
@@ -27,7 +27,7 @@ class Form(Enum):
 class Part:
     """A solid of one form; a cylinder's size is (diameter, diameter, height)."""
 
-    form: Form
+    form: Shape3D
     size: Vector
     at: Vector
     mass_g: float
@@ -41,7 +41,7 @@ class Material:
 
 
 @dataclass(frozen=True)
-class Kind:
+class PieceKind:
     """What all pieces of one form share."""
 
     name: str
@@ -77,19 +77,19 @@ POLISHED = Material(0.05, 0.15)
 
 
 def _box(size: Vector, at: Vector, mass_g: float, pitch_rad: float = 0.0) -> Part:
-    return Part(Form.BOX, size, at, mass_g, pitch_rad)
+    return Part(Shape3D.BOX, size, at, mass_g, pitch_rad)
 
 
 def _round(diameter: float, height: float, mass_g: float) -> tuple[Part, ...]:
-    return (Part(Form.CYLINDER, (diameter, diameter, height), (0.0, 0.0, height / 2), mass_g),)
+    return (Part(Shape3D.CYLINDER, (diameter, diameter, height), (0.0, 0.0, height / 2), mass_g),)
 
 
-def _house(name: str, width: float, height: float) -> Kind:
+def _house(name: str, width: float, height: float) -> PieceKind:
     """A card front in two support blocks, with a door between them: 32 g, two blocks of 30 x 30 x 15 mm."""
     wing, card, lintel = 30.0, 2.0, 60.0
     side = (width - wing) / 2
     gap = width - 2 * wing
-    return Kind(
+    return PieceKind(
         name,
         count=1,
         parts=(
@@ -106,9 +106,9 @@ def _house(name: str, width: float, height: float) -> Kind:
     )
 
 
-def _on_a_stand(name: str, count: int, width: float, height: float, mass_g: float, stand: Vector) -> Kind:
+def _on_a_stand(name: str, count: int, width: float, height: float, mass_g: float, stand: Vector) -> PieceKind:
     """A flat card picture, seen from its front, in a plastic stand of 3 g."""
-    return Kind(
+    return PieceKind(
         name,
         count,
         parts=(
@@ -122,9 +122,9 @@ def _on_a_stand(name: str, count: int, width: float, height: float, mass_g: floa
     )
 
 
-def _rails(name: str, length: float, width: float) -> Kind:
+def _rails(name: str, length: float, width: float) -> PieceKind:
     """A template that a hand holds: two rails with the load between them. Its place is the middle of the breech."""
-    return Kind(
+    return PieceKind(
         name,
         count=1,
         parts=tuple(_box((length, 4.0, 12.0), (length / 2, side * (width + 4) / 2, 6.0), 1.0) for side in (1, -1)),
@@ -161,25 +161,27 @@ def _tower_walls() -> tuple[Part, ...]:
 BUILDINGS = ("grocery-store", "police-station", "library", "gas-station", "hospital", "school", "rv")
 
 
-def _table() -> dict[str, Kind]:
+def _table() -> dict[str, PieceKind]:
     figure = (_box((12.0, 20.0, 4.0), (0.0, 0.0, 2.0), 1.0), _box((7.0, 14.0, 41.0), (0.0, 0.0, 24.5), 4.2))
     kinds = [
-        Kind("survivor", 11, figure, PLASTIC, 45.0, False, top_speed_mps=2.0, stands=True),
-        Kind("zombie", 18, figure, PLASTIC, 45.0, False, stands=True),
+        PieceKind("survivor", 11, figure, PLASTIC, 45.0, False, top_speed_mps=2.0, stands=True),
+        PieceKind("zombie", 18, figure, PLASTIC, 45.0, False, stands=True),
         *(_house(name, 120.0, 90.0) for name in BUILDINGS if name != "rv"),
         _house("rv", 140.0, 80.0),
         _on_a_stand("car", 1, 80.0, 42.0, 4.0, (26.0, 50.0, 8.0)),
         _on_a_stand("ice-cream-truck", 1, 95.0, 62.0, 6.0, (30.0, 60.0, 8.0)),
         _on_a_stand("pickup-truck", 1, 90.0, 48.0, 5.0, (28.0, 55.0, 8.0)),
         _on_a_stand("lamp", 3, 14.0, 85.0, 1.6, (24.0, 24.0, 8.0)),
-        Kind("barrel", 3, _round(20.0, 25.0, 5.5), WOOD, 25.0, False, stands=True, damping=6.0),
-        Kind("box", 3, (_box((20.0, 20.0, 20.0), (0.0, 0.0, 10.0), 5.6),), WOOD, 20.0, False, stands=True),
-        Kind("barricade", 2, (_box((8.0, 26.0, 14.0), (0.0, 0.0, 7.0), 2.2),), WOOD, 14.0, True),
-        Kind("disc", 1, _round(30.0, 6.0, 3.0), WOOD, 6.0, False, top_speed_mps=3.0, damping=6.0),
-        Kind("bullet", 2, _round(18.0, 5.0, 0.9), WOOD, 5.0, False, top_speed_mps=4.0, damping=6.0),
-        Kind("small-bullet", 6, _round(9.0, 5.0, 0.22), WOOD, 5.0, False, top_speed_mps=6.0, damping=6.0),
-        Kind("knife", 1, (_box((5.0, 10.0, 30.0), (0.0, 0.0, 15.0), 1.1),), PLASTIC, 30.0, False, top_speed_mps=4.0),
-        Kind(
+        PieceKind("barrel", 3, _round(20.0, 25.0, 5.5), WOOD, 25.0, False, stands=True, damping=6.0),
+        PieceKind("box", 3, (_box((20.0, 20.0, 20.0), (0.0, 0.0, 10.0), 5.6),), WOOD, 20.0, False, stands=True),
+        PieceKind("barricade", 2, (_box((8.0, 26.0, 14.0), (0.0, 0.0, 7.0), 2.2),), WOOD, 14.0, True),
+        PieceKind("disc", 1, _round(30.0, 6.0, 3.0), WOOD, 6.0, False, top_speed_mps=3.0, damping=6.0),
+        PieceKind("bullet", 2, _round(18.0, 5.0, 0.9), WOOD, 5.0, False, top_speed_mps=4.0, damping=6.0),
+        PieceKind("small-bullet", 6, _round(9.0, 5.0, 0.22), WOOD, 5.0, False, top_speed_mps=6.0, damping=6.0),
+        PieceKind(
+            "knife", 1, (_box((5.0, 10.0, 30.0), (0.0, 0.0, 15.0), 1.1),), PLASTIC, 30.0, False, top_speed_mps=4.0
+        ),
+        PieceKind(
             "bat",
             1,
             (_box((60.0, 8.0, 8.0), (0.0, 0.0, 4.0), 2.6),),
@@ -189,14 +191,14 @@ def _table() -> dict[str, Kind]:
             top_speed_mps=3.0,
             struck_at=(-30.0, 0.0, 0.0),
         ),
-        Kind("flare", 2, _round(22.0, 2.0, 0.7), CARD, 2.0, True, top_speed_mps=2.5),
+        PieceKind("flare", 2, _round(22.0, 2.0, 0.7), CARD, 2.0, True, top_speed_mps=2.5),
         _rails("shotgun-template", 60.0, 21.0),
         _rails("sniper-template", 70.0, 18.6),
-        Kind("bin", 1, (_box((100.0, 90.0, 20.0), (-50.0, 0.0, 10.0), 200.0),), WOOD, 0.0, True, fixed=True),
-        Kind("tower", 1, _tower_walls(), POLISHED, 0.0, True, fixed=True),
+        PieceKind("bin", 1, (_box((100.0, 90.0, 20.0), (-50.0, 0.0, 10.0), 200.0),), WOOD, 0.0, True, fixed=True),
+        PieceKind("tower", 1, _tower_walls(), POLISHED, 0.0, True, fixed=True),
     ]
     return {kind.name: kind for kind in kinds}
 
 
-KINDS: Mapping[str, Kind] = MappingProxyType(_table())
+KINDS: Mapping[str, PieceKind] = MappingProxyType(_table())
 """Every kind of piece by its name."""

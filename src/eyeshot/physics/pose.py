@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import acos, atan2, cos, radians, sin, sqrt
 from typing import NamedTuple, TypeAlias
 
-TURN = 1 << 15
+QUATERNION_SCALE = 1 << 15
 FALLEN_RAD = radians(45)
 
 Vector: TypeAlias = tuple[float, float, float]
@@ -23,7 +23,7 @@ class Pose(NamedTuple):
     qx: int = 0
     qy: int = 0
     qz: int = 0
-    qw: int = TURN
+    qw: int = QUATERNION_SCALE
 
     @property
     def turn(self) -> Turn:
@@ -35,7 +35,7 @@ class Pose(NamedTuple):
 def pose_of(place: Vector, turn: Turn) -> Pose:
     """The nearest pose in whole numbers; of the two quaternions of a turn always the same one."""
     x, y, z = place
-    steps = [round(part * TURN) for part in turn]
+    steps = [round(part * QUATERNION_SCALE) for part in turn]
     first = next((part for part in reversed(steps) if part), 0)
     if first < 0:
         steps = [-part for part in steps]

@@ -17,10 +17,10 @@ import rapier3d as rapier
 
 from eyeshot.kernel.canonical_json import digest
 from eyeshot.physics.flick import Flick
-from eyeshot.physics.pieces import KINDS, Form, Kind, Part
+from eyeshot.physics.pieces import KINDS, Part, PieceKind, Shape3D
 from eyeshot.physics.pose import Pose, Turn, Vector, turned
 from eyeshot.physics.scene import Scene, kind_of
-from eyeshot.physics.units import TICKS_PER_MM
+from eyeshot.physics.units import UNITS_PER_MM
 
 SETTINGS = 1
 """Goes up by one with every change here that moves pieces otherwise."""
@@ -28,7 +28,7 @@ _PIECES = digest(repr(KINDS).encode(), size=4)
 ENGINE = f"rapier3d {version('rapier3d')}, {machine()}, settings {SETTINGS}, pieces {_PIECES}"
 """What a result comes from. Under another one it need not be the same."""
 
-TICK = 1 / TICKS_PER_MM
+TICK = 1 / UNITS_PER_MM
 GRAVITY = -9810.0
 _NO_TIME_S = 1e-6
 SLEEP_SPEED, SLEEP_SPIN, SLEEP_AFTER_S = 0.05, 0.3, 0.15
@@ -54,7 +54,7 @@ class World:
     def __init__(self, scene: Scene, dt_s: float, moving: Collection[str], *, never_sleeps: bool = False) -> None:
         """All pieces of the scene, asleep until something wakes them, but for those that are set moving."""
         self.names = scene.names
-        self.kinds: tuple[Kind, ...] = tuple(kind_of(scene.pieces[name]) for name in self.names)
+        self.kinds: tuple[PieceKind, ...] = tuple(kind_of(scene.pieces[name]) for name in self.names)
         self._world = world = rapier.PhysicsWorld(rapier.Vec3(0.0, 0.0, GRAVITY))
         world.physics_pipeline.counters.disable()
         _set_parameters(world.integration_parameters)
@@ -239,7 +239,7 @@ def _colliders(kind_name: str) -> tuple[rapier.ColliderBuilder, ...]:
     return tuple(_collider(kind, part) for part in kind.parts)
 
 
-def _collider(kind: Kind, part: Part) -> rapier.ColliderBuilder:
+def _collider(kind: PieceKind, part: Part) -> rapier.ColliderBuilder:
     x, y, z = part.at
     return (
         _solid(part)
@@ -253,6 +253,6 @@ def _collider(kind: Kind, part: Part) -> rapier.ColliderBuilder:
 
 def _solid(part: Part) -> rapier.ColliderBuilder:
     x, y, z = (length / 2 for length in part.size)
-    if part.form is Form.BOX:
+    if part.form is Shape3D.BOX:
         return rapier.Collider.cuboid(x, y, z).rotation(rapier.Vec3(0.0, part.pitch_rad, 0.0))
     return rapier.Collider.cylinder(z, x).rotation(rapier.Vec3(pi / 2, 0.0, 0.0))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from eyeshot.physics.boundary import Limits
-from eyeshot.physics.contacts import Touches
-from eyeshot.physics.keyframe_sampler import Trail
+from eyeshot.physics.boundary import BoundaryCrossings
+from eyeshot.physics.contacts import FirstContacts
+from eyeshot.physics.keyframe_sampler import KeyframeSampler
 from eyeshot.physics.pose import FALLEN_RAD, Pose, Turn, Vector, is_fallen, pose_of, tilt_rad, turned
 from eyeshot.physics.rapier_world import World
-from eyeshot.physics.result import Exit, Fall, Log, Touch
+from eyeshot.physics.result import Exit, Fall, SimulationResult, Touch
 from eyeshot.physics.scene import REACH, Scene
 
 STILL_S, STILL_TICKS, STILL_TILT, STILL_TURN = 0.25, 10.0, 0.01, 0.12
@@ -15,7 +15,7 @@ STILL_S, STILL_TICKS, STILL_TILT, STILL_TURN = 0.25, 10.0, 0.01, 0.12
 a second is at rest. What topples goes faster than that; what rolls on its edge would go on for ever."""
 
 
-class Story:
+class RunRecorder:
     def __init__(self, scene: Scene, world: World, steps_per_second: int, *, frames: bool) -> None:
         self.scene = scene
         self.world = world
@@ -25,9 +25,9 @@ class Story:
         self._rate = steps_per_second
         self._steps = 0
         self._exits: list[Exit] = []
-        self._watch = Touches(world)
-        self._limits = Limits(scene, world)
-        self._trail = Trail(scene, world, steps_per_second) if frames else None
+        self._watch = FirstContacts(world)
+        self._limits = BoundaryCrossings(scene, world)
+        self._trail = KeyframeSampler(scene, world, steps_per_second) if frames else None
         self._before: dict[int, Vector] = {}
         self._places: dict[int, Vector] = {}
         self._seen: dict[int, tuple[Vector, Turn]] = {}
@@ -63,12 +63,12 @@ class Story:
         self._seen = {number: (world.place(number), world.turn(number)) for number in self.active}
         return all(number in before and _is_near(before[number], now) for number, now in self._seen.items())
 
-    def log(self, at_rest: bool) -> Log:
+    def log(self, at_rest: bool) -> SimulationResult:
         names, pieces, city = self.world.names, self.scene.pieces, self.scene.city
         ends = {names[number]: self._pose(number) for number in sorted(self._moved)}
         poses = {name: pose for name, pose in ends.items() if pose != pieces[name].pose}
         now = ((name, poses.get(name, pieces[name].pose)) for name in names)
-        return Log(
+        return SimulationResult(
             touches=tuple(self.touches),
             falls=self._falls(poses),
             exits=tuple(self._exits),

@@ -40,7 +40,7 @@ class Exit(msgspec.Struct, frozen=True):
     """True: its centre is over the limit. False: only its edge is."""
 
 
-class Log(msgspec.Struct, frozen=True):
+class SimulationResult(msgspec.Struct, frozen=True):
     """From the flick to the rest."""
 
     touches: tuple[Touch, ...]

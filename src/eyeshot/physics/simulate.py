@@ -7,18 +7,18 @@ from dataclasses import dataclass
 from enum import Enum
 from math import cos, radians
 
-from eyeshot.kernel.errors import BadInput
+from eyeshot.kernel.errors import InputError
 from eyeshot.physics.flick import Flick, check_flick
 from eyeshot.physics.keyframe_sampler import up
 from eyeshot.physics.rapier_world import World
-from eyeshot.physics.recorder import STILL_S, Story
-from eyeshot.physics.result import Log
+from eyeshot.physics.recorder import STILL_S, RunRecorder
+from eyeshot.physics.result import SimulationResult
 from eyeshot.physics.scene import Scene
 
-LONGEST_S = 6.0
+MAX_DURATION_S = 6.0
 
 
-class Until(Enum):
+class StopWhen(Enum):
     """When one has seen enough."""
 
     REST = "rest"
@@ -29,26 +29,26 @@ class Until(Enum):
 
 
 @dataclass(frozen=True)
-class Effort:
+class SimulationSettings:
     """How finely time is cut, when to stop, and whether to keep frames."""
 
     steps_per_second: int
-    until: Until = Until.REST
+    until: StopWhen = StopWhen.REST
     frames: bool = True
 
 
-PLAYED = Effort(240)
+PLAYED = SimulationSettings(240)
 """What counts."""
-SEARCHED = Effort(240, Until.VERDICT, frames=False)
+SEARCHED = SimulationSettings(240, StopWhen.VERDICT, frames=False)
 """The same motion as played, up to the verdict."""
-COARSE = Effort(120, Until.VERDICT, frames=False)
+COARSE = SimulationSettings(120, StopWhen.VERDICT, frames=False)
 """A first sieve: nineteen of twenty verdicts are those of the played flick."""
 
 
-def flick(scene: Scene, *flicks: Flick, effort: Effort = PLAYED) -> Log:
+def simulate_flick(scene: Scene, *flicks: Flick, effort: SimulationSettings = PLAYED) -> SimulationResult:
     """One flick, or several at the same moment."""
     if not flicks:
-        raise BadInput("a flick needs a piece")
+        raise InputError("a flick needs a piece")
     for one in flicks:
         check_flick(scene, one)
     world = World(scene, 1 / effort.steps_per_second, {one.piece for one in flicks})
@@ -57,26 +57,26 @@ def flick(scene: Scene, *flicks: Flick, effort: Effort = PLAYED) -> Log:
     return _run(scene, world, effort, [one.piece for one in flicks])
 
 
-def let_go(scene: Scene, *pieces: str, effort: Effort = PLAYED) -> Log:
+def simulate_release(scene: Scene, *pieces: str, effort: SimulationSettings = PLAYED) -> SimulationResult:
     """Some pieces hang in the air or lean, and a hand lets go of them."""
     return _run(scene, World(scene, 1 / effort.steps_per_second, set(pieces)), effort, pieces)
 
 
-def wait(scene: Scene, seconds: float) -> Log:
+def simulate_rest(scene: Scene, seconds: float) -> SimulationResult:
     """Nobody does anything, and nothing is allowed to sleep: whatever could topple does."""
     rate = PLAYED.steps_per_second
-    story = Story(scene, World(scene, 1 / rate, scene.names, never_sleeps=True), rate, frames=True)
+    story = RunRecorder(scene, World(scene, 1 / rate, scene.names, never_sleeps=True), rate, frames=True)
     for _ in range(round(seconds * rate)):
         story.step()
     return story.log(story.is_still())
 
 
-def _run(scene: Scene, world: World, effort: Effort, struck: Sequence[str]) -> Log:
+def _run(scene: Scene, world: World, effort: SimulationSettings, struck: Sequence[str]) -> SimulationResult:
     rate = effort.steps_per_second
-    story = Story(scene, world, rate, frames=effort.frames)
+    story = RunRecorder(scene, world, rate, frames=effort.frames)
     enough = _Enough(story, effort.until, struck)
     look_every = round(STILL_S * rate)
-    for step in range(1, round(LONGEST_S * rate) + 1):
+    for step in range(1, round(MAX_DURATION_S * rate) + 1):
         story.step()
         if not story.active or (step % look_every == 0 and story.is_still()):
             return story.log(at_rest=True)
@@ -92,17 +92,17 @@ _FOR_GOOD = cos(radians(70))
 class _Enough:
     """May it be broken off now?"""
 
-    def __init__(self, story: Story, until: Until, struck: Sequence[str]) -> None:
+    def __init__(self, story: RunRecorder, until: StopWhen, struck: Sequence[str]) -> None:
         self._story = story
         self._until = until
         self._names = set(struck)
         self._numbers = {story.world.names.index(name) for name in struck}
 
     def __call__(self) -> bool:
-        if self._until is Until.REST:
+        if self._until is StopWhen.REST:
             return False
         touched = self._first_touched()
-        if touched is None or self._until is Until.TOUCH:
+        if touched is None or self._until is StopWhen.TOUCH:
             return touched is not None or not self._numbers.intersection(self._story.active)
         story = self._story
         return touched not in story.active or up(story.world.turn(touched)) < _FOR_GOOD

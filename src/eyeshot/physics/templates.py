@@ -8,11 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import radians
 
-from eyeshot.kernel.errors import BadInput
+from eyeshot.kernel.errors import InputError
 from eyeshot.physics.flick import Flick
 from eyeshot.physics.pose import heading_rad, turned
-from eyeshot.physics.scene import Placed, stand
-from eyeshot.physics.units import ticks
+from eyeshot.physics.scene import Piece, stand
+from eyeshot.physics.units import from_mm
 
 
 @dataclass(frozen=True)
@@ -37,25 +37,25 @@ _SNIPER = (_Lane(12.0, 0.0, 0.0),)
 _LOADS = {"shotgun-template": ("small-bullet", _SHOTGUN), "sniper-template": ("bullet", _SNIPER)}
 
 
-def load(template: Placed) -> tuple[Placed, ...]:
+def load(template: Piece) -> tuple[Piece, ...]:
     """The bullets that lie in a template: four half-size ones in a shotgun's, one in a sniper rifle's."""
     kind, lanes = _load_of(template)
     pose, heading = template.pose, heading_rad(template.pose)
     found = []
     for lane in lanes:
         dx, dy, _ = turned(pose.turn, (lane.ahead_mm, lane.left_mm, 0.0))
-        found.append(stand(kind, pose.x + ticks(dx), pose.y + ticks(dy), heading))
+        found.append(stand(kind, pose.x + from_mm(dx), pose.y + from_mm(dy), heading))
     return tuple(found)
 
 
-def shots(template: Placed, names: tuple[str, ...], speed_mps: float) -> tuple[Flick, ...]:
+def shots(template: Piece, names: tuple[str, ...], speed_mps: float) -> tuple[Flick, ...]:
     """The flicks that empty a template, for the names that its load was given."""
     _, lanes = _load_of(template)
     heading = heading_rad(template.pose)
     return tuple(Flick(name, heading + lane.fan_rad, speed_mps) for name, lane in zip(names, lanes, strict=True))
 
 
-def _load_of(template: Placed) -> tuple[str, tuple[_Lane, ...]]:
+def _load_of(template: Piece) -> tuple[str, tuple[_Lane, ...]]:
     if template.kind not in _LOADS:
-        raise BadInput(f"a {template.kind} is no template")
+        raise InputError(f"a {template.kind} is no template")
     return _LOADS[template.kind]

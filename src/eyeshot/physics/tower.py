@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from eyeshot.kernel.errors import BadInput
+from eyeshot.kernel.errors import InputError
 from eyeshot.physics.pieces import TOWER_DEPTH, TOWER_ROOF, TOWER_WIDTH
 from eyeshot.physics.pose import Pose, heading_rad, turned, upright
-from eyeshot.physics.result import Log
-from eyeshot.physics.scene import Placed, Scene, kind_of
-from eyeshot.physics.simulate import PLAYED, Effort, let_go
-from eyeshot.physics.units import millimetres, ticks
+from eyeshot.physics.result import SimulationResult
+from eyeshot.physics.scene import Piece, Scene, kind_of
+from eyeshot.physics.simulate import PLAYED, SimulationSettings, simulate_release
+from eyeshot.physics.units import from_mm, to_mm
 
 ROOF_PLACES = 6
 """In two rows of three, 1 to 3 before 4 to 6, each row from left to right as seen from the front."""
@@ -35,25 +35,25 @@ class OnRoof:
     shift_y_mm: float = 0.0
 
 
-def tower_at(x: int, y: int, heading: float, z: int = 0) -> Placed:
+def tower_at(x: int, y: int, heading: float, z: int = 0) -> Piece:
     """A tower whose exit opens at a place in a direction; z is the height of what it stands on."""
-    return Placed("tower", upright(x, y, z, heading))
+    return Piece("tower", upright(x, y, z, heading))
 
 
-def roof_pose(tower: Placed, on: OnRoof) -> Pose:
+def roof_pose(tower: Piece, on: OnRoof) -> Pose:
     if not 1 <= on.place <= ROOF_PLACES:
-        raise BadInput(f"the roof has the places 1 to {ROOF_PLACES}, not {on.place}")
+        raise InputError(f"the roof has the places 1 to {ROOF_PLACES}, not {on.place}")
     if max(abs(on.shift_x_mm), abs(on.shift_y_mm)) > GREATEST_SHIFT_MM:
-        raise BadInput(f"a figure stands at most {GREATEST_SHIFT_MM:g} mm beside the middle of its place")
+        raise InputError(f"a figure stands at most {GREATEST_SHIFT_MM:g} mm beside the middle of its place")
     row, column = divmod(on.place - 1, ROOF_PLACES // 2)
     x = -TOWER_DEPTH * (1 + 2 * row) / 4 + on.shift_x_mm
     y = TOWER_WIDTH * (column - 1) / 3 + on.shift_y_mm
     dx, dy, _ = turned(tower.pose.turn, (x, y, 0.0))
-    half = kind_of(Placed(on.kind, tower.pose)).height / 2
+    half = kind_of(Piece(on.kind, tower.pose)).height / 2
     return upright(
-        tower.pose.x + ticks(dx),
-        tower.pose.y + ticks(dy),
-        tower.pose.z + ticks(TOWER_ROOF + half),
+        tower.pose.x + from_mm(dx),
+        tower.pose.y + from_mm(dy),
+        tower.pose.z + from_mm(TOWER_ROOF + half),
         heading_rad(tower.pose) + on.heading_rad,
     )
 
@@ -61,26 +61,28 @@ def roof_pose(tower: Placed, on: OnRoof) -> Pose:
 def on_the_roof(scene: Scene, tower: str, figures: Iterable[OnRoof]) -> Scene:
     """The scene with figures on the roof, before the support is pulled."""
     if tower not in scene.pieces:
-        raise BadInput(f"there is no {tower} on the table to rush from")
-    placed: dict[str, Placed] = {}
+        raise InputError(f"there is no {tower} on the table to rush from")
+    placed: dict[str, Piece] = {}
     taken: dict[int, str] = {}
     for on in figures:
         other = taken.setdefault(on.place, on.piece)
         if other != on.piece:
-            raise BadInput(f"{other} stands on place {on.place} of the roof already")
-        placed[on.piece] = Placed(on.kind, roof_pose(scene.pieces[tower], on))
+            raise InputError(f"{other} stands on place {on.place} of the roof already")
+        placed[on.piece] = Piece(on.kind, roof_pose(scene.pieces[tower], on))
     return scene.with_pieces(placed)
 
 
-def rush(scene: Scene, tower: str, figures: Iterable[OnRoof], effort: Effort = PLAYED) -> Log:
+def simulate_rush(
+    scene: Scene, tower: str, figures: Iterable[OnRoof], effort: SimulationSettings = PLAYED
+) -> SimulationResult:
     """The roof support is pulled and the figures tumble out."""
     there = list(figures)
-    return let_go(on_the_roof(scene, tower, there), *(on.piece for on in there), effort=effort)
+    return simulate_release(on_the_roof(scene, tower, there), *(on.piece for on in there), effort=effort)
 
 
-def is_in_tower(tower: Placed, pose: Pose) -> bool:
+def is_in_tower(tower: Piece, pose: Pose) -> bool:
     """Is the middle of a piece within the tower's walls?"""
     turn = tower.pose.turn
     back = (-turn[0], -turn[1], -turn[2], turn[3])
     x, y, _ = turned(back, (float(pose.x - tower.pose.x), float(pose.y - tower.pose.y), 0.0))
-    return -TOWER_DEPTH < millimetres(x) < 0 and abs(millimetres(y)) < TOWER_WIDTH / 2
+    return -TOWER_DEPTH < to_mm(x) < 0 and abs(to_mm(y)) < TOWER_WIDTH / 2

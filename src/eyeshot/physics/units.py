@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-TICKS_PER_MM = 20
+UNITS_PER_MM = 20
 
 
-def ticks(mm: float) -> int:
+def from_mm(mm: float) -> int:
     """Millimetres as the nearest whole number of ticks."""
-    return round(mm * TICKS_PER_MM)
+    return round(mm * UNITS_PER_MM)
 
 
-def millimetres(length_ticks: float) -> float:
-    return length_ticks / TICKS_PER_MM
+def to_mm(length_ticks: float) -> float:
+    return length_ticks / UNITS_PER_MM

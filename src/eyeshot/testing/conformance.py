@@ -11,20 +11,20 @@ from typing import Any
 
 import msgspec
 
-from eyeshot.kernel.canonical_json import plain_bytes
-from eyeshot.kernel.capabilities import FastMatch, PartedViews, PartViews
-from eyeshot.kernel.choice import Action, Pick, any_action, code_of, mask
-from eyeshot.kernel.errors import EyeshotError, InvalidAction, Refused
+from eyeshot.kernel.canonical_json import canonical_bytes
+from eyeshot.kernel.capabilities import SharedViews, SimulationMatch, ViewDelta
+from eyeshot.kernel.choice import Action, PickChoice, code_of, mask, random_action
+from eyeshot.kernel.errors import EyeshotError, IllegalAction, InvalidAction
 from eyeshot.kernel.event import Event
-from eyeshot.kernel.event_text import log_line
+from eyeshot.kernel.event_text import event_text
 from eyeshot.kernel.game import Game, Match, Seat, Setup
 from eyeshot.kernel.question import Question
-from eyeshot.kernel.rng import Recorded
-from eyeshot.testing.noninterference import check_secrets, redo
-from eyeshot.testing.random_play import Step, wander
+from eyeshot.kernel.rng import ReplayedRng
+from eyeshot.testing.noninterference import check_secrets, reapply_step
+from eyeshot.testing.random_play import PlayedStep, random_game
 
 
-class Broken(AssertionError):
+class ConformanceError(AssertionError):
     """A game that does not keep the contract; the message says where."""
 
 
@@ -36,58 +36,61 @@ def check_game(
     steps = 0
     for number, setup in enumerate(setups or [Setup(seats[0]), Setup(seats[-1])]):
         match = game.match(setup)
-        _need(set(game.rules()) <= set(game.ledger.rules), "rules() names rules that the ledger does not have")
-        definitions = plain_bytes(match.definitions())
+        _need(set(game.rules()) <= set(game.rulebook.rules), "rules() names rules that the rulebook does not have")
+        definitions = canonical_bytes(match.definitions())
         for k in range(games):
             rng = Random(f"{seed} {number} {k}")
             told = b"[]"
             earlier: list[Event] = []
-            for step in wander(match, rng, max_steps):
-                _need(plain_bytes(earlier) == told, "an event changed after it was told: it shares data with the state")
+            for step in random_game(match, rng, max_steps):
+                _need(
+                    canonical_bytes(earlier) == told,
+                    "an event changed after it was told: it shares data with the state",
+                )
                 _check_step(match, game, step)
-                told, earlier = plain_bytes(step.events), step.events
+                told, earlier = canonical_bytes(step.events), step.events
                 steps += 1
-        _need(plain_bytes(match.definitions()) == definitions, "what numbers stand for changes during a game")
+        _need(canonical_bytes(match.definitions()) == definitions, "what numbers stand for changes during a game")
         check_secrets(match, f"{seed} {number}", max_steps)
     return steps
 
 
-def _check_step(match: Match[Any], game: Game, step: Step) -> None:
+def _check_step(match: Match[Any], game: Game, step: PlayedStep) -> None:
     _check_saved(match, step)
     try:
         _check_events(match, step.events)
         _check_questions(match, game, step.after)
     except EyeshotError as error:
-        raise Broken(f"after {step.name(match)}: {error}") from error
+        raise ConformanceError(f"after {step.name(match)}: {error}") from error
     _check_views(match, step)
     _check_standing(match, step.after)
-    if isinstance(match, FastMatch):
+    if isinstance(match, SimulationMatch):
         _check_short_ways(match, step)
     if step.before is not None:
         _check_repeats(match, step)
     _check_quiet_time(match, step)
 
 
-def _check_views(match: Match[Any], step: Step) -> None:
+def _check_views(match: Match[Any], step: PlayedStep) -> None:
     """To look changes nothing, and whoever looks for several seats at once sees the same."""
     seats: list[Seat] = [*range(match.setup.seats), None]
     views = [msgspec.json.encode(match.view(step.after, seat)) for seat in seats]
-    plain_bytes(match.view_of_all(step.after))
+    canonical_bytes(match.view_of_all(step.after))
     _need(match.save(step.after) == step.saved, "a view changes the state")
-    if isinstance(match, PartedViews):
-        common, own = match.parted_views(step.after, seats)
+    if isinstance(match, SharedViews):
+        common, own = match.shared_views(step.after, seats)
         joined = [msgspec.json.encode({**common, **besides}) for besides in own]
         _need(joined == views, "parted_views() and view() show other things")
-    if isinstance(match, PartViews) and step.before is not None:
+    if isinstance(match, ViewDelta) and step.before is not None:
         _check_parts(match, step)
 
 
-def _check_parts(match: Match[Any], step: Step) -> None:
+def _check_parts(match: Match[Any], step: PlayedStep) -> None:
     """Who puts a part over the view before has the view after."""
-    assert isinstance(match, PartViews)
+    assert isinstance(match, ViewDelta)
     for seat in [*range(match.setup.seats), None]:
         seen = [data for event in step.events if (data := event.seen_by(seat)) is not None]
-        part = match.part_of_view(step.after, seat, seen)
+        part = match.view_delta(step.after, seat, seen)
         if part is not None:
             before, after = match.view(step.before, seat), match.view(step.after, seat)
             _need({**before, **part} == after, f"part_of_view() leaves something out for seat {seat}: {seen}")
@@ -100,41 +103,44 @@ def _check_standing(match: Match[Any], state: Any) -> None:
             _need(match.check(state, seat, action) is None, f"the orders of seat {seat} say what cannot be done")
 
 
-def _check_short_ways(match: Match[Any], step: Step) -> None:
+def _check_short_ways(match: Match[Any], step: PlayedStep) -> None:
     """What a simulation is offered is what everybody else is."""
-    assert isinstance(match, FastMatch)
+    assert isinstance(match, SimulationMatch)
     asked = {q.by: q.choice for q in match.questions(step.after) if not q.optional}
     seats, _ = match.asking(step.after)
     _need(set(seats) == set(asked), "asking() names other seats than questions()")
     for seat, choice in asked.items():
-        _need(isinstance(choice, Pick) and tuple(match.options(step.after, seat)) == choice.codes, "options() differ")
+        _need(
+            isinstance(choice, PickChoice) and tuple(match.options(step.after, seat)) == choice.codes,
+            "options() differ",
+        )
     if step.before is not None and step.seat in {q.by for q in match.questions(step.before) if not q.optional}:
         _check_decides_alike(match, step)
 
 
-def _check_decides_alike(match: Match[Any], step: Step) -> None:
-    assert isinstance(match, FastMatch)
-    again, chance = match.clone(step.before), Recorded(step.answers)
-    match.advance(again, step.tick, chance)
+def _check_decides_alike(match: Match[Any], step: PlayedStep) -> None:
+    assert isinstance(match, SimulationMatch)
+    again, game_rng = match.clone(step.before), ReplayedRng(step.answers)
+    match.advance(again, step.tick, game_rng)
     if step.seat is not None and isinstance(step.action, int) and step.action in match.options(again, step.seat):
-        match.decide(again, step.seat, step.action, chance)
+        match.decide(again, step.seat, step.action, game_rng)
         _need(match.save(again) == step.saved, f"decide() does another thing than apply() for {step.name(match)}")
 
 
-def _check_quiet_time(match: Match[Any], step: Step) -> None:
+def _check_quiet_time(match: Match[Any], step: PlayedStep) -> None:
     """Before something is due the clock runs, and that is all: no entry is written of it, so nobody is told."""
     due = match.wake_at(step.after)
     if due is not None and due <= step.tick + 1:
         return
     later = match.clone(step.after)
-    _need(not match.advance(later, step.tick + 1, Recorded([])), "something happens before it is due")
+    _need(not match.advance(later, step.tick + 1, ReplayedRng([])), "something happens before it is due")
     _need(match.questions(later) == match.questions(step.after), "questions change before something is due")
     for seat in (*range(match.setup.seats), None):
-        same = plain_bytes(match.view(later, seat)) == plain_bytes(match.view(step.after, seat))
+        same = canonical_bytes(match.view(later, seat)) == canonical_bytes(match.view(step.after, seat))
         _need(same, f"the view of seat {seat} changes before something is due")
 
 
-def _check_saved(match: Match[Any], step: Step) -> None:
+def _check_saved(match: Match[Any], step: PlayedStep) -> None:
     saved = step.saved
     _need(match.save(match.load(saved)) == saved, "a state that is saved and loaded is not the same state")
     _need(match.save(step.after) == saved, "a clone is not the same state")
@@ -142,11 +148,11 @@ def _check_saved(match: Match[Any], step: Step) -> None:
 
 def _check_events(match: Match[Any], events: list[Event]) -> None:
     for event in events:
-        _need(msgspec.json.decode(plain_bytes(event), type=Event) == event, f"event {event.kind} is not plain data")
+        _need(msgspec.json.decode(canonical_bytes(event), type=Event) == event, f"event {event.kind} is not plain data")
         for seat in (*range(match.setup.seats), None):
             seen = event.seen_by(seat)
             if seen is not None:
-                log_line(match, seen)
+                event_text(match, seen)
 
 
 def _check_questions(match: Match[Any], game: Game, state: Any) -> None:
@@ -154,7 +160,7 @@ def _check_questions(match: Match[Any], game: Game, state: Any) -> None:
     outcome = match.outcome(state)
     if outcome is not None:
         _need(not questions, "an ended game asks nobody")
-        _need(outcome.rule in game.ledger.rules, f"the outcome names the unknown rule {outcome.rule}")
+        _need(outcome.rule in game.rulebook.rules, f"the outcome names the unknown rule {outcome.rule}")
     for question in questions:
         key = f"question.{question.prompt}"
         _need(key in match.catalogue, f"no sentence {key!r} in the catalogue")
@@ -171,18 +177,18 @@ def _check_questions(match: Match[Any], game: Game, state: Any) -> None:
         match.read("no such action")
     except InvalidAction:
         return
-    raise Broken("a text that is no action is read as one")
+    raise ConformanceError("a text that is no action is read as one")
 
 
 def _check_offers(match: Match[Any], state: Any, question: Question) -> None:
     choice = question.choice
     actions: tuple[Action, ...]
-    if isinstance(choice, Pick):
+    if isinstance(choice, PickChoice):
         _need(len(choice.codes) > 0, f"question {question.prompt} offers nothing")
         _need(len(set(choice.codes)) == len(choice.codes), f"question {question.prompt} offers something twice")
         actions = choice.codes
     else:
-        actions = tuple(any_action(choice, Random(k)) for k in range(3))
+        actions = tuple(random_action(choice, Random(k)) for k in range(3))
         beyond = (*actions[0][:-1], 1e9) if isinstance(actions[0], tuple) else actions[0]
         _need(match.check(state, question.by, beyond) is not None, f"question {question.prompt} has no bounds")
     for action in actions:
@@ -192,42 +198,42 @@ def _check_offers(match: Match[Any], state: Any, question: Question) -> None:
 
 def _check_screen(match: Match[Any], game: Game, state: Any, question: Question) -> None:
     """A person in a terminal is told what each choice means."""
-    screen = game.screen(match, [f"name {seat}" for seat in range(match.setup.seats)])
+    screen = game.terminal_view(match, [f"name {seat}" for seat in range(match.setup.seats)])
     view = match.view(state, question.by)
     screen.about(question)
-    for action in question.choice.codes if isinstance(question.choice, Pick) else ():
+    for action in question.choice.codes if isinstance(question.choice, PickChoice) else ():
         _need(bool(screen.label(question, action, view)), f"{match.text(action)} has no label on the screen")
 
 
 def _check_refusal(match: Match[Any], game: Game, state: Any, seat: int, action: Action) -> None:
     refused = match.check(state, seat, action)
     if refused is None:
-        raise Broken(f"action {code_of(action)} is not offered, and not refused")
-    _need(refused.rule in game.ledger.rules, f"a refusal names the unknown rule {refused.rule}")
+        raise ConformanceError(f"action {code_of(action)} is not offered, and not refused")
+    _need(refused.rule in game.rulebook.rules, f"a refusal names the unknown rule {refused.rule}")
     match.catalogue.say(f"refusal.{refused.key}", refused.args_of_key, match.words)
     before = match.save(state)
     try:
-        match.apply(state, seat, action, Recorded([]))
-    except Refused as raised:
+        match.apply(state, seat, action, ReplayedRng([]))
+    except IllegalAction as raised:
         _need(raised.rule == refused.rule, "check and apply refuse by different rules")
     else:
-        raise Broken(f"action {code_of(action)} is refused by check, and done by apply")
+        raise ConformanceError(f"action {code_of(action)} is refused by check, and done by apply")
     _need(match.save(state) == before, "a refused action changes the state")
 
 
-def _check_repeats(match: Match[Any], step: Step) -> None:
-    """Same state, same action, same chance: same result."""
+def _check_repeats(match: Match[Any], step: PlayedStep) -> None:
+    """Same state, same action, same random draws: same result."""
     again = match.load(match.save(step.before))
-    chance = Recorded(step.answers)
+    game_rng = ReplayedRng(step.answers)
     try:
-        events = redo(match, again, step, chance)
+        events = reapply_step(match, again, step, game_rng)
     except EyeshotError as error:
-        raise Broken(f"{step.name(match)} cannot be repeated from a loaded state: {error}") from error
-    _need(chance.is_used_up(), f"{step.name(match)} asks chance less often when repeated")
+        raise ConformanceError(f"{step.name(match)} cannot be repeated from a loaded state: {error}") from error
+    _need(game_rng.is_used_up(), f"{step.name(match)} draws fewer random numbers when repeated")
     _need(match.save(again) == match.save(step.after), f"{step.name(match)} repeated gives another state")
-    _need(plain_bytes(events) == plain_bytes(step.events), f"{step.name(match)} repeated gives other events")
+    _need(canonical_bytes(events) == canonical_bytes(step.events), f"{step.name(match)} repeated gives other events")
 
 
 def _need(holds: bool, message: str) -> None:
     if not holds:
-        raise Broken(message)
+        raise ConformanceError(message)

@@ -4,8 +4,8 @@ At every step of a random game, for every seat and an onlooker:
 - a resampled world after the step shows the same view, questions, refusals, orders and outcome, and time alone would
   next tell it something at the same tick (a wake that tells it nothing may come at any);
 - a resampled world before the step (one that the actor cannot tell from the real one either) answers the same action
-  and the same chance with the same messages; and so does one that only this seat cannot tell from the real one, or, if
-  the action cannot be done there, some other action of the actor (or none) does;
+  and the same random draws with the same messages; and so does one that only this seat cannot tell from the real one,
+  or, if the action cannot be done there, some other action of the actor (or none) does;
 - a step that for all it knows did not happen sends it nothing, and what sends it nothing changes nothing in its view,
   nor when time alone would next tell it something;
 - another answer to a sealed question looks the same while others are still asked, and so does an answer that another
@@ -21,16 +21,16 @@ from typing import Any
 
 import msgspec
 
-from eyeshot.kernel.canonical_json import plain_bytes
-from eyeshot.kernel.choice import Action, Pick, any_action
-from eyeshot.kernel.errors import BadRecord, EyeshotError
+from eyeshot.kernel.canonical_json import canonical_bytes
+from eyeshot.kernel.choice import Action, PickChoice, random_action
+from eyeshot.kernel.errors import EyeshotError, RecordError
 from eyeshot.kernel.event import Event
 from eyeshot.kernel.game import Match, Seat
 from eyeshot.kernel.message import Message
-from eyeshot.kernel.question import Question, answered
-from eyeshot.kernel.rng import Chance, Loose, Recorded
+from eyeshot.kernel.question import Question, question_answered
+from eyeshot.kernel.rng import ReplayedRng, Rng, SeededRng
 from eyeshot.kernel.stream import Stream
-from eyeshot.testing.random_play import Step, wander
+from eyeshot.testing.random_play import PlayedStep, random_game
 
 PROBES = 8
 WAKES = 64
@@ -56,7 +56,7 @@ def check_secrets(match: Match[Any], seed: int | str, max_steps: int = 100_000) 
     report = SecretsReport()
     viewers: list[Seat] = [*range(match.setup.seats), None]
     streams = [Stream(match, seat) for seat in viewers]
-    for step in wander(match, rng, max_steps):
+    for step in random_game(match, rng, max_steps):
         report.steps += 1
         for stream in streams:
             told = stream.copy()
@@ -74,9 +74,9 @@ def check_secrets(match: Match[Any], seed: int | str, max_steps: int = 100_000) 
     return report
 
 
-def _after(match: Match[Any], step: Step, stream: Stream, rng: Random) -> bool:
+def _after(match: Match[Any], step: PlayedStep, stream: Stream, rng: Random) -> bool:
     seat = stream.seat
-    twin = match.resample(step.after, (seat,), Loose(rng))
+    twin = match.resample(step.after, (seat,), SeededRng(rng))
     probes = [rng.randrange(match.action_count) for _ in range(PROBES)]
     real, other = (_what_is_known(match, state, seat, probes) for state in (step.after, twin))
     for name in real:
@@ -99,20 +99,20 @@ def _what_is_known(match: Match[Any], state: Any, seat: Seat, probes: Sequence[A
         known["standing orders"] = match.standing(state, seat)
         refusals = [match.check(state, seat, probe) for probe in probes]
         known["refusals"] = [r and (r.rule, r.key, r.args_of_key) for r in refusals]
-    return {name: plain_bytes(value) for name, value in known.items()}
+    return {name: canonical_bytes(value) for name, value in known.items()}
 
 
 def _questions_of(match: Match[Any], state: Any, seat: Seat) -> list[Question]:
     return [q for q in match.questions(state) if q.by == seat]
 
 
-def _across(match: Match[Any], step: Step, told: Stream, message: Any, rng: Random) -> bool:
+def _across(match: Match[Any], step: PlayedStep, told: Stream, message: Any, rng: Random) -> bool:
     """The same step in a world that neither this seat nor the actor can tell from the real one."""
     seats = (told.seat,) if step.seat is None else (told.seat, step.seat)
-    twin = match.resample(step.before, seats, Loose(rng), until=step.after)
+    twin = match.resample(step.before, seats, SeededRng(rng), until=step.after)
     differs = match.save(twin) != match.save(step.before)
     try:
-        events = redo(match, twin, step, Recorded(step.answers))
+        events = reapply_step(match, twin, step, ReplayedRng(step.answers))
     except EyeshotError as error:
         raise Leak(
             f"{step.name(match)} cannot be done in a world that its actor cannot tell from the real one: {error}"
@@ -123,45 +123,45 @@ def _across(match: Match[Any], step: Step, told: Stream, message: Any, rng: Rand
     return differs
 
 
-def _across_alone(match: Match[Any], step: Step, told: Stream, message: Message | None, rng: Random) -> None:
+def _across_alone(match: Match[Any], step: PlayedStep, told: Stream, message: Message | None, rng: Random) -> None:
     """The same step in a world that only this seat cannot tell from the real one: what the actor knows may differ.
 
     If the action cannot be done there (it is another card that lies in its place), some other one must look the same,
     or doing nothing."""
     if step.seat is None or step.action is None or step.seat == told.seat:
         return
-    before = match.resample(step.before, (told.seat,), Loose(rng), until=step.after)
+    before = match.resample(step.before, (told.seat,), SeededRng(rng), until=step.after)
     for seat, action in [(step.seat, step.action), (step.seat, None), *_others_offered(match, before, step)]:
-        twin, chance = match.clone(before), Recorded(step.answers)
-        events = match.advance(twin, step.tick, chance)
+        twin, game_rng = match.clone(before), ReplayedRng(step.answers)
+        events = match.advance(twin, step.tick, game_rng)
         if action is not None and match.check(twin, seat, action) is not None:
             continue
         try:
-            events = events + ([] if action is None else match.apply(twin, seat, action, chance))
-        except BadRecord:
-            return  # Chance is asked for something else here: another course of things.
+            events = events + ([] if action is None else match.apply(twin, seat, action, game_rng))
+        except RecordError:
+            return  # Rng is asked for something else here: another course of things.
         other = told.copy().tell(twin, events, step.tick)
         if (seat, action) == (step.seat, step.action):
             _need_same(match, step, told.seat, message, other)
-        if plain_bytes(other) == plain_bytes(message):
+        if canonical_bytes(other) == canonical_bytes(message):
             return
     raise Leak(
         f"seat {told.seat} gets a message of {step.name(match)} that no action gives in a world it must not tell from "
-        f"the real one:\n{plain_bytes(message).decode()}"
+        f"the real one:\n{canonical_bytes(message).decode()}"
     )
 
 
-def _others_offered(match: Match[Any], state: Any, step: Step) -> Iterator[tuple[int, Action]]:
-    """What else could be answered to the same question, and by whom, as far as it can be counted."""
+def _others_offered(match: Match[Any], state: Any, step: PlayedStep) -> Iterator[tuple[int, Action]]:
+    """What else could be question_answered to the same question, and by whom, as far as it can be counted."""
     asked = _answered(match, step.before, step)
     for question in match.questions(state):
         is_same = asked is not None and (question.seat, question.id) == (asked.seat, asked.id)
-        if is_same and isinstance(question.choice, Pick):
+        if is_same and isinstance(question.choice, PickChoice):
             yield from ((question.by, code) for code in question.choice.codes)
 
 
-def _need_same(match: Match[Any], step: Step, seat: Seat, message: Message | None, other: Message | None) -> None:
-    real, twin = plain_bytes(message), plain_bytes(other)
+def _need_same(match: Match[Any], step: PlayedStep, seat: Seat, message: Message | None, other: Message | None) -> None:
+    real, twin = canonical_bytes(message), canonical_bytes(other)
     if real != twin:
         raise Leak(
             f"seat {seat} gets other messages of {step.name(match)} in two worlds it must not tell apart:\n"
@@ -169,7 +169,7 @@ def _need_same(match: Match[Any], step: Step, seat: Seat, message: Message | Non
         )
 
 
-def _check_wake(match: Match[Any], step: Step, twin: Any, stream: Stream) -> None:
+def _check_wake(match: Match[Any], step: PlayedStep, twin: Any, stream: Stream) -> None:
     if match.wake_at(twin) == match.wake_at(step.after):
         return
     if _next_word(match, twin, stream) != _next_word(match, step.after, stream):
@@ -178,92 +178,92 @@ def _check_wake(match: Match[Any], step: Step, twin: Any, stream: Stream) -> Non
 
 def _next_word(match: Match[Any], state: Any, stream: Stream) -> int | None:
     """The tick at which time alone would next tell this seat something."""
-    state, stream, chance = match.clone(state), stream.copy(), Loose(0)
+    state, stream, game_rng = match.clone(state), stream.copy(), SeededRng(0)
     for _ in range(WAKES):
         due = match.wake_at(state)
         if due is None:
             return None
-        if stream.tell(state, match.advance(state, due, chance), due) is not None:
+        if stream.tell(state, match.advance(state, due, game_rng), due) is not None:
             return due
     return None
 
 
-def _check_unheard(match: Match[Any], step: Step, told: Stream, message: Message | None, rng: Random) -> None:
+def _check_unheard(match: Match[Any], step: PlayedStep, told: Stream, message: Message | None, rng: Random) -> None:
     seat = told.seat
     if message is None:
-        if plain_bytes(match.view(step.before, seat)) != plain_bytes(match.view(step.after, seat)):
+        if canonical_bytes(match.view(step.before, seat)) != canonical_bytes(match.view(step.after, seat)):
             raise Leak(f"{step.name(match)} tells seat {seat} nothing, but changes its view")
         if step.action is not None:
             _check_wake(match, step, _without(match, step), told)
     elif step.action is not None and step.seat != seat and _did_not_happen(match, step, seat, rng.getrandbits(32)):
         raise Leak(
             f"seat {seat} gets a message of {step.name(match)}, which for all it knows did not happen:\n"
-            f"{plain_bytes(message).decode()}"
+            f"{canonical_bytes(message).decode()}"
         )
 
 
-def _without(match: Match[Any], step: Step) -> Any:
+def _without(match: Match[Any], step: PlayedStep) -> Any:
     """The state if nothing had been done."""
     still = match.clone(step.before)
-    match.advance(still, step.tick, Recorded([]))
+    match.advance(still, step.tick, ReplayedRng([]))
     return still
 
 
-def _did_not_happen(match: Match[Any], step: Step, seat: Seat, luck: int) -> bool:
+def _did_not_happen(match: Match[Any], step: PlayedStep, seat: Seat, luck: int) -> bool:
     """A world that agrees with what a seat was shown before and after a step: the step showed it nothing."""
     still = _without(match, step)
     if match.save(still) == match.save(step.after):
         return False
-    before, after = (match.save(match.resample(state, (seat,), Loose(luck))) for state in (still, step.after))
+    before, after = (match.save(match.resample(state, (seat,), SeededRng(luck))) for state in (still, step.after))
     return before == after
 
 
-def _check_sealed(match: Match[Any], step: Step, told: Stream, message: Message | None, rng: Random) -> None:
+def _check_sealed(match: Match[Any], step: PlayedStep, told: Stream, message: Message | None, rng: Random) -> None:
     """Another answer to a sealed question tells the others the same, unless both are the last one."""
     asked = _answered(match, step.before, step)
     if asked is None or not asked.sealed or told.seat == step.seat:
         return
-    other = msgspec.structs.replace(step, action=any_action(asked.choice, rng))
+    other = msgspec.structs.replace(step, action=random_action(asked.choice, rng))
     twin = match.clone(step.before)
-    events = redo(match, twin, other, Loose(rng.getrandbits(32)))
+    events = reapply_step(match, twin, other, SeededRng(rng.getrandbits(32)))
     others = {(q.by, q.id) for q in match.questions(step.before) if q.sealed and q.by != step.seat}
     still_open = {(q.by, q.id) for state in (step.after, twin) for q in match.questions(state) if q.sealed}
     if others & still_open:
         _need_same(match, step, told.seat, message, told.copy().tell(twin, events, step.tick))
 
 
-def _check_answerer(match: Match[Any], step: Step, told: Stream, message: Message | None, rng: Random) -> None:
+def _check_answerer(match: Match[Any], step: PlayedStep, told: Stream, message: Message | None, rng: Random) -> None:
     """Where it is a secret who answers for a seat, the answer looks the same from either."""
     asked = _answered(match, step.before, step)
     if asked is None:
         return
-    twin = match.resample(step.before, (told.seat,), Loose(rng), until=step.after)
-    chance = Recorded(step.answers)
-    passed = match.advance(twin, step.tick, chance)
+    twin = match.resample(step.before, (told.seat,), SeededRng(rng), until=step.after)
+    game_rng = ReplayedRng(step.answers)
+    passed = match.advance(twin, step.tick, game_rng)
     for question in match.questions(twin):
         is_same = (question.seat, question.id, question.choice) == (asked.seat, asked.id, asked.choice)
         if is_same and question.by != step.seat:
             other = msgspec.structs.replace(step, seat=question.by)
-            events = passed + redo(match, twin, other, chance)
+            events = passed + reapply_step(match, twin, other, game_rng)
             _need_same(match, step, told.seat, message, told.copy().tell(twin, events, step.tick))
             return
 
 
-def _answered(match: Match[Any], state: Any, step: Step) -> Question | None:
+def _answered(match: Match[Any], state: Any, step: PlayedStep) -> Question | None:
     """The question that a step answers."""
     if step.seat is None or step.action is None:
         return None
-    return answered(match.questions(state), step.seat, step.action)
+    return question_answered(match.questions(state), step.seat, step.action)
 
 
-def _check_start(match: Match[Any], step: Step, told: Stream, message: Message | None, rng: Random) -> None:
-    """A start in which one answer of chance was another, and which a seat joins with the same view."""
+def _check_start(match: Match[Any], step: PlayedStep, told: Stream, message: Message | None, rng: Random) -> None:
+    """A start in which one random draw differs, and which a seat joins with the same view."""
     for at in rng.sample(range(len(step.answers)), min(PROBES, len(step.answers))):
         try:
             twin, events = match.start(_Nudged(step.answers, at))
-        except BadRecord:
-            continue  # with the other answer the start asks for other chance
-        if all(plain_bytes(see(twin)) == plain_bytes(see(step.after)) for see in _eyes(match, told.seat)):
+        except RecordError:
+            continue  # with the other answer the start asks for other game_rng
+        if all(canonical_bytes(see(twin)) == canonical_bytes(see(step.after)) for see in _eyes(match, told.seat)):
             _need_same(match, step, told.seat, message, told.copy().tell(twin, events, step.tick))
 
 
@@ -271,22 +271,22 @@ def _eyes(match: Match[Any], seat: Seat) -> list[Callable[[Any], Any]]:
     return [lambda state: match.view(state, seat), lambda state: _questions_of(match, state, seat)]
 
 
-class _Nudged(Recorded):
+class _Nudged(ReplayedRng):
     """Recorded answers, one of them turned into the next."""
 
     def __init__(self, answers: list[Any], at: int) -> None:
         super().__init__(answers)
         self._at = at
 
-    def below(self, n: int) -> int:
+    def randbelow(self, n: int) -> int:
         is_nudged = self._next == self._at
-        answer = super().below(n)
+        answer = super().randbelow(n)
         return (answer + 1) % n if is_nudged else answer
 
 
-def redo(match: Match[Any], state: Any, step: Step, chance: Chance) -> list[Event]:
+def reapply_step(match: Match[Any], state: Any, step: PlayedStep, game_rng: Rng) -> list[Event]:
     """Apply a step to another state."""
-    events = match.advance(state, step.tick, chance)
+    events = match.advance(state, step.tick, game_rng)
     if step.seat is not None and step.action is not None:
-        events = events + match.apply(state, step.seat, step.action, chance)
+        events = events + match.apply(state, step.seat, step.action, game_rng)
     return events

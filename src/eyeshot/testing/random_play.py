@@ -8,20 +8,20 @@ from typing import Any
 
 import msgspec
 
-from eyeshot.kernel.choice import Action, any_action
+from eyeshot.kernel.choice import Action, random_action
 from eyeshot.kernel.event import Event
 from eyeshot.kernel.game import Match
-from eyeshot.kernel.provable_rng import Recording
+from eyeshot.kernel.provable_rng import RecordingRng
 from eyeshot.kernel.question import Question
-from eyeshot.kernel.rng import Loose
-from eyeshot.kernel.tick_rate_limit import Pacing
+from eyeshot.kernel.rng import SeededRng
+from eyeshot.kernel.tick_rate_limit import TickRateLimit
 
 OPTIONAL_RATE = 0.05
 WAKE_RATE = 0.1
 
 
-class Step(msgspec.Struct):
-    """One step of a wander: the state before it (None for the start), what was done, and what came of it."""
+class PlayedStep(msgspec.Struct):
+    """One step of a random_game: the state before it (None for the start), what was done, and what came of it."""
 
     before: Any
     seat: int | None
@@ -43,13 +43,13 @@ class DeadEnd(AssertionError):
     """A game that is not over, asks nobody and waits for nothing; or one that does not end."""
 
 
-def wander(match: Match[Any], rng: Random, max_steps: int = 100_000) -> Iterator[Step]:
+def random_game(match: Match[Any], rng: Random, max_steps: int = 100_000) -> Iterator[PlayedStep]:
     """Play one random game to its end. The states handed out stay as they are."""
-    chance = Recording(Loose(rng))
-    state, events = match.start(chance)
-    yield Step(None, None, None, 0, chance.answers, events, match.clone(state), match.save(state))
+    game_rng = RecordingRng(SeededRng(rng))
+    state, events = match.start(game_rng)
+    yield PlayedStep(None, None, None, 0, game_rng.answers, events, match.clone(state), match.save(state))
     tick = 0
-    pacing = Pacing()
+    pacing = TickRateLimit()
     for _ in range(max_steps):
         if match.outcome(state) is not None:
             return
@@ -57,11 +57,11 @@ def wander(match: Match[Any], rng: Random, max_steps: int = 100_000) -> Iterator
         question = _any_question(match.questions(state), rng)
         first = pacing.earliest(question)
         due = match.wake_at(state)
-        chance = Recording(Loose(rng))
+        game_rng = RecordingRng(SeededRng(rng))
         if due is not None and (question is None or due <= first or rng.random() < WAKE_RATE):
             tick = due
-            events = match.advance(state, tick, chance)
-            yield Step(before, None, None, tick, chance.answers, events, match.clone(state), match.save(state))
+            events = match.advance(state, tick, game_rng)
+            yield PlayedStep(before, None, None, tick, game_rng.answers, events, match.clone(state), match.save(state))
             continue
         if question is None:
             raise DeadEnd("the game is not over, but nobody is asked and nothing is due")
@@ -69,9 +69,11 @@ def wander(match: Match[Any], rng: Random, max_steps: int = 100_000) -> Iterator
         if rng.random() < WAKE_RATE and (due is None or tick + 1 < due):
             tick += 1
         pacing.note(question, tick)
-        action = any_action(question.choice, rng)
-        events = match.advance(state, tick, chance) + match.apply(state, question.by, action, chance)
-        yield Step(before, question.by, action, tick, chance.answers, events, match.clone(state), match.save(state))
+        action = random_action(question.choice, rng)
+        events = match.advance(state, tick, game_rng) + match.apply(state, question.by, action, game_rng)
+        yield PlayedStep(
+            before, question.by, action, tick, game_rng.answers, events, match.clone(state), match.save(state)
+        )
     raise DeadEnd(f"the game did not end within {max_steps} steps")
 
 

@@ -15,19 +15,19 @@ from starlette.routing import Route
 
 from eyeshot.bots import bot_levels
 from eyeshot.host.errors import HostError
-from eyeshot.host.finished_game import Ended
+from eyeshot.host.finished_game import FinishedGame
 from eyeshot.host.store import StoreError
 from eyeshot.host.table_doc import ENDED, LOBBY, TableDoc
-from eyeshot.kernel import BadInput, find_game, games
+from eyeshot.kernel import InputError, find_game, games
 from eyeshot.web import protocol
 from eyeshot.web.deck_api import DeckApi
 from eyeshot.web.deck_workers import reading_game
 from eyeshot.web.identity import is_same_site
 from eyeshot.web.invitation import is_of_this_machine_alone, qr_svg, table_url
 from eyeshot.web.line import post_of
-from eyeshot.web.message_encoder import table_seen
+from eyeshot.web.message_encoder import table_view
 from eyeshot.web.openapi import document
-from eyeshot.web.replays import Shown
+from eyeshot.web.replays import ReplayBody
 from eyeshot.web.request_body import address_of, body_of
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 LISTED = 50
 
 
-class GameSeen(msgspec.Struct):
+class GameView(msgspec.Struct):
     name: str
     title: str
     seats: list[int]
@@ -61,9 +61,9 @@ class NewTable(msgspec.Struct):
     play_now: bool = False
 
 
-class Tables(msgspec.Struct):
-    open: list[protocol.TableSeen]
-    mine: list[protocol.TableSeen]
+class TableLists(msgspec.Struct):
+    open: list[protocol.TableView]
+    mine: list[protocol.TableView]
 
 
 class Invitation(msgspec.Struct):
@@ -74,13 +74,13 @@ class Invitation(msgspec.Struct):
     """"everywhere", "network" or "machine": from where the link works."""
 
 
-class Replay(Shown):
+class Replay(ReplayBody):
     """An ended game, step by step."""
 
-    table: protocol.TableSeen
+    table: protocol.TableView
 
 
-class RuleSeen(msgspec.Struct):
+class RuleView(msgspec.Struct):
     id: str
     text: str
     ruling: bool
@@ -103,12 +103,12 @@ class Api:
     def __init__(self, server: Server) -> None:
         self._server = server
         self._table: list[tuple[str, str, Handler, Any, Any]] = [
-            ("GET", "/api/games", self._games, None, list[GameSeen]),
-            ("GET", "/api/games/{game}/rules", self._rules, None, list[RuleSeen]),
-            ("GET", "/api/tables", self._tables, None, Tables),
-            ("POST", "/api/tables", self._new, NewTable, protocol.TableSeen),
-            ("GET", "/api/tables/{table}", self._one, None, protocol.TableSeen),
-            ("POST", "/api/tables/{table}/{verb}", self._do, dict[str, Any], protocol.TableSeen),
+            ("GET", "/api/games", self._games, None, list[GameView]),
+            ("GET", "/api/games/{game}/rules", self._rules, None, list[RuleView]),
+            ("GET", "/api/tables", self._tables, None, TableLists),
+            ("POST", "/api/tables", self._new, NewTable, protocol.TableView),
+            ("GET", "/api/tables/{table}", self._one, None, protocol.TableView),
+            ("POST", "/api/tables/{table}/{verb}", self._do, dict[str, Any], protocol.TableView),
             ("GET", "/api/tables/{table}/invitation", self._invitation, None, Invitation),
             ("GET", "/api/tables/{table}/replay", self._replay, None, Replay),
             *DeckApi(server).table,
@@ -139,7 +139,7 @@ class Api:
             except StoreError as error:
                 stored = HostError("storage", why=str(error))
                 return _problem(_STATUS.get(stored.code, 409), stored.code, str(stored))
-            except BadInput as error:
+            except InputError as error:
                 return _problem(400, "bad-request", str(error))
             response.init_headers({k.decode(): v.decode() for k, v in response.raw_headers if k == b"set-cookie"})
             response.headers["cache-control"] = "no-store"
@@ -149,9 +149,9 @@ class Api:
 
     # --- games ------------------------------------------------------------------------------------------------------
 
-    async def _games(self, request: Request, person: str) -> list[GameSeen]:
+    async def _games(self, request: Request, person: str) -> list[GameView]:
         return [
-            GameSeen(
+            GameView(
                 game.name,
                 game.title,
                 list(game.seat_counts()),
@@ -162,29 +162,29 @@ class Api:
             for game in games().values()
         ]
 
-    async def _rules(self, request: Request, person: str) -> list[RuleSeen]:
+    async def _rules(self, request: Request, person: str) -> list[RuleView]:
         game = games().get(request.path_params["game"])
         if game is None:
-            raise BadInput(f"no such game; there is: {', '.join(games())}")
-        rules = [game.ledger.rules[rule] for rule in game.rules()]
-        return [RuleSeen(rule.id, rule.text, rule.ruling, rule.why) for rule in rules]
+            raise InputError(f"no such game; there is: {', '.join(games())}")
+        rules = [game.rulebook.rules[rule] for rule in game.rules()]
+        return [RuleView(rule.id, rule.text, rule.ruling, rule.why) for rule in rules]
 
     # --- tables -----------------------------------------------------------------------------------------------------
 
-    async def _tables(self, request: Request, person: str) -> Tables:
+    async def _tables(self, request: Request, person: str) -> TableLists:
         store = self._server.host.store
         found = (store.open_tables(LISTED), store.tables_of(person, LISTED))
         listed, mine = ([msgspec.json.decode(body, type=TableDoc) for body in bodies] for bodies in found)
-        return Tables(
+        return TableLists(
             [self._seen(doc, person) for doc in listed if doc.phase == LOBBY], [self._seen(doc, person) for doc in mine]
         )
 
-    async def _new(self, request: Request, person: str) -> protocol.TableSeen:
+    async def _new(self, request: Request, person: str) -> protocol.TableView:
         new = await body_of(request, NewTable)
         with self._room_for("table", request):
             return await self._made(new, person)
 
-    async def _made(self, new: NewTable, person: str) -> protocol.TableSeen:
+    async def _made(self, new: NewTable, person: str) -> protocol.TableView:
         await self._need_good(new)
         host = self._server.host
         bots = (new.bots or ["medium"]) if new.play_now else new.bots
@@ -222,13 +222,13 @@ class Api:
         """A text that came with the request is first read where nobody has to wait for it."""
         if new.content and not new.deck:
             sketch = await self._server.readers.sketch(reading_game(new.game), new.content)
-            if sketch.flaws:
-                raise BadInput("\n".join(map(str, sketch.flaws)))
+            if sketch.diagnostics:
+                raise InputError("\n".join(map(str, sketch.diagnostics)))
 
-    async def _one(self, request: Request, person: str) -> protocol.TableSeen:
+    async def _one(self, request: Request, person: str) -> protocol.TableView:
         return self._seen(self._server.host.table(request.path_params["table"]), person)
 
-    async def _do(self, request: Request, person: str) -> protocol.TableSeen:
+    async def _do(self, request: Request, person: str) -> protocol.TableView:
         args = await body_of(request, dict[str, Any])
         host, table, verb = self._server.host, request.path_params["table"], request.path_params["verb"]
         if verb == "stand_in":
@@ -255,9 +255,9 @@ class Api:
         reaches = "unknown" if self._server.reaches == "network" and is_of_this_machine_alone(url) else ""
         return Invitation(url, qr_svg(url), reaches or self._server.reaches)
 
-    def _seen(self, doc: TableDoc, person: str) -> protocol.TableSeen:
+    def _seen(self, doc: TableDoc, person: str) -> protocol.TableView:
         here, onlookers = self._server.presence.there(doc)
-        return table_seen(doc, person, here, onlookers)
+        return table_view(doc, person, here, onlookers)
 
     # --- records ----------------------------------------------------------------------------------------------------
 
@@ -266,7 +266,7 @@ class Api:
             game = self._server.host.game(request.path_params["table"])
             if game is None:
                 raise HostError("not-ended")
-            lines = Ended(game, self._server.host.store).record().lines()
+            lines = FinishedGame(game, self._server.host.store).record().lines()
         except HostError as error:
             return _problem(_STATUS.get(error.code, 409), error.code, str(error))
         except StoreError as error:
@@ -354,4 +354,4 @@ def _eyes(text: str, seats: int) -> Any:
         return None
     if text.isascii() and text.isdigit() and len(text) < 3 and int(text) < seats:
         return int(text)
-    raise BadInput(f"eyes can be all, onlooker, or a seat from 0 to {seats - 1}")
+    raise InputError(f"eyes can be all, onlooker, or a seat from 0 to {seats - 1}")

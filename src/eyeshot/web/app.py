@@ -17,7 +17,7 @@ from starlette.middleware import Middleware
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from eyeshot.host.autoplay import Pace
+from eyeshot.host.autoplay import BotDelay
 from eyeshot.host.errors import HostError
 from eyeshot.host.host import Host
 from eyeshot.host.live_game import LiveGame
@@ -26,15 +26,15 @@ from eyeshot.host.store import StoreError
 from eyeshot.host.table_doc import PLAYING, TableDoc
 from eyeshot.web import protocol
 from eyeshot.web.api import Api
-from eyeshot.web.deck_workers import Readers
+from eyeshot.web.deck_workers import DeckWorkers
 from eyeshot.web.door import LINE
-from eyeshot.web.identity import People
-from eyeshot.web.message_encoder import Teller
+from eyeshot.web.identity import IdentityCookies
+from eyeshot.web.message_encoder import MessageEncoder
 from eyeshot.web.presence import Presence
-from eyeshot.web.rate_limits import Addresses, Limits
+from eyeshot.web.rate_limits import AddressLimits, Limits
 from eyeshot.web.replays import Replays
 from eyeshot.web.static_files import Pages
-from eyeshot.web.table_session import Socket
+from eyeshot.web.table_session import TableSession
 from eyeshot.web.visiting import Visiting
 
 UNSEEN = re.compile(
@@ -56,25 +56,25 @@ class Server:
         self.host = host
         self.reaches = "everywhere" if public_url else "machine" if listen in LOOPBACK else "network"
         self.public_url = public_url.rstrip("/")
-        self.people = People(host.store.key(), public_url.startswith("https:"))
-        self.addresses = Addresses(limits or Limits())
-        self.readers = Readers()
+        self.people = IdentityCookies(host.store.key(), public_url.startswith("https:"))
+        self.addresses = AddressLimits(limits or Limits())
+        self.readers = DeckWorkers()
         self.replays = Replays()
         self.counters: Counter[str] = Counter()
         self.began = time.time()
         self.presence = Presence(host)
-        self._tellers: dict[str, Teller] = {}
+        self._tellers: dict[str, MessageEncoder] = {}
 
     def count(self, what: str) -> None:
         self.counters[what] += 1
 
-    def teller(self, game: LiveGame) -> Teller:
+    def encoder(self, game: LiveGame) -> MessageEncoder:
         """Who puts this game into words, as long as somebody listens."""
         if game.table not in self._tellers:
-            self._tellers[game.table] = Teller(game.match, game.doc.names())
+            self._tellers[game.table] = MessageEncoder(game.match, game.doc.names())
         return self._tellers[game.table]
 
-    def forget_teller(self, game: LiveGame) -> None:
+    def forget_encoder(self, game: LiveGame) -> None:
         self._tellers.pop(game.table, None)
 
     async def come_back(self, table: str, person: str) -> None:
@@ -86,7 +86,7 @@ class Server:
 
     # --- what is said -----------------------------------------------------------------------------------------------
 
-    async def say(self, socket: Socket, text: str, number: str) -> None:
+    async def say(self, socket: TableSession, text: str, number: str) -> None:
         text = " ".join(UNSEEN.sub(" ", text).split())
         doc = self.host.table(socket.table)
         if not text or len(text) > protocol.MAX_CHAT:
@@ -94,29 +94,29 @@ class Server:
         seats = doc.chairs_of(socket.person)
         if not seats or socket.person in doc.muted:
             raise HostError("chat-off")
-        said = protocol.Said(doc.chairs[seats[0]].name, text, time.time(), seats[0])
+        said = protocol.ChatMessage(doc.chairs[seats[0]].name, text, time.time(), seats[0])
         if not await self.host.say(doc.id, msgspec.json.encode(said), f"{socket.person} {number}"):
             return  # the ack was lost
         game = self.host.game(doc.id) if doc.phase == PLAYING else None
         if game is None:
             self._tell_said(doc.id, said)
         else:
-            game.audience.answer(game.now(), partial(self._tell_said, doc.id, said))
+            game.broadcast.answer(game.now(), partial(self._tell_said, doc.id, said))
 
-    def _tell_said(self, table: str, said: protocol.Said) -> None:
+    def _tell_said(self, table: str, said: protocol.ChatMessage) -> None:
         for other in self.presence.at(table):
             other.tell(said)
 
-    def said(self, doc: TableDoc) -> list[protocol.Said]:
+    def said(self, doc: TableDoc) -> list[protocol.ChatMessage]:
         bodies = self.host.store.said(doc.id, 0)
-        return [msgspec.json.decode(body, type=protocol.Said) for _, body in bodies[-100:]]
+        return [msgspec.json.decode(body, type=protocol.ChatMessage) for _, body in bodies[-100:]]
 
 
 def make_app(
     store: Path,
     public_url: str = "",
     listen: str = "127.0.0.1",
-    pace: Pace | None = None,
+    pace: BotDelay | None = None,
     limits: Limits | None = None,
 ) -> Starlette:
     """The whole application on one SQLite file."""
@@ -135,7 +135,7 @@ def make_app(
         host.store.close()
 
     async def socket(ws: WebSocket) -> None:
-        await Socket(server, ws, ws.scope["extensions"][LINE]).run()
+        await TableSession(server, ws, ws.scope["extensions"][LINE]).run()
 
     routes = [*api.routes(), WebSocketRoute("/ws", socket), Route("/{path:path}", pages.get)]
     app = Starlette(routes=routes, lifespan=lifespan, middleware=[Middleware(Visiting, host=host)])

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from eyeshot.host.errors import HostError
 from eyeshot.host.saved_deck import DeckDoc
 from eyeshot.kernel import Setup, find_game
-from eyeshot.kernel.authoring import Bar, Item, Offer, Plot, Sketch
+from eyeshot.kernel.authoring import Bar, Completion, Histogram, Preview, PreviewItem
 from eyeshot.lab.statistics import Share, Spread
 from eyeshot.web.deck_workers import TRIAL_GAMES, reading_game
 from eyeshot.web.request_body import address_of, body_of
@@ -29,7 +29,7 @@ class DeckText(msgspec.Struct):
     game: str = ""
 
 
-class FlawSeen(msgspec.Struct):
+class DiagnosticView(msgspec.Struct):
     """What is wrong and where, what would be understood, and the whole line (or lines) with that in it."""
 
     line: int
@@ -39,24 +39,24 @@ class FlawSeen(msgspec.Struct):
     fixed: str
 
 
-class DeckRead(msgspec.Struct):
+class DeckPreview(msgspec.Struct):
     """A deck as its game understands it: its cards as far as they are, and every flaw."""
 
     game: str
     title: str
-    items: list[Item]
-    plots: list[Plot]
+    items: list[PreviewItem]
+    plots: list[Histogram]
     notes: list[str]
-    flaws: list[FlawSeen]
+    diagnostics: list[DiagnosticView] = msgspec.field(name="flaws")
     seats: list[int]
 
 
-class LineBegun(msgspec.Struct):
+class CompletionRequest(msgspec.Struct):
     line: str
     game: str = ""
 
 
-class TrialWanted(msgspec.Struct):
+class TrialRequest(msgspec.Struct):
     text: str
     game: str = ""
     seats: int = 4
@@ -75,13 +75,13 @@ class Trial(msgspec.Struct):
     ends: list[Bar]
 
 
-class DeckSeen(msgspec.Struct):
+class DeckView(msgspec.Struct):
     id: str
     game: str
     title: str
 
 
-class DeckKept(DeckSeen):
+class SavedDeck(DeckView):
     text: str
 
 
@@ -91,43 +91,45 @@ class DeckApi:
     def __init__(self, server: Server) -> None:
         self._server = server
         self.table = [
-            ("GET", "/api/decks", self._mine, None, list[DeckSeen]),
-            ("POST", "/api/decks", self._keep, DeckText, DeckSeen),
-            ("POST", "/api/decks/check", self._check, DeckText, DeckRead),
-            ("POST", "/api/decks/offers", self._offers, LineBegun, list[Offer]),
-            ("POST", "/api/decks/trial", self._trial, TrialWanted, Trial),
-            ("GET", "/api/decks/{deck}", self._one, None, DeckKept),
+            ("GET", "/api/decks", self._mine, None, list[DeckView]),
+            ("POST", "/api/decks", self._keep, DeckText, DeckView),
+            ("POST", "/api/decks/check", self._check, DeckText, DeckPreview),
+            ("POST", "/api/decks/offers", self._offers, CompletionRequest, list[Completion]),
+            ("POST", "/api/decks/trial", self._trial, TrialRequest, Trial),
+            ("GET", "/api/decks/{deck}", self._one, None, SavedDeck),
             ("GET", "/api/games/{game}/deck", self._own, None, DeckText),
         ]
 
-    async def _mine(self, request: Request, person: str) -> list[DeckSeen]:
+    async def _mine(self, request: Request, person: str) -> list[DeckView]:
         """One's own decks, the latest first."""
         return [_seen(doc) for doc in self._server.host.decks.of(person, LISTED)]
 
-    async def _one(self, request: Request, person: str) -> DeckKept:
+    async def _one(self, request: Request, person: str) -> SavedDeck:
         """A deck by its hash."""
         doc, text = self._server.host.decks.find(request.path_params["deck"])
-        return DeckKept(doc.id, doc.game, doc.title, text)
+        return SavedDeck(doc.id, doc.game, doc.title, text)
 
     async def _own(self, request: Request, person: str) -> DeckText:
         """The deck that comes with a game."""
         game = find_game(reading_game(request.path_params["game"]))
         return DeckText(game.match(Setup(game.seat_counts()[0])).setup.content, game.name)
 
-    async def _check(self, request: Request, person: str) -> DeckRead:
+    async def _check(self, request: Request, person: str) -> DeckPreview:
         """A deck as it is understood, with every flaw."""
         self._need_patience(request)
         sketch = await self._sketch(await body_of(request, DeckText))
-        flaws = [FlawSeen(*flaw) for flaw in sketch.flaws]
-        return DeckRead(sketch.game, sketch.title, sketch.items, sketch.plots, sketch.notes, flaws, sketch.seats)
+        diagnostics = [DiagnosticView(*diagnostic) for diagnostic in sketch.diagnostics]
+        return DeckPreview(
+            sketch.game, sketch.title, sketch.items, sketch.plots, sketch.notes, diagnostics, sketch.seats
+        )
 
-    async def _offers(self, request: Request, person: str) -> list[Offer]:
+    async def _offers(self, request: Request, person: str) -> list[Completion]:
         """What a line can go on with, that has been written up to here."""
         self._need_patience(request)
-        begun = await body_of(request, LineBegun)
+        begun = await body_of(request, CompletionRequest)
         return await self._server.readers.offers(reading_game(begun.game), begun.line)
 
-    async def _keep(self, request: Request, person: str) -> DeckSeen:
+    async def _keep(self, request: Request, person: str) -> DeckView:
         """Keep a deck without flaws under its hash."""
         written = await body_of(request, DeckText)
         if not self._server.addresses.may_make("deck", address_of(request)):
@@ -139,23 +141,23 @@ class DeckApi:
 
     async def _trial(self, request: Request, person: str) -> Trial:
         """Games between bots with a deck; they are played at once, and stopped if they take too long."""
-        wanted = await body_of(request, TrialWanted)
+        wanted = await body_of(request, TrialRequest)
         if not self._server.addresses.may_make("trial", address_of(request)):
             raise HostError("too-many-trials")
         sketch = await self._good(DeckText(wanted.text, wanted.game))
         found = await self._server.readers.trial(sketch.game, wanted.text, wanted.seats)
-        rules = find_game(sketch.game).ledger.rules
+        rules = find_game(sketch.game).rulebook.rules
         ends = [Bar(rules[rule].text, count) for rule, count in found.ends.items()]
         self._server.count("trials")
         return Trial(TRIAL_GAMES, found.games, found.seats, found.bots[0], found.rounds, list(found.by_seat), ends)
 
-    async def _good(self, written: DeckText) -> Sketch:
+    async def _good(self, written: DeckText) -> Preview:
         sketch = await self._sketch(written)
-        if sketch.flaws:
-            raise HostError("bad-deck", flaws="\n".join(map(str, sketch.flaws[:MOST_TOLD])))
+        if sketch.diagnostics:
+            raise HostError("bad-deck", diagnostics="\n".join(map(str, sketch.diagnostics[:MOST_TOLD])))
         return sketch
 
-    async def _sketch(self, written: DeckText) -> Sketch:
+    async def _sketch(self, written: DeckText) -> Preview:
         return await self._server.readers.sketch(reading_game(written.game), written.text)
 
     def _need_patience(self, request: Request) -> None:
@@ -163,5 +165,5 @@ class DeckApi:
             raise HostError("too-many-readings")
 
 
-def _seen(doc: DeckDoc) -> DeckSeen:
-    return DeckSeen(doc.id, doc.game, doc.title)
+def _seen(doc: DeckDoc) -> DeckView:
+    return DeckView(doc.id, doc.game, doc.title)

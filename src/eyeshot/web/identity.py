@@ -13,7 +13,7 @@ COOKIE = "eyeshot"
 YEAR_S = 365 * 24 * 3600
 
 
-class People:
+class IdentityCookies:
     """Signs and reads cookies with the key that all processes on one storage share."""
 
     def __init__(self, key: bytes, is_secure: bool) -> None:

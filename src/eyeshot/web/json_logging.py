@@ -8,7 +8,7 @@ import time
 from typing import Any
 
 
-class JsonLines(logging.Formatter):
+class JsonFormatter(logging.Formatter):
     """Time, level, who says it, what; and where it went wrong."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -23,7 +23,7 @@ class JsonLines(logging.Formatter):
 LOGGING: dict[str, Any] = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"json": {"()": "eyeshot.web.json_logging.JsonLines"}},
+    "formatters": {"json": {"()": "eyeshot.web.json_logging.JsonFormatter"}},
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json"}},
     "loggers": {
         "uvicorn": {"handlers": ["stderr"], "level": "WARNING", "propagate": False},

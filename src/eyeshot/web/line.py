@@ -10,7 +10,7 @@ from weakref import WeakKeyDictionary
 
 from websockets.frames import Opcode
 
-from eyeshot.web.token_bucket import Bucket
+from eyeshot.web.token_bucket import TokenBucket
 
 try:
     from websockets.speedups import apply_mask
@@ -88,7 +88,7 @@ class Line:
         """Is nothing kept that has to be heard before the next message?"""
         self._transport: Any = None
         self._got = b""
-        self._odd = Bucket(ODD_PER_S, ODD_AT_ONCE)
+        self._odd = TokenBucket(ODD_PER_S, ODD_AT_ONCE)
         self._is_held = False
         self.is_behind = False
         """Is there much that was sent and not read?"""

@@ -7,22 +7,22 @@ from typing import Any
 
 import msgspec
 
-from eyeshot.host.broadcast import Shown
+from eyeshot.host.broadcast import ViewSnapshot
 from eyeshot.host.table_doc import TableDoc
-from eyeshot.kernel import Match, Message, Question, Seat, TellsInTicks, find_game, log_line
-from eyeshot.kernel.choice import Pick
-from eyeshot.kernel.event import Data
+from eyeshot.kernel import Match, Message, Question, Seat, TickAligned, event_text, find_game
+from eyeshot.kernel.choice import PickChoice
+from eyeshot.kernel.event import Json
 from eyeshot.web import protocol
-from eyeshot.web.protocol import write
+from eyeshot.web.protocol import encode
 
 MOST_KEPT = 256
 """Events and questions whose words a table keeps: faces turn to the same few places again and again."""
 
 
-def table_seen(doc: TableDoc, person: str, here: frozenset[str], onlookers: int) -> protocol.TableSeen:
+def table_view(doc: TableDoc, person: str, here: frozenset[str], onlookers: int) -> protocol.TableView:
     """A table as one person sees it: an allow-list, no ids of persons."""
     chairs = [
-        protocol.ChairSeen(
+        protocol.ChairView(
             chair.name,
             chair.bot,
             chair.ready,
@@ -35,7 +35,7 @@ def table_seen(doc: TableDoc, person: str, here: frozenset[str], onlookers: int)
         )
         for chair in doc.chairs
     ]
-    return protocol.TableSeen(
+    return protocol.TableView(
         doc.id,
         doc.game,
         find_game(doc.game).title,
@@ -56,7 +56,7 @@ def table_seen(doc: TableDoc, person: str, here: frozenset[str], onlookers: int)
 class _Told:
     """An event, as it is written, and its line."""
 
-    def __init__(self, event: Data, written: bytes, line: bytes) -> None:
+    def __init__(self, event: Json, written: bytes, line: bytes) -> None:
         self.event = event
         self.written = written
         self.line = line
@@ -65,7 +65,7 @@ class _Told:
 class _Happened:
     """Events that are told together, and how they are written."""
 
-    def __init__(self, events: tuple[Data, ...], written: bytes) -> None:
+    def __init__(self, events: tuple[Json, ...], written: bytes) -> None:
         self.events = events
         self.written = written
 
@@ -73,23 +73,23 @@ class _Happened:
 class _Words:
     """What was put into words while one state is told: to all alike, and to some otherwise."""
 
-    def __init__(self, shown: Shown) -> None:
+    def __init__(self, shown: ViewSnapshot) -> None:
         self.happened: list[_Happened] = []
         self.told: list[_Told] = []
         """The events of what was told last."""
-        self.common: bytes = b',"view":' + write(shown.common)[:-1]
+        self.common: bytes = b',"view":' + encode(shown.common)[:-1]
         """How a view begins."""
 
 
-class Teller:
+class MessageEncoder:
     """The words of one game. What is told alike, to several seats or again, is put into words and written once."""
 
     def __init__(self, match: Match[Any], names: Sequence[str]) -> None:
         self._match = match
-        self.words = find_game(match.game).screen(match, names).words
+        self.words = find_game(match.game).terminal_view(match, names).words
         """The match's words, with the names of who sits there."""
         self._rules: dict[str, str] = {}
-        self._lines: dict[bytes, bytes] | None = {} if isinstance(match, TellsInTicks) else None
+        self._lines: dict[bytes, bytes] | None = {} if isinstance(match, TickAligned) else None
         """The lines of what was told lately, by how it is written, where the same is told again and again."""
         self._standing: dict[int, tuple[Question, bytes]] = {}
         """Questions that are open all the time, by their identity."""
@@ -97,11 +97,11 @@ class Teller:
         """What each seat was asked last, and how it is written."""
         self._definitions: msgspec.Raw | None = None
 
-    def news(self, seat: Seat, message: Message, shown: Shown) -> bytes:
+    def news(self, seat: Seat, message: Message, shown: ViewSnapshot) -> bytes:
         """One message of a stream, as it is written: a `protocol.News`."""
         return b"".join(self.pieces(seat, message, shown))
 
-    def pieces(self, seat: Seat, message: Message, shown: Shown) -> list[bytes]:
+    def pieces(self, seat: Seat, message: Message, shown: ViewSnapshot) -> list[bytes]:
         """The same in pieces, most of which others get too."""
         words: _Words | None = shown.words
         if words is None:
@@ -113,20 +113,20 @@ class Teller:
             pieces.append(words.common)
             if own and shown.common:
                 pieces.append(b",")
-            pieces.append(write(own)[1:])
+            pieces.append(encode(own)[1:])
         elif (part := shown.parts.get(seat)) is not None:
             pieces.append(b',"part":')
-            pieces.append(write(part))
+            pieces.append(encode(part))
         pieces.append(b"}")
         return pieces
 
     def definitions(self) -> msgspec.Raw:
         """The cards or pieces: the same for everybody, as long as they play."""
         if self._definitions is None:
-            self._definitions = msgspec.Raw(write(self._match.definitions()))
+            self._definitions = msgspec.Raw(encode(self._match.definitions()))
         return self._definitions
 
-    def _tell(self, events: tuple[Data, ...], words: _Words) -> bytes:
+    def _tell(self, events: tuple[Json, ...], words: _Words) -> bytes:
         """What happened, and in sentences."""
         for happened in words.happened:
             if happened.events is events:
@@ -146,14 +146,14 @@ class Teller:
         words.happened.append(_Happened(events, written))
         return written
 
-    def _tell_one(self, event: Data, known: list[_Told]) -> _Told:
+    def _tell_one(self, event: Json, known: list[_Told]) -> _Told:
         for told in known:
             if told.event is event:
                 return told
-        written = write(event)
+        written = encode(event)
         return _Told(event, written, self._line_of(event, written))
 
-    def _line_of(self, event: Data, written: bytes) -> bytes:
+    def _line_of(self, event: Json, written: bytes) -> bytes:
         lines = self._lines
         if lines is None:
             return self._written_line(event)
@@ -164,17 +164,17 @@ class Teller:
             line = lines[written] = self._written_line(event)
         return line
 
-    def _written_line(self, event: Data) -> bytes:
+    def _written_line(self, event: Json) -> bytes:
         said = self._line(event)
-        return b"" if said is None else write(said)
+        return b"" if said is None else encode(said)
 
-    def lines(self, events: Iterable[Data]) -> list[protocol.Line]:
+    def lines(self, events: Iterable[Json]) -> list[protocol.LogLine]:
         """What happened, in sentences, each with its rule; what has no sentence is left out."""
         return [line for event in events if (line := self._line(event)) is not None]
 
-    def _line(self, event: Data) -> protocol.Line | None:
-        text = log_line(self._match, event, self.words)
-        return protocol.Line(text, event.get("rule") or self._rule(event["kind"])) if text else None
+    def _line(self, event: Json) -> protocol.LogLine | None:
+        text = event_text(self._match, event, self.words)
+        return protocol.LogLine(text, event.get("rule") or self._rule(event["kind"])) if text else None
 
     def _rule(self, kind: str) -> str:
         """The rule behind a kind of event; one that has several says itself which."""
@@ -193,24 +193,26 @@ class Teller:
 
     def _question(self, question: Question) -> bytes:
         if not question.optional:
-            return write(self._in_words(question))
+            return encode(self._in_words(question))
         known = self._standing.get(id(question))
         if known is None or known[0] is not question:
             if len(self._standing) >= MOST_KEPT:
                 self._standing.clear()
-            known = self._standing[id(question)] = question, write(self._in_words(question))
+            known = self._standing[id(question)] = question, encode(self._in_words(question))
         return known[1]
 
-    def _in_words(self, question: Question) -> protocol.Asked:
+    def _in_words(self, question: Question) -> protocol.QuestionView:
         choice, match = question.choice, self._match
-        actions = [match.text(code) for code in choice.codes] if isinstance(choice, Pick) else []
-        return protocol.Asked(
+        actions = [match.text(code) for code in choice.codes] if isinstance(choice, PickChoice) else []
+        return protocol.QuestionView(
             question.id,
             question.seat,
             question.prompt,
             match.catalogue.say(f"question.{question.prompt}", question.args, self.words),
             actions,
-            question.args if isinstance(choice, Pick) else {**question.args, "choice": msgspec.to_builtins(choice)},
+            question.args
+            if isinstance(choice, PickChoice)
+            else {**question.args, "choice": msgspec.to_builtins(choice)},
             question.optional,
             question.sealed,
             question.closes,

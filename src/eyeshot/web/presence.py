@@ -13,7 +13,7 @@ from eyeshot.host.host import Host
 from eyeshot.host.table_doc import PLAYING, TableDoc
 
 if TYPE_CHECKING:
-    from eyeshot.web.table_session import Socket
+    from eyeshot.web.table_session import TableSession
 
 QUIET_S = 10.0
 """How often who is there is told anew where it is agreed that nobody tells anybody anything: pages that come and go
@@ -37,17 +37,17 @@ class Presence:
 
     def __init__(self, host: Host) -> None:
         self._host = host
-        self._sockets: dict[str, set[Socket]] = {}
+        self._sockets: dict[str, set[TableSession]] = {}
         self._kept: dict[str, tuple[float, There]] = {}
         """For each quiet table until when it is told that these are there."""
         self._left: dict[tuple[str, str], float] = {}
         """When the last page of a person left a table, lately."""
 
-    def arrive(self, socket: Socket) -> None:
+    def arrive(self, socket: TableSession) -> None:
         self._sockets.setdefault(socket.table, set()).add(socket)
         self._changed(socket.table, socket)
 
-    def depart(self, socket: Socket, table: str) -> None:
+    def depart(self, socket: TableSession, table: str) -> None:
         sockets = self._sockets.get(table, set())
         sockets.discard(socket)
         if all(other.person != socket.person for other in sockets):
@@ -69,7 +69,7 @@ class Presence:
         left = self._left.get((doc.id, person))
         return person not in self.there(doc).seated and (left is None or time.monotonic() > left + GONE_S)
 
-    def at(self, table: str) -> Iterable[Socket]:
+    def at(self, table: str) -> Iterable[TableSession]:
         return tuple(self._sockets.get(table, ()))
 
     def count(self) -> int:
@@ -97,7 +97,7 @@ class Presence:
         game = self._host.game(doc.id) if doc.phase == PLAYING else None
         return game is not None and game.is_quiet
 
-    def _changed(self, table: str, by: Socket) -> None:
+    def _changed(self, table: str, by: TableSession) -> None:
         with contextlib.suppress(HostError):
             doc = self._host.table(table)
             if table not in self._kept or not self._is_quiet(doc):
@@ -111,7 +111,7 @@ class Presence:
             if self._sockets.get(table) and told != self._there(doc):
                 self._tell(doc)
 
-    def _tell(self, doc: TableDoc, but: Socket | None = None) -> None:
+    def _tell(self, doc: TableDoc, but: TableSession | None = None) -> None:
         for socket in self.at(doc.id):
             if socket is not but:
                 socket.tell_table(doc)

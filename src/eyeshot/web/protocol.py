@@ -38,7 +38,7 @@ class Act(msgspec.Struct, tag_field="t", tag="act"):
     a: str
 
 
-class Say(msgspec.Struct, tag_field="t", tag="say"):
+class Chat(msgspec.Struct, tag_field="t", tag="say"):
     id: Id
     text: str
 
@@ -49,20 +49,20 @@ class Ping(msgspec.Struct, tag_field="t", tag="ping"):
     at: float = 0.0
 
 
-FromPage = Hello | Act | Say | Ping
+ClientMessage = Hello | Act | Chat | Ping
 
 
 # --- to the page ----------------------------------------------------------------------------------------------------
 
 
-class Line(msgspec.Struct):
+class LogLine(msgspec.Struct):
     """A sentence of the log, and the rule behind it."""
 
     text: str
     rule: str = ""
 
 
-class Asked(msgspec.Struct, omit_defaults=True):
+class QuestionView(msgspec.Struct, omit_defaults=True):
     """A question in words, with the actions it offers as texts (`play 17`)."""
 
     id: int
@@ -76,7 +76,7 @@ class Asked(msgspec.Struct, omit_defaults=True):
     closes: int | None = None
 
 
-class News(msgspec.Struct, tag_field="t", tag="news", omit_defaults=True):
+class Update(msgspec.Struct, tag_field="t", tag="news", omit_defaults=True):
     """One message of a seat's stream. The last one of what is sent together has the view, or, if only a little of it
     has changed since the message before, that part of it."""
 
@@ -84,13 +84,13 @@ class News(msgspec.Struct, tag_field="t", tag="news", omit_defaults=True):
     n: int
     tick: int
     events: list[dict[str, Any]]
-    lines: list[Line]
-    asked: list[Asked]
+    lines: list[LogLine]
+    asked: list[QuestionView]
     view: dict[str, Any] | None = None
     part: dict[str, Any] | None = None
 
 
-class ChairSeen(msgspec.Struct):
+class ChairView(msgspec.Struct):
     """A chair as everybody sees it."""
 
     name: str
@@ -106,14 +106,14 @@ class ChairSeen(msgspec.Struct):
     """Does a bot play for this person until they are back?"""
 
 
-class TableSeen(msgspec.Struct):
+class TableView(msgspec.Struct):
     """A table as one person sees it, apart from its game."""
 
     id: str
     game: str
     title: str
     phase: str
-    chairs: list[ChairSeen]
+    chairs: list[ChairView]
     options: dict[str, Any]
     is_open: bool
     am_host: bool
@@ -129,25 +129,25 @@ class TableSeen(msgspec.Struct):
     """To what chance comes from, before anything is dealt: it stands in the record too, with the seed behind it."""
 
 
-class Table(msgspec.Struct, tag_field="t", tag="table"):
-    table: TableSeen
+class TableChanged(msgspec.Struct, tag_field="t", tag="table"):
+    table: TableView
 
 
 class Welcome(msgspec.Struct, tag_field="t", tag="welcome"):
     """Everything a page needs to draw the table; `definitions` are the cards or pieces, by number."""
 
     v: int
-    table: TableSeen
+    table: TableView
     seats: list[int]
     tick: int
     ticks_per_second: int
     definitions: msgspec.Raw | None
     log: dict[str, list[msgspec.Raw]]
-    """For each stream the messages that the page does not have yet, each a `News`."""
-    said: list[Said]
+    """For each stream the messages that the page does not have yet, each a `Update`."""
+    said: list[ChatMessage]
 
 
-class Said(msgspec.Struct, tag_field="t", tag="said"):
+class ChatMessage(msgspec.Struct, tag_field="t", tag="said"):
     name: str
     text: str
     at: float
@@ -169,14 +169,14 @@ class Pong(msgspec.Struct, tag_field="t", tag="pong"):
     tick: int
 
 
-class Trouble(msgspec.Struct, tag_field="t", tag="error"):
+class Error(msgspec.Struct, tag_field="t", tag="error"):
     """Something that no message of the page's asked for, or one that could not be understood."""
 
     code: str
     text: str
 
 
-ToPage = Table | Welcome | Said | Ack | Pong | Trouble
+ServerMessage = TableChanged | Welcome | ChatMessage | Ack | Pong | Error
 
-read = msgspec.json.Decoder(FromPage).decode
-write = msgspec.json.Encoder().encode
+decode = msgspec.json.Decoder(ClientMessage).decode
+encode = msgspec.json.Encoder().encode

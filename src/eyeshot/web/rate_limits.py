@@ -7,7 +7,7 @@ from collections import Counter, deque
 
 import msgspec
 
-from eyeshot.web.token_bucket import Bucket
+from eyeshot.web.token_bucket import TokenBucket
 
 SPAN_S = 3600.0
 MOST_BUCKETS = 10_000
@@ -33,15 +33,15 @@ class Limits(msgspec.Struct, frozen=True):
 NO_LIMITS = Limits(*[1e9] * len(Limits.__struct_fields__))
 
 
-class Addresses:
+class AddressLimits:
     """Sockets that are open, and what was made lately, by address."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self.sockets: Counter[str] = Counter()
         self._made: dict[tuple[str, str], deque[float]] = {}
-        self._readings: dict[str, Bucket] = {}
-        self._hellos: dict[str, Bucket] = {}
+        self._readings: dict[str, TokenBucket] = {}
+        self._hellos: dict[str, TokenBucket] = {}
 
     def may_open_socket(self, address: str) -> bool:
         return self.sockets[address] < self.limits.sockets_per_address
@@ -72,7 +72,7 @@ class Addresses:
             made.pop()
 
 
-def _takes_one(buckets: dict[str, Bucket], address: str, per_s: float, at_once: float) -> bool:
+def _takes_one(buckets: dict[str, TokenBucket], address: str, per_s: float, at_once: float) -> bool:
     if len(buckets) > MOST_BUCKETS:
         buckets.clear()
-    return buckets.setdefault(address, Bucket(per_s, at_once)).takes_one()
+    return buckets.setdefault(address, TokenBucket(per_s, at_once)).takes_one()

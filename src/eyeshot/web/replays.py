@@ -11,13 +11,13 @@ from typing import Any
 import msgspec
 
 from eyeshot.host.errors import HostError
-from eyeshot.host.stored_entry import Kept
+from eyeshot.host.stored_entry import StoredEntry
 from eyeshot.host.table_doc import TableDoc
 from eyeshot.kernel import Setup, find_game
-from eyeshot.kernel.reexecute import redo
-from eyeshot.kernel.replay import frames_of, gathered
+from eyeshot.kernel.reexecute import reapply_entry
+from eyeshot.kernel.replay import group_ambient, replay_entries
 from eyeshot.web import protocol
-from eyeshot.web.message_encoder import Teller
+from eyeshot.web.message_encoder import MessageEncoder
 from eyeshot.web.worker_jobs import run_job
 from eyeshot.workers.worker import Worker
 
@@ -30,21 +30,21 @@ Eyes = Any
 """A seat, None for an onlooker's, or "all"."""
 
 
-class Step(msgspec.Struct):
+class ReplayStepView(msgspec.Struct):
     step: int
     tick: int
     events: list[dict[str, Any]]
-    lines: list[protocol.Line]
+    lines: list[protocol.LogLine]
     view: dict[str, Any] | None
 
 
-class Shown(msgspec.Struct):
+class ReplayBody(msgspec.Struct):
     """What is the same whoever asks."""
 
     definitions: dict[str, Any]
     ticks_per_second: int
     seats: int
-    steps: list[Step]
+    steps: list[ReplayStepView]
 
 
 class Replays:
@@ -58,7 +58,7 @@ class Replays:
         self._making: dict[tuple[str, Eyes], asyncio.Task[bytes]] = {}
 
     async def shown(self, doc: TableDoc, eyes: Eyes, read: Callable[[], list[bytes]]) -> bytes:
-        """`Shown`, written; `read` gives the entries. HostError if too many wait or it takes too long."""
+        """`ReplayBody`, written; `read` gives the entries. HostError if too many wait or it takes too long."""
         key = doc.id, eyes
         if key in self._kept:
             self._kept[key] = self._kept.pop(key)
@@ -92,15 +92,15 @@ def show(written: bytes, bodies: list[bytes], eyes: Eyes) -> bytes:
     """An ended game step by step, from the table and its entries as they are stored."""
     doc = msgspec.json.decode(written, type=TableDoc)
     match = find_game(doc.game).match(Setup(len(doc.chairs), doc.options, doc.content))
-    teller = Teller(match, doc.names())
-    entries = [msgspec.json.decode(body, type=Kept).entry for body in bodies]
+    encoder = MessageEncoder(match, doc.names())
+    entries = [msgspec.json.decode(body, type=StoredEntry).entry for body in bodies]
     state: Any = None
     views = []
     for entry in entries:
-        state = redo(match, state, entry)
+        state = reapply_entry(match, state, entry)
         views.append(match.view_of_all(state) if eyes == "all" else match.view(state, eyes))
     steps = [
-        Step(frame.step, frame.tick, list(frame.events), teller.lines(frame.events), views[frame.step])
-        for frame in gathered(frames_of(entries, match, eyes, teller.words), match)
+        ReplayStepView(frame.step, frame.tick, list(frame.events), encoder.lines(frame.events), views[frame.step])
+        for frame in group_ambient(replay_entries(entries, match, eyes, encoder.words), match)
     ]
-    return msgspec.json.encode(Shown(match.definitions(), match.ticks_per_second, len(doc.chairs), steps))
+    return msgspec.json.encode(ReplayBody(match.definitions(), match.ticks_per_second, len(doc.chairs), steps))

@@ -10,7 +10,7 @@ from importlib.resources import files
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from eyeshot.web.identity import People
+from eyeshot.web.identity import IdentityCookies
 
 FOREVER = "public, max-age=31536000, immutable"
 MISSING = "The page has not been built: run `make ui`, or install the wheel, which contains it.\n"
@@ -19,7 +19,7 @@ MISSING = "The page has not been built: run `make ui`, or install the wheel, whi
 class Pages:
     """Every path that is no file is the page itself, which finds its way by the address."""
 
-    def __init__(self, people: People) -> None:
+    def __init__(self, people: IdentityCookies) -> None:
         self._people = people
 
     async def get(self, request: Request) -> Response:

@@ -12,17 +12,17 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from eyeshot.host.broadcast import Shown
+from eyeshot.host.broadcast import ViewSnapshot
 from eyeshot.host.errors import HostError, sentences
 from eyeshot.host.live_game import LiveGame
 from eyeshot.host.store import StoreError
 from eyeshot.host.table_doc import LOBBY, PLAYING, Chair, TableDoc
-from eyeshot.kernel import EyeshotError, Message, Refused, Seat
+from eyeshot.kernel import EyeshotError, IllegalAction, Message, Seat
 from eyeshot.web import protocol
 from eyeshot.web.identity import is_same_site
 from eyeshot.web.line import Line
-from eyeshot.web.message_encoder import Teller, table_seen
-from eyeshot.web.token_bucket import Bucket
+from eyeshot.web.message_encoder import MessageEncoder, table_view
+from eyeshot.web.token_bucket import TokenBucket
 
 if TYPE_CHECKING:
     from eyeshot.web.app import Server
@@ -34,7 +34,7 @@ MOST_UNTAKEN = 64
 """Messages of one page that wait until those before them are done."""
 
 
-class Socket:
+class TableSession:
     """A page at a table, in its person's seats or looking on."""
 
     def __init__(self, server: Server, ws: WebSocket, line: Line) -> None:
@@ -45,12 +45,12 @@ class Socket:
         self._address = ws.client.host if ws.client else ""
         self.table = ""
         self._game: LiveGame | None = None
-        self._teller: Teller | None = None
+        self._encoder: MessageEncoder | None = None
         self._follows: list[Seat] = []
         self._chairs: list[Chair] = []
         self._seats: list[int] = []
         """Whose chairs these are, as they stood when somebody acted last."""
-        self._untaken: deque[tuple[protocol.Hello | protocol.Act | protocol.Say, float]] = deque()
+        self._untaken: deque[tuple[protocol.Hello | protocol.Act | protocol.Chat, float]] = deque()
         """Each with the moment in which it came."""
         self._is_taking = False
         self._is_waiting = False
@@ -59,7 +59,7 @@ class Socket:
         self._saying: asyncio.Task[None] | None = None
         self._returning: asyncio.Task[None] | None = None
         limits = server.addresses.limits
-        self._bucket = Bucket(limits.messages_per_s, limits.messages_at_once)
+        self._bucket = TokenBucket(limits.messages_per_s, limits.messages_at_once)
 
     async def run(self) -> None:
         """Until the page goes."""
@@ -99,11 +99,11 @@ class Socket:
             self._trouble("too-large")
         else:
             try:
-                self._sort(protocol.read(data))
+                self._sort(protocol.decode(data))
             except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
                 self._trouble("unknown-message", why=str(error))
 
-    def _sort(self, message: protocol.FromPage) -> None:
+    def _sort(self, message: protocol.ClientMessage) -> None:
         game = self._game
         if isinstance(message, protocol.Ping):
             # At once: an answer that waits for what others do at the table would tell of it.
@@ -113,7 +113,7 @@ class Socket:
         else:
             self.take(message, time.time())
 
-    def take(self, message: protocol.Hello | protocol.Act | protocol.Say, heard: float) -> None:
+    def take(self, message: protocol.Hello | protocol.Act | protocol.Chat, heard: float) -> None:
         """One after the other, as they came: the next when it is known what came of the one before. By then the page
         may be at another table, so the moment is noted and not the tick: that is for the game's own clock to say."""
         if self._is_waiting or self._untaken:
@@ -145,7 +145,7 @@ class Socket:
             self._on_idle = asyncio.get_running_loop().create_future()
             await self._on_idle
 
-    def _take(self, message: protocol.Hello | protocol.Act | protocol.Say, heard: float) -> None:
+    def _take(self, message: protocol.Hello | protocol.Act | protocol.Chat, heard: float) -> None:
         try:
             if isinstance(message, protocol.Act):
                 self._act(message, heard)
@@ -155,7 +155,7 @@ class Socket:
             else:
                 self._saying = asyncio.create_task(self._say(message, heard))
         except HostError as error:
-            self._tell(protocol.Trouble(error.code, str(error)))
+            self._tell(protocol.Error(error.code, str(error)))
             self._done()
         except StoreError as error:
             self._trouble("storage", why=str(error))
@@ -179,7 +179,7 @@ class Socket:
         if game is None:
             self._attach(doc, hello.have)
         else:
-            game.audience.answer(game.tick_at(heard), partial(self._attach, doc, hello.have))
+            game.broadcast.answer(game.tick_at(heard), partial(self._attach, doc, hello.have))
 
     def _play_again(self, doc: TableDoc) -> None:
         """No bot plays for somebody whose page is connected, wherever it was let in."""
@@ -198,9 +198,9 @@ class Socket:
         if game is not None:
             game.catch_up_if_free()
             for seat in self._follows:
-                game.audience.listen(seat, self._on_message)
+                game.broadcast.listen(seat, self._on_message)
         self._game = game
-        self._teller = self._server.teller(game) if game else None
+        self._encoder = self._server.encoder(game) if game else None
         self._tell(
             protocol.Welcome(
                 protocol.VERSION,
@@ -208,7 +208,7 @@ class Socket:
                 seats,
                 game.clock() if game else 0,
                 game.match.ticks_per_second if game else 1,
-                self._teller.definitions() if self._teller else None,
+                self._encoder.definitions() if self._encoder else None,
                 {_name(seat): self._log(game, seat, have) for seat in self._follows} if game else {},
                 self._server.said(doc),
             )
@@ -216,14 +216,14 @@ class Socket:
 
     def _log(self, game: LiveGame, seat: Seat, have: dict[str, int]) -> list[msgspec.Raw]:
         """What the page does not have of a stream; the last message always, with the view."""
-        messages = game.audience.messages(seat)
+        messages = game.broadcast.messages(seat)
         since = have.get(_name(seat), 0)
         since = since if 0 <= since <= len(messages) else 0
         missing = messages[min(since, len(messages) - 1) :] if messages else []
-        teller = self._server.teller(game)
-        news = [teller.news(seat, message, Shown()) for message in missing[:-1]]
+        encoder = self._server.encoder(game)
+        news = [encoder.news(seat, message, ViewSnapshot()) for message in missing[:-1]]
         if missing:
-            news.append(teller.news(seat, missing[-1], game.audience.shown_to(seat)))
+            news.append(encoder.news(seat, missing[-1], game.broadcast.shown_to(seat)))
         return [msgspec.Raw(message) for message in news]
 
     def _act(self, act: protocol.Act, heard: float) -> None:
@@ -250,7 +250,7 @@ class Socket:
                 ack = protocol.Ack(act, True)
             elif isinstance(error, HostError):
                 ack = protocol.Ack(act, False, error.code, "", str(error))
-            elif isinstance(error, Refused) and game is not None:
+            elif isinstance(error, IllegalAction) and game is not None:
                 ack = protocol.Ack(act, False, "refused", error.rule, self._refusal(game, error))
             else:
                 ack = protocol.Ack(act, False, "invalid", "", str(error))
@@ -264,13 +264,13 @@ class Socket:
         if game is None or not game.is_in_ticks:
             self._tell(ack)
         else:
-            game.audience.answer(arrived, partial(self._tell, ack))
+            game.broadcast.answer(arrived, partial(self._tell, ack))
 
-    def _refusal(self, game: LiveGame, refused: Refused) -> str:
-        words = self._server.teller(game).words
+    def _refusal(self, game: LiveGame, refused: IllegalAction) -> str:
+        words = self._server.encoder(game).words
         return game.match.catalogue.say(f"refusal.{refused.key}", refused.args_of_key, words)
 
-    async def _say(self, say: protocol.Say, heard: float) -> None:
+    async def _say(self, say: protocol.Chat, heard: float) -> None:
         ack = protocol.Ack(say.id, True)
         try:
             with self._server.host.visit():
@@ -287,9 +287,9 @@ class Socket:
 
     # --- telling ----------------------------------------------------------------------------------------------------
 
-    def _on_message(self, seat: Seat, message: Message, shown: Shown) -> None:
-        if self._teller is not None:
-            self._line.write(self._teller.pieces(seat, message, shown))
+    def _on_message(self, seat: Seat, message: Message, shown: ViewSnapshot) -> None:
+        if self._encoder is not None:
+            self._line.write(self._encoder.pieces(seat, message, shown))
 
     def _on_table(self, doc: TableDoc) -> None:
         self._play_again(doc)
@@ -299,33 +299,33 @@ class Socket:
             self.tell_table(doc)
 
     def tell_table(self, doc: TableDoc) -> None:
-        self._tell(protocol.Table(self._table_seen(doc)))
+        self._tell(protocol.TableChanged(self._table_seen(doc)))
 
-    def tell(self, message: protocol.ToPage) -> None:
+    def tell(self, message: protocol.ServerMessage) -> None:
         self._tell(message)
 
-    def _table_seen(self, doc: TableDoc) -> protocol.TableSeen:
+    def _table_seen(self, doc: TableDoc) -> protocol.TableView:
         here, onlookers = self._server.presence.there(doc)
-        return table_seen(doc, self.person, here | {self.person}, onlookers)
+        return table_view(doc, self.person, here | {self.person}, onlookers)
 
     def _trouble(self, code: str, **args: Any) -> None:
         text = sentences().say(f"error.{code}", args, lambda _, value: str(value))
-        self._tell(protocol.Trouble(code, text))
+        self._tell(protocol.Error(code, text))
 
-    def _tell(self, message: protocol.ToPage) -> None:
-        self._line.write((protocol.write(message),))
+    def _tell(self, message: protocol.ServerMessage) -> None:
+        self._line.write((protocol.encode(message),))
 
     def _leave(self) -> None:
         if self._game is not None:
             for seat in self._follows:
-                self._game.audience.leave(seat, self._on_message)
-            if not self._game.audience:
-                self._server.forget_teller(self._game)
+                self._game.broadcast.leave(seat, self._on_message)
+            if not self._game.broadcast:
+                self._server.forget_encoder(self._game)
         if self.table:
             self._server.host.unwatch(self.table, self._on_table)
             table, self.table = self.table, ""
             self._server.presence.depart(self, table)
-        self._game = self._teller = None
+        self._game = self._encoder = None
 
 
 def _name(seat: Seat) -> str:

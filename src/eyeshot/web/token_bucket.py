@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 
-class Bucket:
+class TokenBucket:
     """Lets so many through at once, and so many a second after that."""
 
     def __init__(self, per_s: float, at_once: float) -> None:

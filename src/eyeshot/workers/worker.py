@@ -12,7 +12,7 @@ from multiprocessing.process import BaseProcess
 from types import ModuleType
 from typing import Any, TypeVar
 
-from eyeshot.kernel import BadInput, EyeshotError
+from eyeshot.kernel import EyeshotError, InputError
 
 resource: ModuleType | None
 try:
@@ -56,7 +56,7 @@ class Worker:
         self._pipe: Connection | None = None
 
     async def run(self, work: Callable[..., T], *args: Any) -> T:
-        """Return the result of the job. Raises BadInput if the job does, else a WorkerError."""
+        """Return the result of the job. Raises InputError if the job does, else a WorkerError."""
         if self._waiting >= self._max_waiting:
             raise WorkerBusy("too many jobs are waiting")
         self._waiting += 1
@@ -130,8 +130,8 @@ def _result(work: Callable[..., Any], args: tuple[Any, ...]) -> tuple[Any, Eyesh
     try:
         return work(*args), None
     except EyeshotError as error:
-        return None, BadInput(str(error))
+        return None, InputError(str(error))
     except MemoryError:
         return None, WorkerOutOfMemory("the job needed too much memory")
     except Exception as error:  # noqa: BLE001 (any fault of a job is reported, and the next job runs)
-        return None, BadInput(f"this cannot be read: {type(error).__name__}")
+        return None, InputError(f"this cannot be read: {type(error).__name__}")

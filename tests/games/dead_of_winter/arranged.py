@@ -28,9 +28,9 @@ from eyeshot.games.dead_of_winter.match import DeadOfWinterMatch
 from eyeshot.games.dead_of_winter.referee.settle_pieces import lay_down
 from eyeshot.games.dead_of_winter.referee.state import STREET, State
 from eyeshot.games.dead_of_winter.scenario.survivors import survivors
-from eyeshot.kernel import Chance, Data, Event, Loose, Refused, Seat, Setup
-from eyeshot.kernel.choice import Pick
-from eyeshot.physics import heading_rad, millimetres, stand, ticks
+from eyeshot.kernel import Event, IllegalAction, Json, Rng, Seat, SeededRng, Setup
+from eyeshot.kernel.choice import PickChoice
+from eyeshot.physics import from_mm, heading_rad, stand, to_mm
 
 RV = "rv -420 330 facing 270"
 BIN_FAR_AWAY = (500, 300, 180)
@@ -45,8 +45,8 @@ class ArrangedMatch(DeadOfWinterMatch):
         super().__init__(setup)
         self._fallen, self._inside = fallen, inside
 
-    def _lay_out(self, chance: Chance) -> State:
-        s, number = super()._lay_out(chance), self.table.number
+    def _lay_out(self, rng: Rng) -> State:
+        s, number = super()._lay_out(rng), self.table.number
         for name, building in self._inside.items():
             s.where[number[name]] = number[building]
         for name in self._fallen:
@@ -156,7 +156,7 @@ def winter(
     losses: str = SKULL,
     bin_at: tuple[int, int, int] = BIN_FAR_AWAY,
     tremor: int = 0,
-    chance: Chance | None = None,
+    rng: Rng | None = None,
 ) -> TestTable:
     script = _Script(text if "rv " in text else f"{text}\n{RV}")
     content = scenario_text(
@@ -171,7 +171,7 @@ def winter(
         bin_at=bin_at,
     )
     match = ArrangedMatch(Setup(seats, {"tremor": tremor}, content), script.fallen, script.inside)
-    return TestTable(match, chance)
+    return TestTable(match, rng)
 
 
 class TestTable:
@@ -179,17 +179,17 @@ class TestTable:
 
     __test__ = False
 
-    def __init__(self, match: DeadOfWinterMatch, chance: Chance | None = None) -> None:
+    def __init__(self, match: DeadOfWinterMatch, rng: Rng | None = None) -> None:
         self.match = match
         self.table = match.table
-        self.chance = chance or Loose(1)
-        self.state, self.events = match.start(self.chance)
+        self.rng = rng or SeededRng(1)
+        self.state, self.events = match.start(self.rng)
 
     def put(self, name: str, x: float, y: float, facing: float = 0.0) -> None:
         """A piece stands somewhere else than a scenario's file may place it."""
         n = self.number(name)
         self.state.where[n] = STREET
-        self.state.poses[n] = stand(self.table.kinds[n], ticks(x), ticks(y), radians(facing)).pose
+        self.state.poses[n] = stand(self.table.kinds[n], from_mm(x), from_mm(y), radians(facing)).pose
 
     # --- playing
 
@@ -197,7 +197,7 @@ class TestTable:
         """Do this, then that; whoever's turn it is. Gives what the last one told."""
         told: list[Event] = []
         for text in texts:
-            told = self.match.apply(self.state, self.state.seat, self.match.read(text), self.chance)
+            told = self.match.apply(self.state, self.state.seat, self.match.read(text), self.rng)
             self.events += told
         return told
 
@@ -221,10 +221,10 @@ class TestTable:
             pose = disc_start(t, s, s.active, street(t, s, (s.active,)), 0.0).pose
         elif what == "bat":
             x, y = bat_spot(t, s, s.active)
-            return millimetres(x), millimetres(y)
+            return to_mm(x), to_mm(y)
         else:
             pose = weapon_start(t, s, s.active, weapons.NAMES.index(what), s.stack[-1].args[1], 0.0).pose
-        return millimetres(pose.x), millimetres(pose.y)
+        return to_mm(pose.x), to_mm(pose.y)
 
     # --- looking
 
@@ -233,7 +233,7 @@ class TestTable:
 
     def at(self, name: str) -> tuple[float, float]:
         pose = self.state.poses[self.number(name)]
-        return millimetres(pose.x), millimetres(pose.y)
+        return to_mm(pose.x), to_mm(pose.y)
 
     def facing(self, name: str) -> float:
         return degrees(heading_rad(self.state.poses[self.number(name)]))
@@ -257,7 +257,7 @@ class TestTable:
         return [
             self.match.text(code)
             for question in self.match.questions(self.state)
-            if isinstance(question.choice, Pick) and prompt in ("", question.prompt)
+            if isinstance(question.choice, PickChoice) and prompt in ("", question.prompt)
             for code in question.choice.codes
         ]
 
@@ -265,13 +265,13 @@ class TestTable:
         """What the game waits for."""
         return next((q.prompt for q in self.match.questions(self.state) if not q.optional), "")
 
-    def told(self, kind: str) -> list[Data]:
+    def told(self, kind: str) -> list[Json]:
         return [data for event in self.events if event.kind == kind and (data := event.seen_by(None)) is not None]
 
-    def last(self, kind: str) -> Data:
+    def last(self, kind: str) -> Json:
         return self.told(kind)[-1]
 
-    def view(self, seat: Seat = None) -> Data:
+    def view(self, seat: Seat = None) -> Json:
         return self.match.view(self.state, seat)
 
     def in_building(self, building: str) -> list[str]:
@@ -282,6 +282,6 @@ class TestTable:
 @contextmanager
 def refused(rule: str) -> Iterator[None]:
     """What happens inside is refused by this rule."""
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(IllegalAction) as caught:
         yield
     assert caught.value.rule == f"dead-of-winter.{rule}"

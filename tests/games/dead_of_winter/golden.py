@@ -14,8 +14,8 @@ import msgspec
 
 from eyeshot.bots import find_bot
 from eyeshot.games.dead_of_winter.scenario.config import SCENARIOS
-from eyeshot.kernel import Record, Setup, Sitting, find_game
-from eyeshot.lab.play_game import play_sitting
+from eyeshot.kernel import GameSession, Record, Setup, find_game
+from eyeshot.lab.play_game import play_session
 
 FOLDER = Path(__file__).parent / "golden"
 LEVELS = {"get-outta-town": ("medium", "easy"), "theyre-everywhere": ("medium",)}
@@ -30,10 +30,10 @@ def play_golden(scenario: str) -> Record:
     game, levels = find_game("dead-of-winter"), LEVELS[scenario]
     seed = blake2b(f"golden {scenario}".encode(), digest_size=32).digest()
     nonces = tuple(f"nonce {seat}" for seat in range(len(levels)))
-    sitting = Sitting.open(game.match(Setup(len(levels), {"scenario": scenario})), seed, nonces)
+    session = GameSession.open(game.match(Setup(len(levels), {"scenario": scenario})), seed, nonces)
     bots = [find_bot(game, level)("", Random(f"{scenario} {seat}")) for seat, level in enumerate(levels)]
-    play_sitting(sitting, bots)
-    record = sitting.finish()
+    play_session(session, bots)
+    record = session.finish()
     record.header = msgspec.structs.replace(record.header, id=f"golden-{scenario}")
     return record
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from eyeshot.bots import answer, bot_levels
+from eyeshot.bots import bot_levels, choose_action
 from eyeshot.games.dead_of_winter.bots import BOTS, search
 from eyeshot.games.dead_of_winter.bots.aim_noise import Aim, Hand, likely
 from eyeshot.games.dead_of_winter.bots.easy import Easy
@@ -19,10 +19,10 @@ from eyeshot.games.dead_of_winter.bots.player import Player
 from eyeshot.games.dead_of_winter.bots.trial import Trial, in_hand
 from eyeshot.games.dead_of_winter.bots.view_state import seen
 from eyeshot.games.dead_of_winter.scenario.config import SCENARIOS
-from eyeshot.kernel import Action, Question, Setup, Sitting, Thinks, find_game
+from eyeshot.kernel import Action, GameSession, Question, SearchingBot, Setup, find_game
 from eyeshot.kernel.event import Event
 from eyeshot.lab import simulate
-from eyeshot.physics import ticks
+from eyeshot.physics import from_mm
 from tests.games.dead_of_winter.arranged import TestTable, winter
 
 GAME = find_game("dead-of-winter")
@@ -44,17 +44,17 @@ def played(
     levels: tuple[str, ...],
     seed: int,
     watch: Callable[[Question, Any], None] = lambda question, bot: None,
-) -> tuple[Sitting, list[Event]]:
+) -> tuple[GameSession, list[Event]]:
     match = GAME.match(Setup(len(levels), {"scenario": scenario}))
-    sitting = Sitting.open(match, seed=bytes([seed]) * 32)
+    session = GameSession.open(match, seed=bytes([seed]) * 32)
     bots = [BOTS[level]("", Random(seed + seat)) for seat, level in enumerate(levels)]
     told: list[Event] = []
-    while not sitting.is_over:
-        question = next(q for q in sitting.questions() if not q.optional)
-        action = answer(bots[question.by], match, sitting.state, question)
+    while not session.is_over:
+        question = next(q for q in session.questions() if not q.optional)
+        action = choose_action(bots[question.by], match, session.state, question)
         watch(question, bots[question.by])
-        told += sitting.act(question.by, action)
-    return sitting, told
+        told += session.act(question.by, action)
+    return session, told
 
 
 # --- whole games
@@ -62,17 +62,17 @@ def played(
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_easy_plays_a_whole_game(scenario: str) -> None:
-    sitting, told = played(scenario, ("easy", "easy"), 5)
+    session, told = played(scenario, ("easy", "easy"), 5)
     kinds = {event.kind for event in told}
     assert {"moves", "noise", "end"} <= kinds
-    assert sitting.match.outcome(sitting.state) is not None
+    assert session.match.outcome(session.state) is not None
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_medium_plays_a_whole_game_and_tries_at_most_40_flicks_for_one(scenario: str) -> None:
     tried: list[tuple[str, int]] = []
-    sitting, told = played(scenario, ("medium",), 3, lambda question, bot: tried.append((question.prompt, bot.tried)))
-    assert sitting.match.outcome(sitting.state) is not None
+    session, told = played(scenario, ("medium",), 3, lambda question, bot: tried.append((question.prompt, bot.tried)))
+    assert session.match.outcome(session.state) is not None
     flicks = [count for prompt, count in tried if prompt == "aim"]
     assert flicks
     assert 0 < max(count for _, count in tried) <= MOST_CANDIDATES
@@ -80,8 +80,8 @@ def test_medium_plays_a_whole_game_and_tries_at_most_40_flicks_for_one(scenario:
 
 
 def test_hard_and_easier_team_mates_play_a_whole_game() -> None:
-    sitting, _ = played("get-outta-town", ("hard", "medium", "easy"), 4)
-    outcome = sitting.match.outcome(sitting.state)
+    session, _ = played("get-outta-town", ("hard", "medium", "easy"), 4)
+    outcome = session.match.outcome(session.state)
     assert outcome is not None
     assert outcome.winners in ((), (0, 1, 2))
 
@@ -98,7 +98,7 @@ def test_medium_and_hard_think_and_answer_at_once_where_there_is_no_time() -> No
     table.act("use anita", "gun left")
     for level in (Medium, Hard):
         bot = level(table.match.setup.content, Random(1))
-        assert isinstance(bot, Thinks)
+        assert isinstance(bot, SearchingBot)
         assert question_of(table).choice.offers(bot.choose(table.view(0), question_of(table)))
         assert bot.tried == 0
         assert question_of(table).choice.offers(bot.think(table.view(0), question_of(table)))
@@ -163,7 +163,7 @@ def test_a_flick_stays_within_what_a_finger_can_do() -> None:
 
 
 def test_less_room_is_less_likely() -> None:
-    assert likely(ticks(20), ticks(10)) > likely(ticks(10), ticks(10)) > likely(0, ticks(10)) == 0
+    assert likely(from_mm(20), from_mm(10)) > likely(from_mm(10), from_mm(10)) > likely(0, from_mm(10)) == 0
 
 
 # --- what they know

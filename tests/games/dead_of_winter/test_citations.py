@@ -23,5 +23,7 @@ def test_every_rule_in_force_is_cited(rule: str) -> None:
 
 def test_what_later_scenarios_bring_is_said() -> None:
     game = find_game("dead-of-winter")
-    assert {"scenario 3", "scenario 6", "scenario 10"} <= set(game.ledger.waiting())
-    assert set(game.rules()) | {r for rules in game.ledger.waiting().values() for r in rules} == set(game.ledger.rules)
+    assert {"scenario 3", "scenario 6", "scenario 10"} <= set(game.rulebook.waiting())
+    assert set(game.rules()) | {r for rules in game.rulebook.waiting().values() for r in rules} == set(
+        game.rulebook.rules
+    )

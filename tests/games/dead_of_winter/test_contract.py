@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from eyeshot.games.dead_of_winter.referee.state import STREET
-from eyeshot.kernel import Setup, Sitting, find_game, parse_record, verify
+from eyeshot.kernel import GameSession, Setup, find_game, parse_record, verify
 from eyeshot.kernel.bot import RandomBot
 from eyeshot.physics import Pose, is_fallen
 from eyeshot.testing import check_game
@@ -29,58 +29,58 @@ def test_dead_of_winter_keeps_the_contract_in_many_games(scenario: str, seats: i
     assert check_game(find_game("dead-of-winter"), setups, games=3, seed=100 + seats) > 100
 
 
-def steps(scenario: str, seed: int) -> Iterator[Sitting]:
+def steps(scenario: str, seed: int) -> Iterator[GameSession]:
     """A game of random answers, after each of them."""
     match = find_game("dead-of-winter").match(Setup(2, {"scenario": scenario}))
-    sitting, bot = Sitting.open(match, seed=bytes([seed]) * 32), RandomBot("", Random(seed))
-    while not sitting.is_over:
-        yield sitting
-        question = next(q for q in sitting.questions() if not q.optional)
-        sitting.act(question.by, bot.choose(sitting.view(question.by), question))
-    yield sitting
+    session, bot = GameSession.open(match, seed=bytes([seed]) * 32), RandomBot("", Random(seed))
+    while not session.is_over:
+        yield session
+        question = next(q for q in session.questions() if not q.optional)
+        session.act(question.by, bot.choose(session.view(question.by), question))
+    yield session
 
 
-def played(seed: int) -> Sitting:
-    *_, sitting = steps("get-outta-town", seed)
-    return sitting
+def played(seed: int) -> GameSession:
+    *_, session = steps("get-outta-town", seed)
+    return session
 
 
 @pytest.mark.parametrize("scenario", ["get-outta-town", "theyre-everywhere"])
 def test_a_figure_in_the_street_lies_if_and_only_if_it_counts_as_fallen(scenario: str) -> None:
-    for sitting in steps(scenario, seed=9):
-        view = sitting.view(None)
+    for session in steps(scenario, seed=9):
+        view = session.view(None)
         in_street = [n for n in range(len(view["down"])) if view["where"][n] == STREET]
         lying = [n for n in in_street if is_fallen(Pose(*view["poses"][n]))]
         assert lying == [n for n in in_street if view["down"][n]]
 
 
 def test_a_record_holds_what_the_pieces_did_and_is_verified_by_flicking_again() -> None:
-    sitting = played(3)
-    data = b"\n".join(sitting.finish().lines())
-    verdict = verify(sitting.match, parse_record(data))
+    session = played(3)
+    data = b"\n".join(session.finish().lines())
+    verdict = verify(session.match, parse_record(data))
     assert verdict.ended
     assert verdict.measured > 0
     assert verdict.stored == 0
 
 
 def test_a_record_of_another_engine_is_stored_and_not_checked() -> None:
-    sitting = played(3)
-    record = sitting.finish()
+    session = played(3)
+    record = session.finish()
     measured = 0
     for entry in record.entries:
         for answer in entry.answers:
             if isinstance(answer, dict):
                 answer["engine"] = "another engine 1.0"
                 measured += 1
-    verdict = verify(sitting.match, record)
+    verdict = verify(session.match, record)
     assert (verdict.measured, verdict.stored) == (0, measured)
 
 
 def test_a_record_whose_flick_was_altered_is_found_out() -> None:
-    sitting = played(3)
-    record = sitting.finish()
+    session = played(3)
+    record = session.finish()
     answer = next(a for entry in record.entries for a in entry.answers if isinstance(a, dict) and a["poses"])
     name = next(iter(answer["poses"]))
     answer["poses"][name][0] += 20
     with pytest.raises(Exception, match="measure"):
-        verify(sitting.match, record)
+        verify(session.match, record)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eyeshot.kernel import Chance, Loose
+from eyeshot.kernel import Rng, SeededRng
 from tests.games.dead_of_winter.arranged import TestTable, refused, winter
 from tests.rule import rule
 
@@ -18,22 +18,22 @@ class Cards:
     def __init__(self, *numbers: int) -> None:
         self._numbers = list(numbers)
 
-    def below(self, n: int) -> int:
+    def randbelow(self, n: int) -> int:
         if n > 7:
             return n // 2
         return min(n - 1, self._numbers.pop(0)) if self._numbers else 0
 
-    measure = Loose(1).measure
+    measure = SeededRng(1).measure
 
 
 WALK, CATCH = 0, 6
 
 
-def inside(name: str, *others: str, zombies: str = "zombie in school", chance: Chance | None = None) -> TestTable:
+def inside(name: str, *others: str, zombies: str = "zombie in school", rng: Rng | None = None) -> TestTable:
     """In the school with a standing zombie."""
     friends = "\n".join(others)
     return winter(
-        f"{name} in school\n{friends}\n{zombies}\ntoken food in school up\n{SCHOOL}\n{FAR}", chance=chance or Cards()
+        f"{name} in school\n{friends}\n{zombies}\ntoken food in school up\n{SCHOOL}\n{FAR}", rng=rng or Cards()
     )
 
 
@@ -77,7 +77,7 @@ def test_the_sides_face_each_other_75_to_90_cm_apart_and_a_weapon_is_chosen() ->
     assert table.view()["fight"]["weapons"] == ["gun"]
     armed = winter(
         f"anita in school\nzombie in school\ntoken knife in school up\n{SCHOOL}\n{FAR}",
-        chance=Cards(),
+        rng=Cards(),
     )
     armed.state.token_at[0] = 0
     armed.act("use anita", "move")
@@ -88,7 +88,7 @@ def test_the_sides_face_each_other_75_to_90_cm_apart_and_a_weapon_is_chosen() ->
 
 @rule("dead-of-winter.fight.deck")
 def test_the_deck_has_5_walks_and_2_attacks() -> None:
-    table = inside("anita", chance=Cards(4, 3, 2, 1, 0))
+    table = inside("anita", rng=Cards(4, 3, 2, 1, 0))
     table.act("use anita", "move")
     assert (table.view()["fight"]["walks"], table.view()["fight"]["attacks"]) == (5, 2)
     for _ in range(5):
@@ -101,7 +101,7 @@ def test_the_deck_has_5_walks_and_2_attacks() -> None:
 @rule("dead-of-winter.fight.ranged")
 @pytest.mark.parametrize(("name", "weapon"), [("anita", "gun"), ("lily", "knife")])
 def test_a_felled_zombie_goes_to_the_bin_and_the_fight_ends(name: str, weapon: str) -> None:
-    table = inside(name, chance=Cards(WALK, WALK, WALK, WALK, WALK))
+    table = inside(name, rng=Cards(WALK, WALK, WALK, WALK, WALK))
     table.act(f"use {name}", "take 0")
     for _ in range(4):
         table.act("attack left", f"flick {weapon} 3.0 0.1")
@@ -142,7 +142,7 @@ def test_walk_brings_the_zombie_nearer_by_the_length_of_a_card() -> None:
 
 @rule("dead-of-winter.fight.attack")
 def test_attack_ends_the_fight_costs_a_life_and_all_further_actions() -> None:
-    table = inside("anita", chance=Cards(CATCH))
+    table = inside("anita", rng=Cards(CATCH))
     table.act("use anita", "take 0", "attack left", "flick gun 3.0 0.1")
     assert table.life("anita") == 2
     assert not table.last("fight-over")["won"]
@@ -153,9 +153,7 @@ def test_attack_ends_the_fight_costs_a_life_and_all_further_actions() -> None:
 
 @rule("dead-of-winter.fight.bat")
 def test_with_the_bat_one_waits_or_attacks_once() -> None:
-    table = winter(
-        f"mike in school\nzombie in school\ntoken food in school up\n{SCHOOL}\n{FAR}", chance=Cards(0, 0, 0, 0)
-    )
+    table = winter(f"mike in school\nzombie in school\ntoken food in school up\n{SCHOOL}\n{FAR}", rng=Cards(0, 0, 0, 0))
     table.act("use mike", "take 0")
     assert table.offered("attack") == ["wait", "attack"]
     for _ in range(4):
@@ -170,7 +168,7 @@ def test_with_the_bat_one_waits_or_attacks_once() -> None:
 
 @rule("dead-of-winter.fight.bat")
 def test_a_bat_that_fells_nothing_fells_its_user() -> None:
-    table = winter(f"mike in school\nzombie in school\ntoken food in school up\n{SCHOOL}\n{FAR}", chance=Cards())
+    table = winter(f"mike in school\nzombie in school\ntoken food in school up\n{SCHOOL}\n{FAR}", rng=Cards())
     table.act("use mike", "take 0")
     lay_bat(table)
     table.act("flick bat 3.0 0.1")
@@ -206,7 +204,7 @@ def test_two_survivors_use_their_weapons_one_after_the_other() -> None:
 
 @rule("dead-of-winter.fight.two-on-one-attack")
 def test_of_two_survivors_an_attack_hits_the_nearer_one_and_the_other_goes_on() -> None:
-    table = inside("anita", "lily in school", zombies="zombie in school", chance=Cards(CATCH))
+    table = inside("anita", "lily in school", zombies="zombie in school", rng=Cards(CATCH))
     table.act("use anita", "take 0", "with lily")
     fight = table.state.fight
     assert fight is not None
@@ -245,13 +243,13 @@ def test_a_fight_makes_the_noise_of_its_weapons(name: str, weapon: str, noise: s
 
 @rule("dead-of-winter.fight.cost")
 def test_a_fight_is_no_action_and_its_loser_takes_no_more() -> None:
-    table = inside("anita", chance=Cards(*[WALK] * 4))
+    table = inside("anita", rng=Cards(*[WALK] * 4))
     table.act("use anita", "take 0")
     for _ in range(4):
         table.act("attack left", "flick gun 3.0 0.1")
     hit(table, "gun")
     assert table.view()["actions"] == 1, "only the take cost one"
-    lost = winter(f"anita 0 0\nzombie in school\ntoken food in school up\n{SCHOOL}\n{FAR}", chance=Cards(CATCH))
+    lost = winter(f"anita 0 0\nzombie in school\ntoken food in school up\n{SCHOOL}\n{FAR}", rng=Cards(CATCH))
     lost.act("use anita", "move", "flick disc 0 0.32", "attack left", "flick gun 3.0 0.1")
     assert lost.state.active == -1
     assert lost.where("anita") == "school", "a loser to zombies stays in the building"
@@ -259,7 +257,7 @@ def test_a_fight_is_no_action_and_its_loser_takes_no_more() -> None:
 
 @rule("dead-of-winter.fight.cost")
 def test_what_cannot_be_done_any_more_after_the_fight_is_not_done() -> None:
-    table = inside("anita", zombies="zombie in school\nzombie in school fallen", chance=Cards(*[WALK] * 9))
+    table = inside("anita", zombies="zombie in school\nzombie in school fallen", rng=Cards(*[WALK] * 9))
     table.act("use anita", "kill zombie-2 with gun")
     for zombie in ("zombie-1", "zombie-2"):
         for _ in range(3 if zombie == "zombie-1" else 0):
@@ -272,7 +270,7 @@ def test_what_cannot_be_done_any_more_after_the_fight_is_not_done() -> None:
 
 @rule("dead-of-winter.fight.weapons")
 def test_two_plain_guns_give_two_bullets_an_attack() -> None:
-    table = winter(f"anita in school\nzombie in school\ntoken gun in school up\n{SCHOOL}\n{FAR}", chance=Cards())
+    table = winter(f"anita in school\nzombie in school\ntoken gun in school up\n{SCHOOL}\n{FAR}", rng=Cards())
     table.state.token_at[0] = 0
     table.act("use anita", "move", "attack left", "flick gun 3.0 0.1")
     assert table.asked() == "second"
@@ -296,7 +294,7 @@ def test_shotgun_and_sniper_rifle_are_shot_with_their_templates(name: str, weapo
 
 @rule("dead-of-winter.fight.weapons")
 def test_of_two_zombies_a_felled_one_leaves_and_the_fight_goes_on() -> None:
-    table = inside("anita", zombies=TWO_ZOMBIES, chance=Cards(*[WALK] * 5))
+    table = inside("anita", zombies=TWO_ZOMBIES, rng=Cards(*[WALK] * 5))
     table.act("use anita", "take 0")
     for _ in range(4):
         table.act("attack left", "flick gun 3.0 0.1")
@@ -309,9 +307,7 @@ def test_of_two_zombies_a_felled_one_leaves_and_the_fight_goes_on() -> None:
 
 @rule("dead-of-winter.fight.weapons")
 def test_a_bat_must_fell_both_or_its_user_falls() -> None:
-    table = winter(
-        f"mike in school\n{TWO_ZOMBIES}\ntoken food in school up\n{SCHOOL}\n{FAR}", chance=Cards(*[WALK] * 4)
-    )
+    table = winter(f"mike in school\n{TWO_ZOMBIES}\ntoken food in school up\n{SCHOOL}\n{FAR}", rng=Cards(*[WALK] * 4))
     table.act("use mike", "take 0", "wait", "wait", "wait", "wait")
     from math import atan2
 

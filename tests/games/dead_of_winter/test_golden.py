@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eyeshot.games.dead_of_winter.scenario.config import SCENARIOS
-from eyeshot.kernel import find_game, frames, log_line, plain_bytes, read_record, verify
+from eyeshot.kernel import canonical_bytes, event_text, find_game, read_record, replay_steps, verify
 from tests.games.dead_of_winter.golden import path_of, play_golden
 
 GAME = find_game("dead-of-winter")
@@ -31,12 +31,12 @@ def test_golden_records_hold_what_a_game_can_have_in_it() -> None:
 def test_all_eyes_of_a_replay_are_told_every_step_in_sentences(scenario: str) -> None:
     record = read_record(path_of(scenario))
     match = GAME.match(record.header.setup)
-    for frame in frames(record, match, "all"):
-        lines = [log_line(match, event) for event in frame.events]
+    for frame in replay_steps(record, match, "all"):
+        lines = [event_text(match, event) for event in frame.events]
         assert list(filter(None, lines)) == list(frame.lines)
         assert frame.lines or frame.events[0]["kind"] == "decides"
 
 
 def test_the_same_seed_plays_the_same_game() -> None:
     one, other = (play_golden("get-outta-town") for _ in range(2))
-    assert [plain_bytes(entry) for entry in one.entries] == [plain_bytes(entry) for entry in other.entries]
+    assert [canonical_bytes(entry) for entry in one.entries] == [canonical_bytes(entry) for entry in other.entries]

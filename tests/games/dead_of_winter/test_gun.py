@@ -6,7 +6,7 @@ from math import hypot, pi
 
 import pytest
 
-from eyeshot.kernel import log_line
+from eyeshot.kernel import event_text
 from tests.games.dead_of_winter.arranged import refused, winter
 from tests.rule import rule
 
@@ -105,7 +105,7 @@ def test_who_falls_after_the_first_touch_of_something_else_is_not_wounded() -> N
 )
 def test_a_shot_that_wounds_nobody_says_what_it_touched(by: str, line: str) -> None:
     match = winter(f"anita 0 0\n{SCHOOL}\n{FAR}").match
-    assert log_line(match, {"kind": "no-hit", "survivor": 0, "by": by}) == line
+    assert event_text(match, {"kind": "no-hit", "survivor": 0, "by": by}) == line
 
 
 @rule("dead-of-winter.gun.miss")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eyeshot.kernel import Loose
+from eyeshot.kernel import SeededRng
 from tests.games.dead_of_winter.arranged import refused, winter
 from tests.rule import rule
 
@@ -148,7 +148,7 @@ def test_a_direction_beyond_half_a_turn_is_refused_as_such() -> None:
 
 def test_a_hand_that_trembles_does_not_hit_what_it_aims_at() -> None:
     def ends(tremor: int, luck: int) -> tuple[float, float]:
-        table = winter(f"anita 0 0\n{FAR}", tremor=tremor, chance=Loose(luck))
+        table = winter(f"anita 0 0\n{FAR}", tremor=tremor, rng=SeededRng(luck))
         table.act("use anita", "move", "flick disc 0 0.3")
         return table.at("anita")
 

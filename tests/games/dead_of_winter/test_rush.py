@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from eyeshot.kernel import Loose
+from eyeshot.kernel import SeededRng
 from tests.games.dead_of_winter.arranged import TestTable, refused, winter
 from tests.rule import rule
 
@@ -19,7 +19,7 @@ FIRST = "zombie 0 350 facing 0"
 def rushed(text: str, holds: Callable[[TestTable], bool], **options: object) -> TestTable:
     """A silent step, so the closest zombie rushes; with the luck that makes something happen."""
     for luck in LUCK:
-        table = winter(f"{text}\n{FAR}", chance=Loose(luck), **options)  # type: ignore[arg-type]
+        table = winter(f"{text}\n{FAR}", rng=SeededRng(luck), **options)  # type: ignore[arg-type]
         table.act("use anita", "move", "flick disc 3.14 0.05", "end")
         if holds(table):
             return table
@@ -62,7 +62,7 @@ def test_who_lay_before_the_rush_loses_nothing() -> None:
 
 @rule("dead-of-winter.rush.objects-stand")
 def test_objects_that_fell_stand_up_and_zombies_stay_as_they_are() -> None:
-    table = winter("anita 0 -300\nlamp 450 300", marker=3, day=5, night=6, bin_zombies=6, chance=Loose(1))
+    table = winter("anita 0 -300\nlamp 450 300", marker=3, day=5, night=6, bin_zombies=6, rng=SeededRng(1))
     table.act("use anita", "end")
     fell = {name for _, name in table.last("rush")["falls"]}
     assert {"lamp-1", "zombie-1"} <= fell
@@ -74,12 +74,12 @@ def test_objects_that_fell_stand_up_and_zombies_stay_as_they_are() -> None:
 @rule("dead-of-winter.rush.out-of-city")
 def test_figures_pushed_out_of_the_city_lie_just_inside_it() -> None:
     from eyeshot.games.dead_of_winter.referee import rush
-    from eyeshot.physics import Exit, Log, upright
+    from eyeshot.physics import Exit, SimulationResult, upright
 
     table = winter(f"anita 0 0\nlily 480 0\nzombie 400 0 facing 0\n{FAR}")
     out = {"lily": upright(10_400, 0, 450), "zombie-1": upright(10_300, 400, 450)}
     exits = tuple(Exit(100, name, pose.x - 400, pose.y + 100, True) for name, pose in out.items())
-    log = Log((), (), exits, out, tuple(out), 500, True, b"")
+    log = SimulationResult((), (), exits, out, tuple(out), 500, True, b"")
     assert rush._fallen(table.table, table.state, log) == [], "who did not fall loses no life"
     for name in out:
         assert table.is_down(name)
@@ -101,14 +101,14 @@ def test_a_figure_that_leans_on_something_has_fallen_and_is_laid_down() -> None:
     from math import cos, radians, sin
 
     from eyeshot.games.dead_of_winter.referee.settle_pieces import come_to_rest
-    from eyeshot.physics import TURN, Log, Pose, tilt_rad
+    from eyeshot.physics import QUATERNION_SCALE, Pose, SimulationResult, tilt_rad
 
     def rests(tilt: float) -> TestTable:
         table = winter(f"anita 0 0\n{FAR}")
         half = radians(tilt) / 2
-        pose = Pose(0, 0, 440, 0, round(sin(half) * TURN), 0, round(cos(half) * TURN))
+        pose = Pose(0, 0, 440, 0, round(sin(half) * QUATERNION_SCALE), 0, round(cos(half) * QUATERNION_SCALE))
         table.state.down[0] = 0
-        come_to_rest(table.table, table.state, Log((), (), (), {"anita": pose}, (), 100, True, b""))
+        come_to_rest(table.table, table.state, SimulationResult((), (), (), {"anita": pose}, (), 100, True, b""))
         return table
 
     assert rests(50).is_down("anita")

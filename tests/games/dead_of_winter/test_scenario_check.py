@@ -9,7 +9,7 @@ import pytest
 from eyeshot.cli import main
 from eyeshot.games.dead_of_winter.scenario.config import SCENARIOS, TITLES, scenario_text
 from eyeshot.games.dead_of_winter.scenario.validation import read_scenario
-from eyeshot.kernel import BadInput, find_game
+from eyeshot.kernel import InputError, find_game
 
 GAME = find_game("dead-of-winter")
 GOOD = scenario_text("theyre-everywhere")
@@ -60,7 +60,7 @@ FLAWS = [
 def test_a_flaw_is_told_with_its_line_and_a_reason(old: str, new: str, where: str, reason: str) -> None:
     text = GOOD.replace(old, new, 1)
     assert text != GOOD
-    with pytest.raises(BadInput) as caught:
+    with pytest.raises(InputError) as caught:
         GAME.read_content(text)
     lines = [line for line in str(caught.value).splitlines() if reason in line]
     assert lines, str(caught.value)
@@ -75,14 +75,14 @@ def test_an_objective_that_cannot_be_met_is_told() -> None:
         ('building = "rv"\ncount = 2', 'building = "rv"\ncount = 5', "2 fuel tokens"),
         ('"fights"]', '"only-rv"]', "nobody can enter the buildings"),
     ):
-        with pytest.raises(BadInput, match="cannot be met") as caught:
+        with pytest.raises(InputError, match="cannot be met") as caught:
             GAME.read_content(GOOD.replace(old, new, 1))
         assert reason in str(caught.value)
 
 
 def test_a_door_that_is_blocked_is_told() -> None:
     text = GOOD.replace("at = [-200, 140]", "at = [-150, 290]")
-    with pytest.raises(BadInput, match="before the door of school"):
+    with pytest.raises(InputError, match="before the door of school"):
         GAME.read_content(text)
 
 
@@ -90,7 +90,7 @@ def test_what_is_missing_is_told() -> None:
     for section in ("objective", "loss"):
         parts = GOOD.split("\n\n")
         text = "\n\n".join(part for part in parts if not part.startswith(f"[[{section}]]"))
-        with pytest.raises(BadInput, match=section if section == "objective" else "skull"):
+        with pytest.raises(InputError, match=section if section == "objective" else "skull"):
             GAME.read_content(text)
     for text in (
         "",
@@ -101,7 +101,7 @@ def test_what_is_missing_is_told() -> None:
         "x = " + "[" * 9000,
         "#" * 99_999,
     ):
-        with pytest.raises(BadInput):
+        with pytest.raises(InputError):
             GAME.read_content(text)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from eyeshot.games.dead_of_winter.match import DeadOfWinterMatch
 from eyeshot.games.dead_of_winter.scenario.survivors import survivors
-from eyeshot.kernel import BadInput, Loose, Setup, find_game
+from eyeshot.kernel import InputError, SeededRng, Setup, find_game
 from tests.games.dead_of_winter.arranged import TestTable, refused, winter
 from tests.rule import rule
 
@@ -16,7 +16,7 @@ from tests.rule import rule
 def scenario(name: str, seats: int = 1, luck: int = 1) -> TestTable:
     match = find_game("dead-of-winter").match(Setup(seats, {"scenario": name, "tremor": 0}))
     assert isinstance(match, DeadOfWinterMatch)
-    return TestTable(match, Loose(luck))
+    return TestTable(match, SeededRng(luck))
 
 
 @rule("dead-of-winter.setup.scenario")
@@ -105,7 +105,7 @@ def test_all_players_are_one_team_and_use_any_survivor_in_turn() -> None:
     table = winter("anita 0 0\nkevin 100 0\nrosa 200 0", seats=2)
     assert [question.by for question in table.match.questions(table.state)] == [0]
     with pytest.raises(Exception, match="not-your-turn"):
-        table.match.apply(table.state, 1, table.match.read("use anita"), table.chance)
+        table.match.apply(table.state, 1, table.match.read("use anita"), table.rng)
     table.act("use kevin", "end")
     assert [question.by for question in table.match.questions(table.state)] == [1]
     assert table.offered("use") == ["use anita", "use rosa"]
@@ -130,7 +130,7 @@ def test_the_order_of_players_runs_on_over_the_rounds() -> None:
 def test_players_bring_scenarios_of_their_own() -> None:
     table = winter("lily 0 0 life 5", marker=1, bin_zombies=3)
     assert (table.life("lily"), table.view()["marker"], table.view()["bin"]) == (5, 2, 3)
-    with pytest.raises(BadInput):
+    with pytest.raises(InputError):
         find_game("dead-of-winter").match(Setup(1, {}, "name = 3"))
 
 

@@ -10,7 +10,7 @@ import pytest
 from rich.console import Console
 
 from eyeshot.games.dead_of_winter.match import DeadOfWinterMatch
-from eyeshot.kernel import InvalidAction, Loose, Setup, find_game
+from eyeshot.kernel import InvalidAction, SeededRng, Setup, find_game
 from tests.cli.run import run_process
 from tests.games.dead_of_winter.arranged import TestTable, winter
 
@@ -20,16 +20,16 @@ GAME = find_game("dead-of-winter")
 def picture(scenario: str) -> str:
     match = GAME.match(Setup(2, {"scenario": scenario}))
     assert isinstance(match, DeadOfWinterMatch)
-    state, _ = match.start(Loose(1))
+    state, _ = match.start(SeededRng(1))
     console = Console(file=StringIO(), width=100)
-    console.print(GAME.screen(match, ["Ann", "Bob"]).picture(match.view(state, 0)))
+    console.print(GAME.terminal_view(match, ["Ann", "Bob"]).picture(match.view(state, 0)))
     assert isinstance(console.file, StringIO)
     return console.file.getvalue()
 
 
 def shown(table: TestTable) -> str:
     console = Console(file=StringIO(), width=200)
-    console.print(GAME.screen(table.match, ["Ann"]).picture(table.view(0)))
+    console.print(GAME.terminal_view(table.match, ["Ann"]).picture(table.view(0)))
     assert isinstance(console.file, StringIO)
     return console.file.getvalue()
 
@@ -56,7 +56,7 @@ def test_what_is_done_with_doors_cleared_says_so() -> None:
     table.put("box-1", 165, 0)
     table.act("use kevin")
     question = next(q for q in table.match.questions(table.state) if q.prompt == "act")
-    screen = GAME.screen(table.match, ["Ann"])
+    screen = GAME.terminal_view(table.match, ["Ann"])
     for text in ("move clear", "bat clear"):
         assert text in table.offered("act")
         assert "set aside" in screen.label(question, screen.read(text), table.view(0))
@@ -71,7 +71,7 @@ def test_who_is_near_the_active_survivor_is_told_with_bearing_and_distance() -> 
 
 def test_a_direction_is_typed_in_degrees_any_way_around_and_written_so() -> None:
     table = winter("anita 0 0\nkevin 0 200")
-    screen = GAME.screen(table.match, ["Ann"])
+    screen = GAME.terminal_view(table.match, ["Ann"])
     for typed, angle in (("45deg", pi / 4), ("270°", -pi / 2), ("-180deg", -pi), ("0.5", 0.5)):
         action = screen.read(f"flick gun {typed} 0.5")
         assert isinstance(action, tuple)

@@ -110,7 +110,7 @@ def test_if_the_active_survivor_dies_the_turn_goes_on_with_the_reaction() -> Non
     table.act("flick gun 0.2 0.3")
     die(table.table, table.state, 0)
     table.state.stack[-1].kind = "done"
-    kinds = [event.kind for event in interpreter.run(table.table, table.state, table.chance)]
+    kinds = [event.kind for event in interpreter.run(table.table, table.state, table.rng)]
     assert kinds[:2] == ["noise", "tower"], "the zombies go where the survivor was"
     assert table.state.token_at == [table.number("school")]
     assert table.asked() == "use"

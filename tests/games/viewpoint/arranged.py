@@ -15,7 +15,7 @@ from eyeshot.games.viewpoint import actions
 from eyeshot.games.viewpoint.engine.effects.selection import looked_at
 from eyeshot.games.viewpoint.engine.state import ASK_WINDOW
 from eyeshot.games.viewpoint.testing import ArrangedMatch, Topmost
-from eyeshot.kernel import Chance, Data, Event, Question, Refused, Seat
+from eyeshot.kernel import Event, IllegalAction, Json, Question, Rng, Seat
 
 LIBRARY = """deck: Library
 edition: classic
@@ -73,10 +73,10 @@ class TestTable:
 
     __test__ = False
 
-    def __init__(self, match: ArrangedMatch, chance: Chance | None = None) -> None:
+    def __init__(self, match: ArrangedMatch, rng: Rng | None = None) -> None:
         self.match = match
-        self.chance = chance or Topmost()
-        self.state, self.events = match.start(self.chance)
+        self.rng = rng or Topmost()
+        self.state, self.events = match.start(self.rng)
         self._t = match.table
 
     # --- acting
@@ -85,7 +85,7 @@ class TestTable:
         """Do this, then that; cards are named."""
         told: list[Event] = []
         for text in texts:
-            told = self.match.apply(self.state, seat, self.code(seat, text), self.chance)
+            told = self.match.apply(self.state, seat, self.code(seat, text), self.rng)
             self.events += told
         return told
 
@@ -104,7 +104,7 @@ class TestTable:
             self.all_pass()
 
     def wait(self, ticks: int) -> None:
-        self.events += self.match.advance(self.state, self.state.tick + ticks, self.chance)
+        self.events += self.match.advance(self.state, self.state.tick + ticks, self.rng)
 
     def code(self, seat: int, text: str) -> int:
         """The action of a text with a card's name; of equal cards the one that can be chosen."""
@@ -187,10 +187,10 @@ class TestTable:
     def ended_by(self) -> str:
         return self.state.end_rule
 
-    def view(self, seat: Seat) -> Data:
+    def view(self, seat: Seat) -> Json:
         return self.match.view(self.state, seat)
 
-    def told(self, kind: str, seat: Seat = None) -> list[Data]:
+    def told(self, kind: str, seat: Seat = None) -> list[Json]:
         """What a seat (or an onlooker) was told of events of one kind."""
         seen = [event.seen_by(seat) for event in self.events if event.kind == kind]
         return [data for data in seen if data is not None]
@@ -202,9 +202,9 @@ def viewpoint(text: str, **cards: str) -> TestTable:
 
 
 def arranged(
-    text: str, cards: Mapping[str, str] | None = None, window_seconds: int = 4, chance: Chance | None = None
+    text: str, cards: Mapping[str, str] | None = None, window_seconds: int = 4, rng: Rng | None = None
 ) -> TestTable:
-    return TestTable(ArrangedMatch(text, LIBRARY + _texts(cards or {}), window_seconds), chance)
+    return TestTable(ArrangedMatch(text, LIBRARY + _texts(cards or {}), window_seconds), rng)
 
 
 def _texts(cards: Mapping[str, str]) -> str:
@@ -219,6 +219,6 @@ def _texts(cards: Mapping[str, str]) -> str:
 @contextmanager
 def refused(rule: str) -> Iterator[None]:
     """What happens inside is refused by this rule."""
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(IllegalAction) as caught:
         yield
     assert caught.value.rule == rule

@@ -11,7 +11,7 @@ from random import Random
 
 import msgspec
 
-from eyeshot.kernel import Record, Setup, Sitting, any_action, find_game
+from eyeshot.kernel import GameSession, Record, Setup, find_game, random_action
 
 FOLDER = Path(__file__).parent / "golden"
 GOLDEN = [
@@ -33,17 +33,17 @@ def play_golden(game: str, seats: int) -> Record:
     """A whole game at random, some windows left to the clock, some standing orders given; the same every time."""
     match = find_game(game).match(Setup(seats))
     seed = blake2b(f"golden {seats}".encode(), digest_size=32).digest()
-    sitting = Sitting.open(match, seed, tuple(f"nonce {seat}" for seat in range(seats)))
+    session = GameSession.open(match, seed, tuple(f"nonce {seat}" for seat in range(seats)))
     rng = Random(seats)
-    while not sitting.is_over:
-        due = match.wake_at(sitting.state)
+    while not session.is_over:
+        due = match.wake_at(session.state)
         if due is not None and rng.random() < 0.1:
-            sitting.wake(due)
+            session.wake(due)
             continue
-        questions = [q for q in sitting.questions() if q.optional == (rng.random() < 0.03)] or sitting.questions()
+        questions = [q for q in session.questions() if q.optional == (rng.random() < 0.03)] or session.questions()
         question = rng.choice(questions)
-        sitting.act(question.by, any_action(question.choice, rng), sitting.tick + rng.randrange(3))
-    record = sitting.finish()
+        session.act(question.by, random_action(question.choice, rng), session.tick + rng.randrange(3))
+    record = session.finish()
     record.header = msgspec.structs.replace(record.header, id=f"golden-{game}-{seats}")
     return record
 

@@ -9,15 +9,15 @@ from eyeshot.games.viewpoint.engine.zombeyes import OVERWHELMING, count_zombeyes
 from eyeshot.games.viewpoint.language.printer import write_deck
 from eyeshot.games.viewpoint.language.syntax_tree import DeckText
 from eyeshot.games.viewpoint.match import ViewpointMatch
-from eyeshot.kernel import Chance, Setup, find_game
+from eyeshot.kernel import Rng, Setup, find_game
 from eyeshot.testing import DeadEnd
 
 MAX_DECISIONS = 50_000
 
 
-def play_out(match: ViewpointMatch, rng: Random, chance: Chance, check_cards: bool = True) -> State:
+def play_out(match: ViewpointMatch, rng: Random, game_rng: Rng, check_cards: bool = True) -> State:
     """One random game to its end: no error, no dead end, no lost or doubled card."""
-    state = match.start_quietly(chance)
+    state = match.start_quietly(game_rng)
     everything = list(range(match.table.deck.size))
     for _ in range(MAX_DECISIONS):
         if check_cards:
@@ -29,7 +29,7 @@ def play_out(match: ViewpointMatch, rng: Random, chance: Chance, check_cards: bo
         options = match.options(state, seat)
         if not options:
             raise DeadEnd(f"seat {seat} is asked and has nothing to choose from")
-        match.decide(state, seat, options[int(rng.random() * len(options))], chance)
+        match.decide(state, seat, options[int(rng.random() * len(options))], game_rng)
     raise DeadEnd(f"the game did not end within {MAX_DECISIONS} decisions")
 
 

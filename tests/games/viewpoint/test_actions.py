@@ -66,9 +66,9 @@ def test_up_to_some_cards_cannot_be_more() -> None:
 
 @rule("viewpoint.actions.mandatory")
 def test_what_follows_if_you_do_comes_only_to_who_did() -> None:
-    chance = "0: You may DISCARD 1 card. If you do, DRAW 2 cards."
+    rng = "0: You may DISCARD 1 card. If you do, DRAW 2 cards."
     for answer, hand in (("no", ["Five", "Zero"]), ("yes", ["Ten", "Wink", "Zero"])):
-        table = viewpoint("hands: Chance, Five | Ten; pile: Zero, Ten, Wink", Chance=chance)
+        table = viewpoint("hands: Chance, Five | Ten; pile: Zero, Ten, Wink", Chance=rng)
         table.act(0, "play Chance", answer)
         if answer == "yes":
             table.act(0, "discard Five")

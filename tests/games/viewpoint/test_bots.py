@@ -10,7 +10,7 @@ import pytest
 from eyeshot.games.viewpoint.bots.levels import BOTS
 from eyeshot.games.viewpoint.deck.compiler import own_deck
 from eyeshot.games.viewpoint.language.reader import read_deck
-from eyeshot.kernel import Loose, Setup, Sitting, find_game
+from eyeshot.kernel import GameSession, SeededRng, Setup, find_game
 from eyeshot.lab import Simulation, simulate
 
 Record = Callable[[str, object], None]
@@ -79,18 +79,18 @@ def test_two_thousand_games_of_bots_end(seats: int) -> None:
 def test_a_bot_sees_nothing_but_a_view_and_a_question(level: str) -> None:
     """Two worlds that a seat cannot tell apart get the same answer of the same bot with the same luck."""
     match = find_game("viewpoint").match(Setup(3))
-    sitting = Sitting.open(match, seed=b"x" * 32)
+    session = GameSession.open(match, seed=b"x" * 32)
     rng = Random(1)
     compared = 0
-    while not sitting.is_over:
-        question = next(q for q in sitting.questions() if not q.optional)
-        twin = match.resample(sitting.state, (question.by,), Loose(rng))
+    while not session.is_over:
+        question = next(q for q in session.questions() if not q.optional)
+        twin = match.resample(session.state, (question.by,), SeededRng(rng))
         luck = rng.random()
         answers = [
             BOTS[level](match.setup.content, Random(luck)).choose(match.view(state, question.by), question)
-            for state in (sitting.state, twin)
+            for state in (session.state, twin)
         ]
         assert answers[0] == answers[1]
-        compared += match.save(twin) != match.save(sitting.state)
-        sitting.act(question.by, answers[0])
+        compared += match.save(twin) != match.save(session.state)
+        session.act(question.by, answers[0])
     assert compared > 20

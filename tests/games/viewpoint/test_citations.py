@@ -12,10 +12,10 @@ CITED = citations("viewpoint")
 
 @pytest.mark.parametrize("citation", CITED, ids=str)
 def test_a_cited_rule_stands_in_the_ledger(citation: Citation) -> None:
-    assert citation.rule in find_game("viewpoint").ledger.rules
+    assert citation.rule in find_game("viewpoint").rulebook.rules
     assert citation.line > 0
 
 
-@pytest.mark.parametrize("rule", find_game("viewpoint").ledger.rules)
+@pytest.mark.parametrize("rule", find_game("viewpoint").rulebook.rules)
 def test_every_rule_is_cited(rule: str) -> None:
     assert rule in {citation.rule for citation in CITED}

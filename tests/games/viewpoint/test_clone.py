@@ -9,7 +9,7 @@ import pytest
 
 from eyeshot.games.viewpoint.knowledge.observations import Trail
 from eyeshot.games.viewpoint.match import ViewpointMatch
-from eyeshot.kernel import Loose, Setup, find_game
+from eyeshot.kernel import SeededRng, Setup, find_game
 
 
 def _goes_on(match: ViewpointMatch, state: Any, luck: int, steps: int) -> bytes:
@@ -19,7 +19,7 @@ def _goes_on(match: ViewpointMatch, state: Any, luck: int, steps: int) -> bytes:
         if not asked:
             break
         seat = rng.choice(asked)
-        match.decide(state, seat, rng.choice(match.options(state, seat)), Loose(rng))
+        match.decide(state, seat, rng.choice(match.options(state, seat)), SeededRng(rng))
     return match.save(state)
 
 
@@ -27,7 +27,7 @@ def _goes_on(match: ViewpointMatch, state: Any, luck: int, steps: int) -> bytes:
 def test_many_who_go_on_from_one_state_do_not_meet(game: str) -> None:
     match = find_game(game).match(Setup(4))
     assert isinstance(match, ViewpointMatch)
-    state = match.start_quietly(Loose(3))
+    state = match.start_quietly(SeededRng(3))
     for turn in range(30):
         if state.end_rule:
             break

@@ -9,8 +9,8 @@ import pytest
 from eyeshot.games.viewpoint import actions
 from eyeshot.games.viewpoint.engine.state import State
 from eyeshot.games.viewpoint.match import ViewpointMatch
-from eyeshot.kernel import Chance, Data, Seat, Setup, find_game
-from eyeshot.testing import Broken, check_game
+from eyeshot.kernel import Json, Rng, Seat, Setup, find_game
+from eyeshot.testing import ConformanceError, check_game
 
 GAMES = ("viewpoint", "viewpoint-revisioned", "winking-dead")
 
@@ -31,8 +31,8 @@ def test_viewpoint_keeps_the_contract_in_many_games(game: str, seats: int, seed:
 
 
 class ViewsDiffer(ViewpointMatch):
-    def parted_views(self, state: State, seats: Sequence[Seat]) -> tuple[Data, list[Data]]:
-        common, own = super().parted_views(state, seats)
+    def shared_views(self, state: State, seats: Sequence[Seat]) -> tuple[Json, list[Json]]:
+        common, own = super().shared_views(state, seats)
         return (common if len(seats) == 1 else {**common, "hands": state.zones[: self.setup.seats]}), own
 
 
@@ -47,13 +47,13 @@ class OffersLessInShort(ViewpointMatch):
 
 
 class DecidesOtherwise(ViewpointMatch):
-    def decide(self, state: State, seat: int, code: int, chance: Chance) -> None:
-        super().decide(state, seat, code, chance)
+    def decide(self, state: State, seat: int, code: int, rng: Rng) -> None:
+        super().decide(state, seat, code, rng)
         state.turns += 1
 
 
 class LookingChanges(ViewpointMatch):
-    def view_of_all(self, state: State) -> Data:
+    def view_of_all(self, state: State) -> Json:
         state.turns += 1
         return super().view_of_all(state)
 
@@ -61,7 +61,7 @@ class LookingChanges(ViewpointMatch):
 class DefinesAnew(ViewpointMatch):
     _looks = 0
 
-    def definitions(self) -> Data:
+    def definitions(self) -> Json:
         self._looks += 1
         return {**super().definitions(), "looks": self._looks}
 
@@ -82,7 +82,7 @@ def test_a_breach_of_what_is_offered_besides_the_contract_is_found(
 ) -> None:
     game = find_game("viewpoint")
     monkeypatch.setattr(game, "match", lambda setup: match("viewpoint", "classic", setup))
-    with pytest.raises(Broken, match=how):
+    with pytest.raises(ConformanceError, match=how):
         check_game(game, [Setup(2, content=SMALL)], games=1)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eyeshot.kernel import plain_bytes
+from eyeshot.kernel import canonical_bytes
 from tests.games.viewpoint.arranged import TestTable, refused, viewpoint
 from tests.rule import rule
 
@@ -222,10 +222,10 @@ def test_what_is_answered_for_somebody_is_sealed_to_them() -> None:
     table.act(0, "play Ten")
     table.act(2, "play Thief", "player 1")
     table.act(0, "pass")
-    before = plain_bytes(table.view(1))
+    before = canonical_bytes(table.view(1))
     assert table.match.asking(table.state) == ([0, 2], True)
     table.act(0, "reveal Porter")
-    assert plain_bytes(table.view(1)) == before
+    assert canonical_bytes(table.view(1)) == before
     assert table.told("answered", 1) == []
 
 

@@ -11,7 +11,7 @@ from eyeshot.games.viewpoint.language.printer import GUARD
 from eyeshot.games.viewpoint.language.reader import ANY_OPENING
 from eyeshot.games.viewpoint.language.suggestions import phrases
 from eyeshot.kernel import find_game
-from eyeshot.kernel.authoring import Flaw
+from eyeshot.kernel.authoring import Diagnostic
 
 GAME = find_game("viewpoint")
 HEAD = "deck: One\nWink   10   x2\n"
@@ -35,8 +35,8 @@ HEAD = "deck: One\nWink   10   x2\n"
     ],
 )
 def test_a_flaw_comes_with_the_line_that_would_be_understood(line: str, fixed: str) -> None:
-    flaws = GAME.sketch_content(f"{HEAD}{line}\n").flaws
-    assert flaws[0].fixed == fixed
+    diagnostics = GAME.preview_content(f"{HEAD}{line}\n").diagnostics
+    assert diagnostics[0].fixed == fixed
 
 
 def test_taking_what_is_proposed_again_and_again_ends_in_a_deck_that_is_understood() -> None:
@@ -47,9 +47,12 @@ def test_taking_what_is_proposed_again_and_again_ends_in_a_deck_that_is_understo
         texts.append(f"Card {k}   5   x1\n  {' '.join(words)}")
     lines = ("deck: Mended\n" + "\n".join(texts)).split("\n")
     for _ in range(4):
-        flaws = {flaw.line: flaw for flaw in GAME.sketch_content("\n".join(lines)).flaws}
-        lines = [flaws[n].fixed if n in flaws and flaws[n].fixed else line for n, line in enumerate(lines, 1)]
-    assert GAME.sketch_content("\n".join(lines)).flaws == []
+        diagnostics = {diagnostic.line: diagnostic for diagnostic in GAME.preview_content("\n".join(lines)).diagnostics}
+        lines = [
+            diagnostics[n].fixed if n in diagnostics and diagnostics[n].fixed else line
+            for n, line in enumerate(lines, 1)
+        ]
+    assert GAME.preview_content("\n".join(lines)).diagnostics == []
 
 
 @pytest.mark.parametrize(
@@ -60,20 +63,20 @@ def test_what_is_proposed_is_understood_where_it_would_stand(around: str) -> Non
     for phrase in rng.sample(phrases(), 150):
         words = phrase.split()
         words[rng.randrange(len(words))] = rng.choice(["the", "everybody", "1", "plaese", "Stael"])
-        flaws = _flaws_of(around.format(" ".join(words)))
-        for flaw in flaws:
-            proposed += bool(flaw.nearest)
-            assert not flaw.nearest or len(_flaws_of(flaw.fixed)) < len(flaws), flaw
+        diagnostics = _flaws_of(around.format(" ".join(words)))
+        for diagnostic in diagnostics:
+            proposed += bool(diagnostic.nearest)
+            assert not diagnostic.nearest or len(_flaws_of(diagnostic.fixed)) < len(diagnostics), diagnostic
     assert proposed > 75
 
 
-def _flaws_of(line: str) -> list[Flaw]:
-    return GAME.sketch_content(f"{HEAD}  {line.lstrip()}\n").flaws
+def _flaws_of(line: str) -> list[Diagnostic]:
+    return GAME.preview_content(f"{HEAD}  {line.lstrip()}\n").diagnostics
 
 
 def test_without_a_name_the_deck_gets_one() -> None:
-    (flaw,) = GAME.sketch_content("Wink   10   x10\n").flaws
-    assert (flaw.line, flaw.fixed) == (1, "deck: Open Eyes\nWink   10   x10")
+    (diagnostic,) = GAME.preview_content("Wink   10   x10\n").diagnostics
+    assert (diagnostic.line, diagnostic.fixed) == (1, "deck: Open Eyes\nWink   10   x10")
 
 
 @pytest.mark.parametrize(
@@ -90,19 +93,19 @@ def test_without_a_name_the_deck_gets_one() -> None:
     ],
 )
 def test_phrases_are_offered_for_what_has_been_begun(line: str, phrase: str) -> None:
-    assert phrase in [offer.phrase for offer in GAME.offer_content(line)]
+    assert phrase in [offer.phrase for offer in GAME.complete_content(line)]
 
 
 @pytest.mark.parametrize("line", ["Wink", "", "  DRAW 1 card.", "  " + "x" * 500])
 def test_nothing_is_offered_for_a_name_or_for_what_is_complete(line: str) -> None:
-    assert GAME.offer_content(line) == []
+    assert GAME.complete_content(line) == []
 
 
 @pytest.mark.parametrize("line", ["  DRAW 1 card. ", "  Each player ", "  REVEAL when a player would AMBUSH you: d"])
 def test_what_is_offered_is_understood(line: str) -> None:
-    offers = GAME.offer_content(line)
+    offers = GAME.complete_content(line)
     assert offers
-    assert all(not GAME.sketch_content(f"{HEAD}{offer.line}\n").flaws for offer in offers)
+    assert all(not GAME.preview_content(f"{HEAD}{offer.line}\n").diagnostics for offer in offers)
 
 
 def test_a_long_deck_of_nonsense_is_read_at_once() -> None:
@@ -112,8 +115,8 @@ def test_a_long_deck_of_nonsense_is_read_at_once() -> None:
     while len(lines) < 180:
         head = [f"Card {len(lines)}   10"] if len(lines) % 6 == 1 else []
         lines += [*head, "  " + " ".join(rng.choices(words, k=80))[:390]]
-    GAME.sketch_content(HEAD + "  DRAW 1 crad.\n")
+    GAME.preview_content(HEAD + "  DRAW 1 crad.\n")
     begun = process_time()
-    flaws = GAME.sketch_content("\n".join(lines)).flaws
-    assert len(flaws) >= 145
+    diagnostics = GAME.preview_content("\n".join(lines)).diagnostics
+    assert len(diagnostics) >= 145
     assert process_time() - begun < 4

@@ -92,7 +92,7 @@ NEAREST = [
 def test_the_nearest_phrase_keeps_the_writers_verb_and_numbers(text: str, nearest: str) -> None:
     with pytest.raises(BadDeck) as caught:
         read_line(text)
-    assert [flaw.nearest for flaw in caught.value.flaws] == [nearest]
+    assert [diagnostic.nearest for diagnostic in caught.value.diagnostics] == [nearest]
     assert in_a_line(nearest) == write_clause(read_line(in_a_line(nearest)))
 
 
@@ -109,12 +109,15 @@ SEVERAL_FLAWS = [
 ]
 
 
-@pytest.mark.parametrize(("text", "flaws"), SEVERAL_FLAWS)
-def test_every_sentence_of_a_line_gets_its_flaw_at_the_first_wrong_word(text: str, flaws: dict[int, str]) -> None:
+@pytest.mark.parametrize(("text", "diagnostics"), SEVERAL_FLAWS)
+def test_every_sentence_of_a_line_gets_its_flaw_at_the_first_wrong_word(text: str, diagnostics: dict[int, str]) -> None:
     with pytest.raises(BadDeck) as caught:
         read_line(text)
-    assert [flaw.column for flaw in caught.value.flaws] == list(flaws)
-    assert all(part in flaw.message for flaw, part in zip(caught.value.flaws, flaws.values(), strict=True))
+    assert [diagnostic.column for diagnostic in caught.value.diagnostics] == list(diagnostics)
+    assert all(
+        part in diagnostic.message
+        for diagnostic, part in zip(caught.value.diagnostics, diagnostics.values(), strict=True)
+    )
 
 
 NONSENSE = [
@@ -196,7 +199,7 @@ NONSENSE = [
 def test_what_the_game_cannot_do_is_refused_with_a_reason(text: str, column: int, message: str, nearest: str) -> None:
     with pytest.raises(BadDeck) as caught:
         read_line(text)
-    assert [flaw[:4] for flaw in caught.value.flaws] == [(1, column, message, nearest)]
+    assert [diagnostic[:4] for diagnostic in caught.value.diagnostics] == [(1, column, message, nearest)]
 
 
 GUARD = "  While this card is in your Field of View, no other card leaves it.\n"
@@ -305,13 +308,15 @@ BAD_HEADS = [
 def test_a_first_line_that_is_laid_out_wrongly_says_how(line: str, column: int, message: str, nearest: str) -> None:
     with pytest.raises(BadDeck) as caught:
         read_deck(f"deck: X\n\nOne   10\n{line}\n")
-    assert caught.value.flaws[0][:4] == (4, column, message, nearest)
+    assert caught.value.diagnostics[0][:4] == (4, column, message, nearest)
 
 
 def test_the_names_of_a_decks_own_lines_are_small() -> None:
     with pytest.raises(BadDeck) as caught:
         read_deck("Deck: X\n\nOne   10\n")
-    assert [flaw[:4] for flaw in caught.value.flaws] == [(1, 1, "deck: is written in small letters.", "deck: X")]
+    assert [diagnostic[:4] for diagnostic in caught.value.diagnostics] == [
+        (1, 1, "deck: is written in small letters.", "deck: X")
+    ]
 
 
 def test_a_name_may_end_with_a_number() -> None:
@@ -323,7 +328,7 @@ def test_a_deck_with_300_flaws_is_checked_at_once() -> None:
     begun = process_time()
     with pytest.raises(BadDeck) as caught:
         read_deck("deck: X\n\n" + "".join(lines))
-    assert len(caught.value.flaws) == 300
+    assert len(caught.value.diagnostics) == 300
     assert process_time() - begun < 5, "a second on a machine with nothing else to do"
 
 

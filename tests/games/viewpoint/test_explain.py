@@ -6,7 +6,7 @@ import pytest
 
 from eyeshot.games.viewpoint.deck.compiler import own_deck
 from eyeshot.games.viewpoint.language.suggestions import phrases
-from eyeshot.kernel import BadInput, find_game
+from eyeshot.kernel import InputError, find_game
 
 GAME = find_game("viewpoint")
 
@@ -26,7 +26,7 @@ def test_every_phrase_of_the_language_is_explained() -> None:
     for line in lines_of_the_language():
         try:
             GAME.read_content(deck_of(line))
-        except BadInput:
+        except InputError:
             continue  # CANCEL and the like stand only after REVEAL
         text = GAME.explain_content(deck_of(line), "Card")
         assert line not in text
@@ -66,5 +66,5 @@ def test_the_summary_counts_cards_values_and_keywords() -> None:
 
 
 def test_an_unknown_card_is_met_with_the_nearest() -> None:
-    with pytest.raises(BadInput, match="did you mean Wink"):
+    with pytest.raises(InputError, match="did you mean Wink"):
         GAME.explain_content(own_deck("classic"), "Wimk")

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from eyeshot.kernel import find_game, plain_bytes, read_record, verify
-from eyeshot.kernel.replay import frames
+from eyeshot.kernel import canonical_bytes, find_game, read_record, verify
+from eyeshot.kernel.replay import replay_steps
 from tests.games.viewpoint.golden import GOLDEN, path_of, play_golden
 
 ROOT = Path(__file__).parents[3]
@@ -37,8 +37,10 @@ def test_an_order_is_yours_to_ones_own_eyes_and_has_a_name_under_all() -> None:
     for game, seats in GOLDEN:
         record = read_record(path_of(game, seats))
         match = find_game(game).match(record.header.setup)
-        told["all"] |= {line for frame in frames(record, match, "all") for line in frame.lines}
-        told["own"] |= {line for seat in range(seats) for frame in frames(record, match, seat) for line in frame.lines}
+        told["all"] |= {line for frame in replay_steps(record, match, "all") for line in frame.lines}
+        told["own"] |= {
+            line for seat in range(seats) for frame in replay_steps(record, match, seat) for line in frame.lines
+        }
     orders = {eyes: {line[:9] for line in lines if "rder" in line[:10]} for eyes, lines in told.items()}
     assert orders == {"all": {"Order of "}, "own": {"Your orde"}}
 
@@ -46,7 +48,7 @@ def test_an_order_is_yours_to_ones_own_eyes_and_has_a_name_under_all() -> None:
 @pytest.mark.parametrize(("game", "seats"), GOLDEN)
 def test_the_same_seed_plays_the_same_game(game: str, seats: int) -> None:
     once, again = play_golden(game, seats), play_golden(game, seats)
-    assert [plain_bytes(entry) for entry in once.entries] == [plain_bytes(entry) for entry in again.entries]
+    assert [canonical_bytes(entry) for entry in once.entries] == [canonical_bytes(entry) for entry in again.entries]
 
 
 def test_a_game_replays_to_the_same_hashes_in_another_process() -> None:

@@ -14,7 +14,7 @@ from eyeshot.games.viewpoint.language.printer import write_card, write_clause, w
 from eyeshot.games.viewpoint.language.reader import read_deck, read_line
 from eyeshot.games.viewpoint.language.suggestions import phrases
 from eyeshot.games.viewpoint.language.syntax_tree import Clause, DeckText
-from eyeshot.kernel import Loose
+from eyeshot.kernel import SeededRng
 from tests.games.viewpoint.play import match_of, play_out
 from tests.games.viewpoint.trees import CLAUSES, DECKS, in_a_line
 
@@ -56,7 +56,7 @@ def test_any_deck_prints_and_reads_as_itself(deck: DeckText) -> None:
 
 
 def play_deck(deck: DeckText, luck: int) -> None:
-    play_out(match_of(deck, 2 + luck % 3), Random(luck), Loose(luck))
+    play_out(match_of(deck, 2 + luck % 3), Random(luck), SeededRng(luck))
 
 
 @given(deck=DECKS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eyeshot.games.viewpoint.language import printer
-from eyeshot.kernel import Loose
+from eyeshot.kernel import SeededRng
 from tests.games.viewpoint.arranged import TestTable, arranged, viewpoint
 from tests.games.viewpoint.test_effects import Acts, zones
 from tests.rule import rule
@@ -137,7 +137,7 @@ def test_a_phrase_does_what_it_says(text: str, acts: Acts, expected: dict[str, s
 def test_chance_picks_what_is_at_random(text: str, zone: str, names: list[str]) -> None:
     found = set()
     for luck in range(12):
-        table = arranged(SETUP, {"Card": f"0: {text}"}, chance=Loose(luck))
+        table = arranged(SETUP, {"Card": f"0: {text}"}, rng=SeededRng(luck))
         table.act(0, "play Card")
         if table.prompt == "player":
             table.act(0, "player 1")

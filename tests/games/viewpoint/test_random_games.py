@@ -10,8 +10,8 @@ import pytest
 from eyeshot.games.viewpoint.engine.state import FIELDS, State
 from eyeshot.games.viewpoint.engine.zombeyes import has_fallen
 from eyeshot.games.viewpoint.match import ViewpointMatch
-from eyeshot.kernel import Loose, Setup, find_game
-from eyeshot.kernel.canonical_json import plain_bytes, plain_copy
+from eyeshot.kernel import SeededRng, Setup, find_game
+from eyeshot.kernel.canonical_json import canonical_bytes, json_copy
 from tests.games.viewpoint.play import play_out
 
 ENDINGS = {"viewpoint.end.hundred", "viewpoint.end.exhausted", "viewpoint.end.limit", "viewpoint.end.last-survivor"}
@@ -23,7 +23,7 @@ def play_many(game: str, seeds: range) -> None:
     for seed in seeds:
         match = matches[seed % len(matches)]
         assert isinstance(match, ViewpointMatch)
-        state = play_out(match, Random(seed), Loose(f"pile {seed}"))
+        state = play_out(match, Random(seed), SeededRng(f"pile {seed}"))
         check_end(match, state)
 
 
@@ -58,7 +58,7 @@ def test_20_000_random_games_come_to_their_end(game: str, chunk: int) -> None:
 def test_the_same_luck_plays_the_same_game_with_events_and_without(game: str) -> None:
     match = find_game(game).match(Setup(4))
     assert isinstance(match, ViewpointMatch)
-    loud, quiet = Loose(5), Loose(5)
+    loud, quiet = SeededRng(5), SeededRng(5)
     state, _ = match.start(loud)
     twin = match.start_quietly(quiet)
     rng = Random(5)
@@ -76,13 +76,13 @@ def test_a_saved_state_is_canonical_and_holds_all_that_is_in_it(game: str) -> No
     match = find_game(game).match(Setup(3))
     assert isinstance(match, ViewpointMatch)
     rng = Random(7)
-    state = match.start_quietly(Loose(7))
+    state = match.start_quietly(SeededRng(7))
     while not state.end_rule:
         saved = match.save(state)
         fields = msgspec.json.decode(saved)
-        assert plain_bytes(fields) == saved
+        assert canonical_bytes(fields) == saved
         for name in FIELDS:
             value = state.trail.moves() if name == "trail" else getattr(state, name)
-            assert plain_copy(value) == fields[name] if name in fields else not value
+            assert json_copy(value) == fields[name] if name in fields else not value
         seat = rng.choice([q.by for q in match.questions(state) if not q.optional])
-        match.decide(state, seat, rng.choice(match.options(state, seat)), Loose(rng))
+        match.decide(state, seat, rng.choice(match.options(state, seat)), SeededRng(rng))

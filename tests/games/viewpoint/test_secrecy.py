@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eyeshot.kernel import plain_bytes
+from eyeshot.kernel import canonical_bytes
 from tests.games.viewpoint.arranged import TestTable, arranged, viewpoint
 from tests.rule import rule
 
@@ -13,7 +13,7 @@ def everything(table: TestTable, seat: int | None) -> bytes:
     """All that a seat gets: its view, its questions, and what it was told."""
     questions = [q for q in table.match.questions(table.state) if q.by == seat]
     told = [data for event in table.events if (data := event.seen_by(seat)) is not None]
-    return plain_bytes([table.view(seat), questions, told])
+    return canonical_bytes([table.view(seat), questions, told])
 
 
 def robbed(*, hand: str, pile: str = "Zero, Zero") -> TestTable:

@@ -15,9 +15,22 @@ from eyeshot.games.viewpoint.engine.state import ASK_PICK, ASK_WINDOW, UNANSWERE
 from eyeshot.games.viewpoint.knowledge.observations import eyes, parts
 from eyeshot.games.viewpoint.language.syntax_tree import DeckText
 from eyeshot.games.viewpoint.match import ViewpointMatch
-from eyeshot.kernel import Action, Chance, Data, Event, Loose, Part, Pick, Question, Refused, Seat, Setup, find_game
+from eyeshot.kernel import (
+    Action,
+    Event,
+    IllegalAction,
+    Json,
+    PickChoice,
+    PrivatePart,
+    Question,
+    Rng,
+    Seat,
+    SeededRng,
+    Setup,
+    find_game,
+)
 from eyeshot.testing import Leak, check_secrets
-from eyeshot.testing.random_play import wander
+from eyeshot.testing.random_play import random_game
 from tests.games.viewpoint.arranged import arranged
 from tests.games.viewpoint.play import match_of
 from tests.games.viewpoint.test_deck import KEYWORDS
@@ -51,7 +64,7 @@ def test_no_seat_learns_more_than_it_may(game: str, seats: int) -> None:
 def test_every_keyword_of_the_edition_is_in_play_in_those_games(game: str, edition: str) -> None:
     kinds: set[str] = set()
     for seed in range(100, 106):
-        steps = wander(honest(4, game), Random(f"{game} 4 {seed}"))
+        steps = random_game(honest(4, game), Random(f"{game} 4 {seed}"))
         kinds |= {event.kind for step in steps for event in step.events}
     assert {keyword.lower() for keyword in KEYWORDS[edition]} <= kinds
 
@@ -93,7 +106,7 @@ def test_nor_with_any_deck(seats: int) -> None:
 
 
 def states_on_the_way(match: ViewpointMatch, seed: int) -> list[State]:
-    return [step.after for step in wander(match, Random(seed)) if match.outcome(step.after) is None]
+    return [step.after for step in random_game(match, Random(seed)) if match.outcome(step.after) is None]
 
 
 def hidden_cards(match: ViewpointMatch, state: State, seat: Seat) -> set[int]:
@@ -125,7 +138,7 @@ def fixed_cards(match: ViewpointMatch, state: State, seat: Seat, hidden: set[int
     rarest = min(Counter(zone_of(state, card) for card in hidden).values())
     fixed = {card: zone_of(state, card) for card in hidden}
     for luck in range(max(SAMPLES, 20 * len(hidden) // rarest)):
-        twin = match.resample(state, (seat,), Loose(luck))
+        twin = match.resample(state, (seat,), SeededRng(luck))
         fixed = {card: zone for card, zone in fixed.items() if card in twin.zones[zone]}
     return set(fixed)
 
@@ -137,7 +150,7 @@ def test_hands_after_the_deal_follow_the_deals_distribution() -> None:
     count = 1000
     seen: Counter[int] = Counter()
     for luck in range(count):
-        twin = match.resample(state, (0,), Loose(luck))
+        twin = match.resample(state, (0,), SeededRng(luck))
         seen.update(card for card in twin.zones[1] if card in hidden)
     share = len(state.zones[1]) / len(hidden)
     expected = count * share
@@ -157,7 +170,7 @@ def test_a_card_that_was_seen_and_lost_takes_both_places_alike() -> None:
     ten, twenty = (table.match.table.deck.names.index(name) for name in ("Ten", "Twenty"))
     places: Counter[tuple[int, int]] = Counter()
     for luck in range(SAMPLES):
-        twin = table.match.resample(table.state, (0,), Loose(luck))
+        twin = table.match.resample(table.state, (0,), SeededRng(luck))
         places[zone_of(twin, ten), zone_of(twin, twenty)] += 1
     assert set(places) == {(1, 2), (2, 1)}
     assert min(places.values()) > SAMPLES / 3
@@ -175,7 +188,7 @@ def test_cards_that_were_lost_together_are_lost_alike(held: int, taken: int) -> 
     numbers = [table.match.table.deck.names.index(name) for name in names]
     count, seen = 600, Counter[int]()
     for luck in range(count):
-        seen.update(table.match.resample(table.state, (0,), Loose(luck)).zones[1])
+        seen.update(table.match.resample(table.state, (0,), SeededRng(luck)).zones[1])
     share = taken / held
     spread = count * share * (1 - share) * held / (held - 1)
     chi_square = sum((seen[card] - count * share) ** 2 for card in numbers) / spread
@@ -196,7 +209,7 @@ def test_a_card_that_was_lost_twice_takes_all_three_places() -> None:
     table.act(1, "play Thief", "player 2", "steal Ten")
     table.act(3, "play Robber", "player 1", "steal Ten")
     ten = table.match.table.deck.names.index("Ten")
-    places = Counter(zone_of(table.match.resample(table.state, (0,), Loose(luck)), ten) for luck in range(SAMPLES))
+    places = Counter(zone_of(table.match.resample(table.state, (0,), SeededRng(luck)), ten) for luck in range(SAMPLES))
     assert set(places) == {1, 2, 3}
 
 
@@ -205,7 +218,7 @@ def test_who_took_the_card_is_sure_of_it() -> None:
     table.act(1, "play Thief", "player 2", "steal Ten")
     ten, twenty = (table.match.table.deck.names.index(name) for name in ("Ten", "Twenty"))
     for luck in range(50):
-        twin = table.match.resample(table.state, (1,), Loose(luck))
+        twin = table.match.resample(table.state, (1,), SeededRng(luck))
         assert (zone_of(twin, ten), zone_of(twin, twenty)) == (1, 2)
 
 
@@ -220,28 +233,28 @@ def can_reveal(match: ViewpointMatch, state: State) -> list[int]:
 
 
 class HandInView(ViewpointMatch):
-    def view(self, state: State, seat: Seat) -> Data:
+    def view(self, state: State, seat: Seat) -> Json:
         return {**super().view(state, seat), "next": sorted(state.zones[((seat or 0) + 1) % self.setup.seats])}
 
 
 class HandInEvent(ViewpointMatch):
-    def apply(self, state: State, seat: int, action: Action, chance: Chance) -> list[Event]:
-        events = super().apply(state, seat, action, chance)
+    def apply(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
+        events = super().apply(state, seat, action, rng)
         return [*events, Event("peek", {"cards": sorted(state.zones[seat])})]
 
 
 class DrawnCardInEvent(ViewpointMatch):
-    def apply(self, state: State, seat: int, action: Action, chance: Chance) -> list[Event]:
-        events = super().apply(state, seat, action, chance)
+    def apply(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
+        events = super().apply(state, seat, action, rng)
         return [Event(e.kind, {**e.public, **e.parts[0].data}) if e.kind == "draw" and e.public else e for e in events]
 
 
 class HolderInRefusal(ViewpointMatch):
-    def check(self, state: State, seat: int, action: Action) -> Refused | None:
+    def check(self, state: State, seat: int, action: Action) -> IllegalAction | None:
         refused = super().check(state, seat, action)
         card = actions.card_of(action) if isinstance(action, int) else -1
         if refused and any(card in hand for hand in state.zones[: self.setup.seats]):
-            return Refused("viewpoint.turn.play", "held-by-another")
+            return IllegalAction("viewpoint.turn.play", "held-by-another")
         return refused
 
 
@@ -254,13 +267,13 @@ class AnswersInNumber(ViewpointMatch):
 
 
 class OnlyAnswerersAsked(ViewpointMatch):
-    def view(self, state: State, seat: Seat) -> Data:
+    def view(self, state: State, seat: Seat) -> Json:
         view = super().view(state, seat)
         return {**view, "asked": can_reveal(self, state)} if state.ask == ASK_WINDOW else view
 
 
 class HandInSize(ViewpointMatch):
-    def view(self, state: State, seat: Seat) -> Data:
+    def view(self, state: State, seat: Seat) -> Json:
         answers = sum(self.table.deck.trigger[card] >= 0 for hand in state.zones[: self.setup.seats] for card in hand)
         return {**super().view(state, seat), "padding": "." * answers}
 
@@ -268,12 +281,12 @@ class HandInSize(ViewpointMatch):
 class ClosesEarly(ViewpointMatch):
     """A window does not wait for those who cannot answer."""
 
-    def apply(self, state: State, seat: int, action: Action, chance: Chance) -> list[Event]:
-        events = super().apply(state, seat, action, chance)
+    def apply(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
+        events = super().apply(state, seat, action, rng)
         waits = [k for k in can_reveal(self, state) if state.answers[k] == UNANSWERED]
         if state.ask == ASK_WINDOW and not waits:
             windows.close_window(self.table, state, events)
-            interpreter.run(self.table, state, chance, events)
+            interpreter.run(self.table, state, rng, events)
         return events
 
 
@@ -288,14 +301,14 @@ class OrderInQuestion(ViewpointMatch):
         asked = sorted(
             state.options, key=lambda code: order.index(actions.card_of(code)) if code >= actions.CARDS else 999
         )
-        return [q if q.optional else msgspec.structs.replace(q, choice=Pick(tuple(asked))) for q in questions]
+        return [q if q.optional else msgspec.structs.replace(q, choice=PickChoice(tuple(asked))) for q in questions]
 
 
 class OrderInEvent(ViewpointMatch):
     """Who looks at a Hand sees the order in which it was drawn."""
 
-    def apply(self, state: State, seat: int, action: Action, chance: Chance) -> list[Event]:
-        return [self._ordered(state, event) for event in super().apply(state, seat, action, chance)]
+    def apply(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
+        return [self._ordered(state, event) for event in super().apply(state, seat, action, rng)]
 
     def _ordered(self, state: State, event: Event) -> Event:
         if event.kind != "look" or event.public is None:
@@ -303,7 +316,7 @@ class OrderInEvent(ViewpointMatch):
         hand = list(state.zones[event.public["at"]])
         if sorted(hand) != event.parts[0].data["cards"]:
             return event
-        return Event("look", event.public, (Part(event.parts[0].seats, {"cards": hand}),))
+        return Event("look", event.public, (PrivatePart(event.parts[0].seats, {"cards": hand}),))
 
 
 class HandInTime(ViewpointMatch):
@@ -315,16 +328,16 @@ class HandInTime(ViewpointMatch):
 
 
 class OrdersForAll(ViewpointMatch):
-    def apply(self, state: State, seat: int, action: Action, chance: Chance) -> list[Event]:
-        events = super().apply(state, seat, action, chance)
+    def apply(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
+        events = super().apply(state, seat, action, rng)
         return [Event("order", {}) if event.kind == "order" else event for event in events]
 
 
 class AnsweredForAll(ViewpointMatch):
     """That a sealed answer came is told, with what it was."""
 
-    def apply(self, state: State, seat: int, action: Action, chance: Chance) -> list[Event]:
-        events = super().apply(state, seat, action, chance)
+    def apply(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
+        events = super().apply(state, seat, action, rng)
         return [Event("answered", {"seat": seat, **e.parts[0].data}) if e.kind == "answered" else e for e in events]
 
 
@@ -335,40 +348,40 @@ def with_all(event: Event) -> Event:
 
 
 class StolenCardForAll(ViewpointMatch):
-    def apply(self, state: State, seat: int, action: Action, chance: Chance) -> list[Event]:
-        events = super().apply(state, seat, action, chance)
+    def apply(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
+        events = super().apply(state, seat, action, rng)
         return [with_all(event) if event.kind == "steal" else event for event in events]
 
 
 class OwnDrawForAll(ViewpointMatch):
     """What somebody draws by what they do themselves is shown."""
 
-    def apply(self, state: State, seat: int, action: Action, chance: Chance) -> list[Event]:
-        events = super().apply(state, seat, action, chance)
+    def apply(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
+        events = super().apply(state, seat, action, rng)
         own = [e.kind == "draw" and e.public is not None and e.public["seat"] == seat for e in events]
         return [with_all(event) if mine else event for event, mine in zip(events, own, strict=True)]
 
 
 class RestOfHandWithPlay(ViewpointMatch):
-    def apply(self, state: State, seat: int, action: Action, chance: Chance) -> list[Event]:
+    def apply(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
         rest = sorted(state.zones[seat])
-        events = super().apply(state, seat, action, chance)
+        events = super().apply(state, seat, action, rng)
         return [Event(e.kind, {**(e.public or {}), "rest": rest}) if e.kind == "play" else e for e in events]
 
 
 class HoldsRevealWithPlay(ViewpointMatch):
-    def apply(self, state: State, seat: int, action: Action, chance: Chance) -> list[Event]:
+    def apply(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
         holds = any(self.table.deck.trigger[card] >= 0 for card in state.zones[seat])
-        events = super().apply(state, seat, action, chance)
+        events = super().apply(state, seat, action, rng)
         return [Event(e.kind, {**(e.public or {}), "holds": holds}) if e.kind == "play" else e for e in events]
 
 
 class DroppedAnswersShown(ViewpointMatch):
     """When a window closes, all answers are shown, not only the one that is taken."""
 
-    def apply(self, state: State, seat: int, action: Action, chance: Chance) -> list[Event]:
+    def apply(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
         answers = [code for k, code in enumerate(state.answers) if k != seat and code >= actions.REVEAL]
-        events = super().apply(state, seat, action, chance)
+        events = super().apply(state, seat, action, rng)
         is_closed = any(event.kind in ("reveal", "window-closed") for event in events)
         return [*events, Event("dropped", {"answers": answers})] if is_closed and state.ask != ASK_WINDOW else events
 
@@ -376,9 +389,9 @@ class DroppedAnswersShown(ViewpointMatch):
 class OwnDroppedAnswer(ViewpointMatch):
     """The last answer is shown, taken or not."""
 
-    def apply(self, state: State, seat: int, action: Action, chance: Chance) -> list[Event]:
+    def apply(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
         was_open = state.ask == ASK_WINDOW
-        events = super().apply(state, seat, action, chance)
+        events = super().apply(state, seat, action, rng)
         is_closed = any(event.kind in ("reveal", "window-closed") for event in events)
         return [*events, Event("last", {"answer": action})] if was_open and is_closed else events
 

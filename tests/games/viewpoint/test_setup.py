@@ -7,7 +7,7 @@ import pytest
 from eyeshot.games.viewpoint.engine.state import State
 from eyeshot.games.viewpoint.language.reader import BadDeck, read_deck
 from eyeshot.games.viewpoint.match import ViewpointMatch
-from eyeshot.kernel import BadInput, Event, Loose, Setup, find_game
+from eyeshot.kernel import Event, InputError, SeededRng, Setup, find_game
 from tests.games.viewpoint.arranged import arranged, viewpoint
 from tests.rule import rule
 
@@ -17,7 +17,7 @@ PLAIN = "deck: Plain\n\nTen   10   x20\nFive   5   x20\nZero   0   x20\nFifteen 
 def dealt(seats: int, seed: int = 1, content: str = "") -> tuple[ViewpointMatch, State, list[Event]]:
     match = find_game("viewpoint").match(Setup(seats, {}, content))
     assert isinstance(match, ViewpointMatch)
-    return match, *match.start(Loose(seed))
+    return match, *match.start(SeededRng(seed))
 
 
 @rule("viewpoint.areas.five")
@@ -46,7 +46,7 @@ def test_the_draw_pile_lies_face_down(seat: int | None) -> None:
 
 @rule("viewpoint.areas.five")
 def test_the_order_of_the_draw_pile_is_unknown_to_all() -> None:
-    drawn = {tuple(arranged("hands: | ; pile: Five, Twenty, Wink", chance=Loose(k)).hand(0)) for k in range(30)}
+    drawn = {tuple(arranged("hands: | ; pile: Five, Twenty, Wink", rng=SeededRng(k)).hand(0)) for k in range(30)}
     assert drawn == {("Five",), ("Twenty",), ("Wink",)}, "chance, not the state, says which card is on top"
 
 
@@ -55,7 +55,7 @@ def test_two_to_twelve_can_play() -> None:
     game = find_game("viewpoint")
     assert list(game.seat_counts()) == list(range(2, 13))
     for seats in (1, 13):
-        with pytest.raises(BadInput, match="2 to 12 seats"):
+        with pytest.raises(InputError, match="2 to 12 seats"):
             game.match(Setup(seats))
 
 

@@ -10,8 +10,8 @@ import pytest
 from eyeshot.games.viewpoint.engine.state import FIELDS, State, changed
 from eyeshot.games.viewpoint.knowledge.observations import Trail
 from eyeshot.games.viewpoint.match import ViewpointMatch
-from eyeshot.kernel import Loose, Setup, digest
-from eyeshot.kernel.choice import any_action
+from eyeshot.kernel import SeededRng, Setup, digest
+from eyeshot.kernel.choice import random_action
 from eyeshot.kernel.state_hash import StateHash
 
 
@@ -33,7 +33,7 @@ def _other(value: Any) -> Any:
 @pytest.mark.parametrize("field", FIELDS)
 def test_whatever_is_other_in_a_state_its_hash_is_other_too(field: str) -> None:
     match = _match()
-    state = match.start_quietly(Loose(1))
+    state = match.start_quietly(SeededRng(1))
     hashes, before = StateHash(match), StateHash(match).of(state)
     twin = match.clone(state)
     assert hashes.of(twin) == before
@@ -44,7 +44,7 @@ def test_whatever_is_other_in_a_state_its_hash_is_other_too(field: str) -> None:
 
 def test_a_record_of_before_still_fits() -> None:
     match = _match()
-    state, other = match.start_quietly(Loose(1)), match.start_quietly(Loose(2))
+    state, other = match.start_quietly(SeededRng(1)), match.start_quietly(SeededRng(2))
     of_before = digest(match.save(state))
     assert StateHash(match).fits(state, of_before)
     assert StateHash(match).fits(state, StateHash(match).of(state))
@@ -54,7 +54,7 @@ def test_a_record_of_before_still_fits() -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_what_happens_to_a_clone_or_its_original_is_not_seen_in_the_other(seed: int) -> None:
     rng, match = Random(seed), _match()
-    state = match.start_quietly(Loose(rng))
+    state = match.start_quietly(SeededRng(rng))
     while not state.end_rule:
         twin, saved = match.clone(state), match.save(state)
         views = [match.view(state, seat) for seat in (0, 1, 2, 3, None)]
@@ -66,7 +66,7 @@ def test_what_happens_to_a_clone_or_its_original_is_not_seen_in_the_other(seed: 
 
 def _move(match: ViewpointMatch, state: State, rng: Random) -> None:
     question = rng.choice(match.questions(state))
-    match.apply(state, question.by, any_action(question.choice, rng), Loose(rng))
+    match.apply(state, question.by, random_action(question.choice, rng), SeededRng(rng))
 
 
 def test_changed_numbers_are_others() -> None:

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from eyeshot.kernel import Pick, Setup, find_game
-from eyeshot.testing import wander
+from eyeshot.kernel import PickChoice, Setup, find_game
+from eyeshot.testing import random_game
 
 GAME = find_game("viewpoint")
 NAMES = ("Eva", "Ada", "Boris")
@@ -25,8 +25,8 @@ def drawn(page: Any, width: int) -> str:
 @pytest.mark.parametrize("width", [40, 80, 120])
 def test_every_moment_of_a_game_can_be_drawn(width: int) -> None:
     match = GAME.match(Setup(3))
-    screen = GAME.screen(match, NAMES)
-    for number, step in enumerate(wander(match, Random(width))):
+    screen = GAME.terminal_view(match, NAMES)
+    for number, step in enumerate(random_game(match, Random(width))):
         if number % 7:
             continue
         for seat in (0, None):
@@ -38,10 +38,10 @@ def test_every_moment_of_a_game_can_be_drawn(width: int) -> None:
 
 def test_the_picture_shows_points_hands_and_the_own_cards_with_value_and_text() -> None:
     match = GAME.match(Setup(3))
-    state = next(wander(match, Random(1))).after
+    state = next(random_game(match, Random(1))).after
     deck = match.words
     view = match.view(state, 0)
-    text = drawn(GAME.screen(match, NAMES).picture(view), 120)
+    text = drawn(GAME.terminal_view(match, NAMES).picture(view), 120)
     for name in (*NAMES, *(deck("card", card) for card in view["hand"])):
         assert name in text
     assert "Draw Pile 55" in text or "Draw Pile 54" in text
@@ -49,16 +49,16 @@ def test_the_picture_shows_points_hands_and_the_own_cards_with_value_and_text() 
 
 def test_an_onlooker_sees_no_hand() -> None:
     match = GAME.match(Setup(3))
-    state = next(wander(match, Random(1))).after
-    assert "Your Hand" not in drawn(GAME.screen(match, NAMES).picture(match.view(state, None)), 120)
+    state = next(random_game(match, Random(1))).after
+    assert "Your Hand" not in drawn(GAME.terminal_view(match, NAMES).picture(match.view(state, None)), 120)
 
 
 def test_no_two_choices_of_a_question_about_different_cards_read_alike() -> None:
     match = GAME.match(Setup(3))
-    screen = GAME.screen(match, NAMES)
-    for step in wander(match, Random(3)):
+    screen = GAME.terminal_view(match, NAMES)
+    for step in random_game(match, Random(3)):
         for question in match.questions(step.after):
-            assert isinstance(question.choice, Pick)
+            assert isinstance(question.choice, PickChoice)
             view = match.view(step.after, question.by)
             labels = [screen.label(question, code, view) for code in question.choice.codes]
             assert all(labels)

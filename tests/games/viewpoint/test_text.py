@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eyeshot.games.viewpoint import actions
-from eyeshot.kernel import Setup, find_game, log_line
+from eyeshot.kernel import Setup, event_text, find_game
 from tests.games.viewpoint.arranged import arranged
 
 
@@ -22,8 +22,8 @@ def test_who_gives_an_order_reads_which(code: int, line: str) -> None:
     match = find_game("viewpoint").match(Setup(3))
     event = {"kind": "order", "seat": 0, "code": code}
     said = line.format(trigger=match.words("trigger", 0))
-    assert log_line(match, event) == said
-    assert log_line(match, {**event, "all_eyes": True}) == said.replace("Your order", "Order of player 1")
+    assert event_text(match, event) == said
+    assert event_text(match, {**event, "all_eyes": True}) == said.replace("Your order", "Order of player 1")
 
 
 @pytest.mark.parametrize(
@@ -87,8 +87,8 @@ def test_who_reads_that_an_action_is_skipped_reads_which(text: str, skipped: str
     table.act(0, "play Card")
     (event,) = table.told("skip")
     said = f"player 1, Card: {skipped} is skipped, as there is no card or player for it."
-    assert log_line(table.match, event) == said
-    assert log_line(table.match, {**event, "op": None}).startswith("Card: an action of player 1"), "an older record"
+    assert event_text(table.match, event) == said
+    assert event_text(table.match, {**event, "op": None}).startswith("Card: an action of player 1"), "an older record"
 
 
 @pytest.mark.parametrize(

@@ -174,5 +174,5 @@ def test_nor_does_it_outlast_a_missed_turn() -> None:
 def test_time_never_goes_back() -> None:
     table = viewpoint("hands: Ten | Five")
     table.wait(50)
-    table.match.advance(table.state, 10, table.chance)
+    table.match.advance(table.state, 10, table.rng)
     assert table.state.tick == 50

@@ -9,7 +9,7 @@ import pytest
 from eyeshot.games.viewpoint.engine.state import State
 from eyeshot.games.viewpoint.knowledge.observations import Memory, eyes, parts
 from eyeshot.games.viewpoint.match import ViewpointMatch
-from eyeshot.kernel import Loose, Setup
+from eyeshot.kernel import SeededRng, Setup
 
 SEATS = (*range(4), None)
 
@@ -31,15 +31,15 @@ def known(state: State, seat: int | None) -> dict[str, list[int]]:
 def test_who_reads_a_trail_along_knows_what_who_reads_it_at_once_knows(seed: int) -> None:
     rng, memory = Random(seed), Memory()
     match = ViewpointMatch("viewpoint", "classic", Setup(4))
-    state = earlier = match.start_quietly(Loose(rng))
+    state = earlier = match.start_quietly(SeededRng(rng))
     while not state.end_rule:
         question = rng.choice([question for question in match.questions(state) if not question.optional])
         state = match.clone(state)
-        match.apply(state, question.by, rng.choice(question.choice.codes), Loose(rng))  # type: ignore[union-attr]
+        match.apply(state, question.by, rng.choice(question.choice.codes), SeededRng(rng))  # type: ignore[union-attr]
         for seat in rng.sample(SEATS, 3):
             assert memory.known_hands(state, (seat,)) == [known(state, seat)]
             assert memory.known_hands(earlier, (seat,)) == [known(earlier, seat)]
         if rng.random() < 0.1:
             earlier = state
-        common, own = match.parted_views(state, SEATS)
+        common, own = match.shared_views(state, SEATS)
         assert [{**common, **besides} for besides in own] == [match.view(state, seat) for seat in SEATS]

@@ -86,7 +86,7 @@ def test_the_page_of_the_language_is_made_from_the_grammar_with_a_card_for_every
 def test_what_the_game_cannot_do_is_refused_with_a_reason(text: str, message: str) -> None:
     with pytest.raises(BadDeck) as caught:
         read_line(text)
-    assert message in caught.value.flaws[0].message
+    assert message in caught.value.diagnostics[0].message
 
 
 def test_a_card_that_is_named_stands_in_the_deck() -> None:

@@ -20,8 +20,8 @@ from eyeshot.games.wink.config import ACCUSE_CARDS, FACES, TICKS_PER_SECOND
 from eyeshot.games.wink.match import WinkMatch
 from eyeshot.games.wink.state import DOWN, GLANCES, TAKEN, State, new_state
 from eyeshot.games.wink.turn import open_glances
-from eyeshot.kernel import Chance, Data, Event, Loose, Refused, Seat, Setup, code_of
-from eyeshot.kernel.choice import Pick
+from eyeshot.kernel import Event, IllegalAction, Json, Rng, Seat, SeededRng, Setup, code_of
+from eyeshot.kernel.choice import PickChoice
 
 SECTIONS = ("hands", "tokens", "down", "taken", "under", "accuse", "turn", "phase")
 TICK_S = 1 / TICKS_PER_SECOND
@@ -38,7 +38,7 @@ class ArrangedMatch(WinkMatch):
         self._sections = _read(text)
         super().__init__(Setup(len(self._sections["hands"]), options))
 
-    def _lay_out(self, chance: Chance) -> State:
+    def _lay_out(self, rng: Rng) -> State:
         sections = self._sections
         hands = [sorted(map(int, words)) for words in sections["hands"]]
         held = {number for hand in hands for number in hand}
@@ -86,10 +86,10 @@ class TestTable:
 
     __test__ = False
 
-    def __init__(self, match: WinkMatch, chance: Chance | None = None) -> None:
+    def __init__(self, match: WinkMatch, rng: Rng | None = None) -> None:
         self.match = match
-        self.chance = chance or Loose(1)
-        self.state, self.events = match.start(self.chance)
+        self.rng = rng or SeededRng(1)
+        self.state, self.events = match.start(self.rng)
 
     # --- acting
 
@@ -97,7 +97,7 @@ class TestTable:
         """Do this, then that."""
         told: list[Event] = []
         for text in texts:
-            told = self.match.apply(self.state, seat, self.match.read(text), self.chance)
+            told = self.match.apply(self.state, seat, self.match.read(text), self.rng)
             self.events += told
         return told
 
@@ -105,7 +105,7 @@ class TestTable:
         return self.wait_until(self.state.tick + round(seconds * TICKS_PER_SECOND))
 
     def wait_until(self, tick: int) -> list[Event]:
-        told = self.match.advance(self.state, tick, self.chance)
+        told = self.match.advance(self.state, tick, self.rng)
         self.events += told
         return told
 
@@ -119,7 +119,7 @@ class TestTable:
         """What a seat can answer to a question, or nothing if it is not asked."""
         for question in self.match.questions(self.state):
             if question.by == seat and question.prompt == prompt:
-                assert isinstance(question.choice, Pick)
+                assert isinstance(question.choice, PickChoice)
                 return [self.match.text(code_of(code)) for code in question.choice.codes]
         return []
 
@@ -127,10 +127,10 @@ class TestTable:
         """Whom the game waits for, and for what."""
         return [(q.by, q.prompt) for q in self.match.questions(self.state) if not q.optional]
 
-    def view(self, seat: Seat) -> Data:
+    def view(self, seat: Seat) -> Json:
         return self.match.view(self.state, seat)
 
-    def told(self, kind: str, seat: Seat = None) -> list[Data]:
+    def told(self, kind: str, seat: Seat = None) -> list[Json]:
         """What a seat (or an onlooker) was told of events of one kind."""
         return [data for data in seen(self.events, seat) if data["kind"] == kind]
 
@@ -144,12 +144,12 @@ class TestTable:
         return self.state.end_rule
 
 
-def seen(events: list[Event], seat: Seat) -> list[Data]:
+def seen(events: list[Event], seat: Seat) -> list[Json]:
     return [data for event in events if (data := event.seen_by(seat)) is not None]
 
 
-def wink(text: str, chance: Chance | None = None, **options: Any) -> TestTable:
-    return TestTable(ArrangedMatch(text, options), chance)
+def wink(text: str, rng: Rng | None = None, **options: Any) -> TestTable:
+    return TestTable(ArrangedMatch(text, options), rng)
 
 
 def glances(text: str, **options: Any) -> TestTable:
@@ -160,6 +160,6 @@ def glances(text: str, **options: Any) -> TestTable:
 @contextmanager
 def refused(rule: str) -> Iterator[None]:
     """What happens inside is refused by this rule."""
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(IllegalAction) as caught:
         yield
     assert caught.value.rule == rule

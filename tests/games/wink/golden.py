@@ -11,8 +11,8 @@ from random import Random
 
 import msgspec
 
-from eyeshot.kernel import Record, Setup, Sitting, find_game
-from eyeshot.lab.play_game import play_sitting
+from eyeshot.kernel import GameSession, Record, Setup, find_game
+from eyeshot.lab.play_game import play_session
 
 FOLDER = Path(__file__).parent / "golden"
 SETUPS: dict[str, Setup] = {
@@ -31,21 +31,21 @@ def play_golden(name: str) -> Record:
     """A whole game of bots of all kinds, with some turns left to the clock; the same every time."""
     game, setup = find_game("wink"), SETUPS[name]
     seed = blake2b(f"golden {name}".encode(), digest_size=32).digest()
-    sitting = Sitting.open(game.match(setup), seed, tuple(f"nonce {seat}" for seat in range(setup.seats)))
-    _dawdle(sitting)
+    session = GameSession.open(game.match(setup), seed, tuple(f"nonce {seat}" for seat in range(setup.seats)))
+    _dawdle(session)
     bots = [game.bots()[LEVELS[seat % 3]]("", Random(f"{name} {seat}")) for seat in range(setup.seats)]
-    play_sitting(sitting, bots)
-    record = sitting.finish()
+    play_session(session, bots)
+    record = session.finish()
     record.header = msgspec.structs.replace(record.header, id=f"golden-{name}")
     return record
 
 
-def _dawdle(sitting: Sitting) -> None:
+def _dawdle(session: GameSession) -> None:
     """The first two turns run out of time."""
     for _ in range(3):
-        due = sitting.match.wake_at(sitting.state)
+        due = session.match.wake_at(session.state)
         assert due is not None
-        sitting.wake(due)
+        session.wake(due)
 
 
 def main() -> None:

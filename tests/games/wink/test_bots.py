@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from eyeshot.games.wink.bots import BOTS
-from eyeshot.kernel import Data, Loose, Match, Seat, Setup, Sitting, find_game
+from eyeshot.kernel import GameSession, Json, Match, Seat, SeededRng, Setup, find_game
 from eyeshot.lab import simulate
-from eyeshot.lab.play_game import play_sitting
+from eyeshot.lab.play_game import play_session
 from tests.games.wink.winks import WinkTally
 
 SEATS = (4, 5, 6, 7, 8)
@@ -63,9 +63,9 @@ def winks_of(level: str, games: int, seats: tuple[int, ...]) -> WinkTally:
     for count in seats:
         match = find_game("wink").match(Setup(count))
         for number in range(games):
-            sitting = Sitting.open(match, f"{level} {count} {number}".encode().ljust(32))
-            play_sitting(sitting, [BOTS[level]("", Random(f"{number} {seat}")) for seat in range(count)])
-            tally.add(sitting.record)
+            session = GameSession.open(match, f"{level} {count} {number}".encode().ljust(32))
+            play_session(session, [BOTS[level]("", Random(f"{number} {seat}")) for seat in range(count)])
+            tally.add(session.record)
     return tally
 
 
@@ -97,9 +97,9 @@ def test_a_bot_sees_nothing_but_what_its_seat_is_told(level: str, monkeypatch: p
     one = play_through(level, match)
     seen_from, compared = match.view, 0
 
-    def view_of_another_world(state: Any, seat: Seat) -> Data:
+    def view_of_another_world(state: Any, seat: Seat) -> Json:
         nonlocal compared
-        twin = match.resample(state, (seat,), Loose(compared))
+        twin = match.resample(state, (seat,), SeededRng(compared))
         compared += match.save(twin) != match.save(state)
         return seen_from(twin, seat)
 
@@ -109,9 +109,9 @@ def test_a_bot_sees_nothing_but_what_its_seat_is_told(level: str, monkeypatch: p
 
 
 def play_through(level: str, match: Match[Any]) -> list[str]:
-    sitting = Sitting.open(match, b"x" * 32)
-    play_sitting(sitting, [BOTS[level]("", Random(seat)) for seat in range(5)])
-    return [entry.action for entry in sitting.record.entries]
+    session = GameSession.open(match, b"x" * 32)
+    play_session(session, [BOTS[level]("", Random(seat)) for seat in range(5)])
+    return [entry.action for entry in session.record.entries]
 
 
 @pytest.mark.parametrize("options", [{"false_winks": True}, {"open_glances": True, "sight": "all"}, {"turn": 0}])
@@ -123,9 +123,9 @@ def test_bots_play_every_variant_to_its_end(options: dict[str, Any]) -> None:
 def test_bots_look_around_like_people() -> None:
     """From one look to the next a bot lets some tenths of a second pass, and seconds at most."""
     match = find_game("wink").match(Setup(6))
-    sitting = Sitting.open(match, b"y" * 32)
-    play_sitting(sitting, [BOTS["hard"]("", Random(seat)) for seat in range(6)])
-    looks = [entry.tick for entry in sitting.record.entries if entry.seat == 2 and entry.action.startswith("look")]
+    session = GameSession.open(match, b"y" * 32)
+    play_session(session, [BOTS["hard"]("", Random(seat)) for seat in range(6)])
+    looks = [entry.tick for entry in session.record.entries if entry.seat == 2 and entry.action.startswith("look")]
     gaps = [(later - tick) / match.ticks_per_second for tick, later in pairwise(looks)]
     assert min(gaps) >= 0.2
     assert 0.3 <= fmean(gaps) <= 2

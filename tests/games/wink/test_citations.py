@@ -12,7 +12,7 @@ CITED = citations("wink")
 
 @pytest.mark.parametrize("citation", CITED, ids=str)
 def test_a_cited_rule_stands_in_the_ledger(citation: Citation) -> None:
-    assert citation.rule in find_game("wink").ledger.rules
+    assert citation.rule in find_game("wink").rulebook.rules
     assert citation.line > 0
 
 

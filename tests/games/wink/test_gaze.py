@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eyeshot.kernel import Setup, Sitting, find_game
+from eyeshot.kernel import GameSession, Setup, find_game
 from tests.games.wink.arranged import ALL_SEEK, SIX, TICK_S, glances, refused, seen, wink
 from tests.rule import rule
 
@@ -54,12 +54,12 @@ def test_a_player_looks_at_one_face_or_at_none() -> None:
 
 @rule("wink.gaze.one-a-tick")
 def test_eyes_turn_at_most_once_in_a_tick() -> None:
-    sitting = Sitting.open(find_game("wink").match(Setup(4)), b"x" * 32)
+    session = GameSession.open(find_game("wink").match(Setup(4)), b"x" * 32)
     for look in ("look 1", "look 2", "look 3"):
-        sitting.act(0, look, 10)
-    assert [entry.tick for entry in sitting.record.entries[1:]] == [10, 11, 12]
-    sitting.act(2, "look 1", 12)
-    assert sitting.tick == 12
+        session.act(0, look, 10)
+    assert [entry.tick for entry in session.record.entries[1:]] == [10, 11, 12]
+    session.act(2, "look 1", 12)
+    assert session.tick == 12
 
 
 @rule("wink.gaze.open")

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from eyeshot.games.wink.match import WinkMatch
-from eyeshot.kernel import find_game, frames, log_line, plain_bytes, read_record, verify
-from eyeshot.kernel.replay import gathered
+from eyeshot.kernel import canonical_bytes, event_text, find_game, read_record, replay_steps, verify
+from eyeshot.kernel.replay import group_ambient
 from tests.games.wink.golden import SETUPS, path_of, play_golden
 
 ROOT = Path(__file__).parents[3]
@@ -45,7 +45,9 @@ def test_golden_records_hold_what_a_game_can_have_in_it() -> None:
 
 @pytest.mark.parametrize("name", SETUPS)
 def test_the_same_seed_plays_the_same_game(name: str) -> None:
-    assert [plain_bytes(e) for e in play_golden(name).entries] == [plain_bytes(e) for e in play_golden(name).entries]
+    assert [canonical_bytes(e) for e in play_golden(name).entries] == [
+        canonical_bytes(e) for e in play_golden(name).entries
+    ]
 
 
 def test_a_game_replays_to_the_same_hashes_in_another_process() -> None:
@@ -57,7 +59,7 @@ def test_a_game_replays_to_the_same_hashes_in_another_process() -> None:
 def test_a_replay_tells_a_wink_to_all_eyes_and_to_nobody_who_did_not_see_it() -> None:
     record = read_record(path_of("4-seats"))
     match = GAME.match(record.header.setup)
-    told = {eyes: [line for f in frames(record, match, eyes) for line in f.lines] for eyes in ("all", 0, None)}
+    told = {eyes: [line for f in replay_steps(record, match, eyes) for line in f.lines] for eyes in ("all", 0, None)}
     assert any("winks at" in line for line in told["all"])
     assert not any("wink" in line for line in told[None])
 
@@ -66,15 +68,15 @@ def test_a_replay_tells_a_wink_to_all_eyes_and_to_nobody_who_did_not_see_it() ->
 def test_all_eyes_of_a_replay_are_told_every_step_in_sentences(name: str) -> None:
     record = read_record(path_of(name))
     match = GAME.match(record.header.setup)
-    for frame in frames(record, match, "all"):
-        assert [log_line(match, event) for event in frame.events] == list(frame.lines)
+    for frame in replay_steps(record, match, "all"):
+        assert [event_text(match, event) for event in frame.events] == list(frame.lines)
 
 
 @pytest.mark.parametrize("name", SETUPS)
 def test_all_eyes_of_a_replay_are_told_a_glance_and_a_wink_once(name: str) -> None:
     record = read_record(path_of(name))
     match = GAME.match(record.header.setup)
-    for frame, entry in zip(frames(record, match, "all"), record.entries, strict=True):
+    for frame, entry in zip(replay_steps(record, match, "all"), record.entries, strict=True):
         if entry.action.startswith(("look", "wink")):
             assert len(frame.lines) == 1
 
@@ -84,13 +86,13 @@ def test_all_eyes_of_a_replay_are_told_a_glance_and_a_wink_once(name: str) -> No
 def test_glances_within_a_second_are_one_step_of_a_replay(name: str, eyes: Any) -> None:
     record = read_record(path_of(name))
     match = WinkMatch(record.header.setup)
-    every = list(frames(record, match, eyes))
-    steps = gathered(every, match)
+    every = list(replay_steps(record, match, eyes))
+    steps = group_ambient(every, match)
     assert len(steps) < len(every) / 1.5
     assert [line for step in steps for line in step.lines] == [line for frame in every for line in frame.lines]
     assert steps[-1].step == len(record.entries) - 1
     signs = [event for step in steps for event in step.events if event.get("sign") or event["kind"] == "wink"]
-    alone = [step for step in steps if not all(map(match.is_by_the_way, step.events))]
+    alone = [step for step in steps if not all(map(match.is_ambient, step.events))]
     assert len(alone) >= len(signs)
 
 
@@ -99,6 +101,6 @@ def test_a_step_with_a_wink_shows_it(eyes: Any) -> None:
     """Nothing that comes after a wink is gathered with it, unless these eyes see nothing of it."""
     record = read_record(path_of("4-seats"))
     match = WinkMatch(record.header.setup)
-    for step in gathered(frames(record, match, eyes), match):
+    for step in group_ambient(replay_steps(record, match, eyes), match):
         if any(event.get("sign") or event["kind"] == "wink" for event in step.events):
-            assert match.is_by_the_way(step.events[-1]) is False
+            assert match.is_ambient(step.events[-1]) is False

@@ -11,7 +11,7 @@ from eyeshot.games.wink.match import WinkMatch
 from eyeshot.games.wink.state import DOWN, TAKEN, UP, State, sought
 from eyeshot.games.wink.turn import places
 from eyeshot.kernel import Setup, find_game
-from eyeshot.testing.random_play import wander
+from eyeshot.testing.random_play import random_game
 from tests.games.wink.test_contract import VARIANTS
 
 ENDINGS = {"wink.end.hand-empty", "wink.end.field-empty", "wink.end.stuck"}
@@ -23,7 +23,7 @@ def play_many(seeds: range) -> set[str]:
         seats, options = 4 + seed % 5, [{}, *VARIANTS][seed % 4]
         match = find_game("wink").match(Setup(seats, {} if seats == 8 and "more_cards" in options else options))
         assert isinstance(match, WinkMatch)
-        for step in wander(match, Random(seed)):
+        for step in random_game(match, Random(seed)):
             check_cards(match, step.after)
         assert not match.questions(step.after)
         endings.add(step.after.end_rule)

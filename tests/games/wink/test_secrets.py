@@ -12,9 +12,22 @@ import pytest
 from eyeshot.games.wink.eyes import sees_lids, watchers
 from eyeshot.games.wink.match import WinkMatch
 from eyeshot.games.wink.state import NO_TICK, State, sought
-from eyeshot.kernel import Action, Chance, Data, Event, Loose, Part, Pick, Question, Refused, Seat, Setup, find_game
+from eyeshot.kernel import (
+    Action,
+    Event,
+    IllegalAction,
+    Json,
+    PickChoice,
+    PrivatePart,
+    Question,
+    Rng,
+    Seat,
+    SeededRng,
+    Setup,
+    find_game,
+)
 from eyeshot.testing import Leak, check_secrets
-from eyeshot.testing.random_play import wander
+from eyeshot.testing.random_play import random_game
 from tests.games.wink.arranged import SIX, TICK_S, TestTable, glances, wink
 from tests.games.wink.test_contract import VARIANTS
 
@@ -57,7 +70,7 @@ def test_no_seat_learns_more_than_it_may_in_300_games(seats: int, chunk: int) ->
 
 
 def worlds(table: TestTable, seat: Seat) -> list[State]:
-    return [table.match.resample(table.state, (seat,), Loose(luck)) for luck in range(SAMPLES)]
+    return [table.match.resample(table.state, (seat,), SeededRng(luck)) for luck in range(SAMPLES)]
 
 
 def place_of(state: State, number: int) -> int:
@@ -66,24 +79,24 @@ def place_of(state: State, number: int) -> int:
 
 def test_over_200_samples_every_hidden_card_takes_at_least_two_places() -> None:
     match = honest(5)
-    states = [step.after for step in wander(match, Random(3)) if match.outcome(step.after) is None]
+    states = [step.after for step in random_game(match, Random(3)) if match.outcome(step.after) is None]
     for state in (states[0], states[len(states) // 3], states[2 * len(states) // 3]):
         for seat in (0, 3, None):
             hidden = [n for k, hand in enumerate(state.hands) if k != seat for n in hand]
             saw = 0 if seat is None else 1 << seat
             hidden = [n for n in hidden if state.holder[n] < 0 and not state.witnesses[n] & saw]
-            found = [match.resample(state, (seat,), Loose(luck)) for luck in range(SAMPLES)]
+            found = [match.resample(state, (seat,), SeededRng(luck)) for luck in range(SAMPLES)]
             for number in hidden:
                 assert len({place_of(world, number) for world in found}) > 1, number
 
 
 def test_hands_after_the_deal_follow_the_deals_distribution() -> None:
     match = honest(4)
-    state, _ = match.start(Loose(1))
+    state, _ = match.start(SeededRng(1))
     hidden = [number for number in range(1, 37) if number not in state.hands[0]]
     count, seen = 1000, Counter[int]()
     for luck in range(count):
-        seen.update(match.resample(state, (0,), Loose(luck)).hands[1])
+        seen.update(match.resample(state, (0,), SeededRng(luck)).hands[1])
     share = 7 / len(hidden)
     chi_square = sum((seen[n] - count * share) ** 2 for n in hidden) / (count * share * (1 - share))
     freedom = len(hidden) - 1
@@ -157,43 +170,46 @@ def winking(state: State) -> list[int]:
 
 
 class SignForAll(WinkMatch):
-    def apply(self, state: State, seat: int, action: Action, chance: Chance) -> list[Event]:
-        events = super().apply(state, seat, action, chance)
+    def apply(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
+        events = super().apply(state, seat, action, rng)
         return [Event("wink", event.parts[0].data) if event.kind == "wink" else event for event in events]
 
 
 class SignAsNoise(WinkMatch):
     """The others are not told what it is, only that there is something."""
 
-    def apply(self, state: State, seat: int, action: Action, chance: Chance) -> list[Event]:
-        events = super().apply(state, seat, action, chance)
+    def apply(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
+        events = super().apply(state, seat, action, rng)
         return [*events, Event("hush", {})] if events[0].kind == "wink" else events
 
 
 class EndOfSignForAll(WinkMatch):
-    def advance(self, state: State, tick: int, chance: Chance) -> list[Event]:
-        events = super().advance(state, tick, chance)
+    def advance(self, state: State, tick: int, rng: Rng) -> list[Event]:
+        events = super().advance(state, tick, rng)
         return [*events, Event("hush", {})] if any(event.kind == "wink-over" for event in events) else events
 
 
 class SignToTheFarSide(WinkMatch):
     """Who looks from a seat that does not see the eyelids is told too."""
 
-    def apply(self, state: State, seat: int, action: Action, chance: Chance) -> list[Event]:
-        events = super().apply(state, seat, action, chance)
+    def apply(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
+        events = super().apply(state, seat, action, rng)
         far = tuple(w for w in watchers(state, seat) if not sees_lids(self.table, state, w, seat))
         if events[0].kind != "wink" or not far:
             return events
-        return [*events, Event("face", None, (Part(far, {"seat": seat, "at": state.gazes[seat], "sign": True}),))]
+        return [
+            *events,
+            Event("face", None, (PrivatePart(far, {"seat": seat, "at": state.gazes[seat], "sign": True}),)),
+        ]
 
 
 class SignInView(WinkMatch):
-    def view(self, state: State, seat: Seat) -> Data:
+    def view(self, state: State, seat: Seat) -> Json:
         return {**super().view(state, seat), "signs": bool(winking(state))}
 
 
 class SignInSize(WinkMatch):
-    def view(self, state: State, seat: Seat) -> Data:
+    def view(self, state: State, seat: Seat) -> Json:
         return {**super().view(state, seat), "padding": "." * len(winking(state))}
 
 
@@ -204,45 +220,49 @@ class SignInNumber(WinkMatch):
 
 
 class SignInRefusal(WinkMatch):
-    def check(self, state: State, seat: int, action: Action) -> Refused | None:
+    def check(self, state: State, seat: int, action: Action) -> IllegalAction | None:
         refused = super().check(state, seat, action)
-        return Refused(refused.rule, "winking") if refused and winking(state) else refused
+        return IllegalAction(refused.rule, "winking") if refused and winking(state) else refused
 
 
 class SignInTime(WinkMatch):
     """A stretch in which somebody winks is longer."""
 
-    def apply(self, state: State, seat: int, action: Action, chance: Chance) -> list[Event]:
-        events = super().apply(state, seat, action, chance)
+    def apply(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
+        events = super().apply(state, seat, action, rng)
         if events[0].kind == "wink":
             state.closes += 1
         return events
 
-    def view(self, state: State, seat: Seat) -> Data:
+    def view(self, state: State, seat: Seat) -> Json:
         return {**super().view(state, seat), "closes": 0}
 
 
 class SignDelaysGlances(WinkMatch):
     """A look at somebody who winks arrives with another event, whoever sees the eyelids."""
 
-    def apply(self, state: State, seat: int, action: Action, chance: Chance) -> list[Event]:
-        events = super().apply(state, seat, action, chance)
+    def apply(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
+        events = super().apply(state, seat, action, rng)
         if events[0].kind == "look" and state.gazes[seat] in winking(state):
-            return [*events, Event("blur", None, (Part((seat,), {}),))]
+            return [*events, Event("blur", None, (PrivatePart((seat,), {}),))]
         return events
 
 
 class WitnessesToWinker(WinkMatch):
     """Who winks learns whether somebody watches."""
 
-    def apply(self, state: State, seat: int, action: Action, chance: Chance) -> list[Event]:
-        events = super().apply(state, seat, action, chance)
+    def apply(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
+        events = super().apply(state, seat, action, rng)
         seen = len(watchers(state, seat))
-        return [*events, Event("watched", None, (Part((seat,), {"by": seen}),))] if events[0].kind == "wink" else events
+        return (
+            [*events, Event("watched", None, (PrivatePart((seat,), {"by": seen}),))]
+            if events[0].kind == "wink"
+            else events
+        )
 
 
 class HolderInView(WinkMatch):
-    def view(self, state: State, seat: Seat) -> Data:
+    def view(self, state: State, seat: Seat) -> Json:
         partners = [place_of(state, sought(state, other)) for other in range(self.setup.seats)]
         return {**super().view(state, seat), "partners": partners}
 
@@ -254,24 +274,24 @@ class HolderInQuestion(WinkMatch):
         return [self._true(state, q) if q.prompt == "accuse" else q for q in super().questions(state)]
 
     def _true(self, state: State, question: Question) -> Question:
-        assert isinstance(question.choice, Pick)
+        assert isinstance(question.choice, PickChoice)
         said = question.choice.codes
         true = tuple(c for c in said if int(self.text(c).split()[2]) in state.hands[int(self.text(c).split()[1])])
-        return msgspec.structs.replace(question, choice=Pick(true or said))
+        return msgspec.structs.replace(question, choice=PickChoice(true or said))
 
 
 class HolderInRefusal(WinkMatch):
-    def check(self, state: State, seat: int, action: Action) -> Refused | None:
+    def check(self, state: State, seat: int, action: Action) -> IllegalAction | None:
         refused = super().check(state, seat, action)
         words = self.text(action).split()
         if refused and words[0] == "accuse" and int(words[2]) in state.aside:
-            return Refused("wink.wink.unknown", "closed", number=int(words[2]))
+            return IllegalAction("wink.wink.unknown", "closed", number=int(words[2]))
         return refused
 
 
 class HandWithPlace(WinkMatch):
-    def apply(self, state: State, seat: int, action: Action, chance: Chance) -> list[Event]:
-        events = super().apply(state, seat, action, chance)
+    def apply(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
+        events = super().apply(state, seat, action, rng)
         lowest = state.hands[seat][0]
         return [Event(e.kind, {**(e.public or {}), "low": lowest}) if e.kind == "place" else e for e in events]
 
@@ -279,8 +299,8 @@ class HandWithPlace(WinkMatch):
 class HolderAfterWrongGuess(WinkMatch):
     """After a wrong guess it is said whether somebody else had it."""
 
-    def apply(self, state: State, seat: int, action: Action, chance: Chance) -> list[Event]:
-        events = super().apply(state, seat, action, chance)
+    def apply(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
+        events = super().apply(state, seat, action, rng)
         return [self._told(state, event) for event in events]
 
     def _told(self, state: State, event: Event) -> Event:
@@ -290,31 +310,31 @@ class HolderAfterWrongGuess(WinkMatch):
 
 
 class AsideInView(WinkMatch):
-    def view(self, state: State, seat: Seat) -> Data:
+    def view(self, state: State, seat: Seat) -> Json:
         return {**super().view(state, seat), "aside": sum(state.aside)}
 
 
 class HandsInOrderOfList(WinkMatch):
-    def view(self, state: State, seat: Seat) -> Data:
+    def view(self, state: State, seat: Seat) -> Json:
         order = sorted(range(self.setup.seats), key=lambda other: (sum(state.hands[other]), other))
         return {**super().view(state, seat), "seats": order}
 
 
 class GazeForAll(WinkMatch):
-    def apply(self, state: State, seat: int, action: Action, chance: Chance) -> list[Event]:
-        events = super().apply(state, seat, action, chance)
+    def apply(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
+        events = super().apply(state, seat, action, rng)
         return [Event("look", event.parts[0].data) if event.kind == "look" else event for event in events]
 
 
 class GazeToOneTooMany(WinkMatch):
-    def apply(self, state: State, seat: int, action: Action, chance: Chance) -> list[Event]:
-        events = super().apply(state, seat, action, chance)
-        beside = Part(((seat + 1) % self.setup.seats,), {"seat": seat})
+    def apply(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
+        events = super().apply(state, seat, action, rng)
+        beside = PrivatePart(((seat + 1) % self.setup.seats,), {"seat": seat})
         return [*events, Event("turned", None, (beside,))] if events[0].kind == "look" else events
 
 
 class LastChange(WinkMatch):
-    def view(self, state: State, seat: Seat) -> Data:
+    def view(self, state: State, seat: Seat) -> Json:
         return {**super().view(state, seat), "changed_at": max(state.turned)}
 
 

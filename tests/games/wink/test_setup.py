@@ -6,7 +6,7 @@ import pytest
 
 from eyeshot.games.wink.match import WinkMatch
 from eyeshot.games.wink.state import State
-from eyeshot.kernel import BadInput, Loose, Setup, find_game
+from eyeshot.kernel import InputError, SeededRng, Setup, find_game
 from tests.games.wink.arranged import wink
 from tests.rule import rule
 
@@ -17,7 +17,7 @@ HANDS = {4: 7, 5: 6, 6: 5, 7: 4, 8: 4}
 def dealt(seats: int, luck: int = 1, **options: object) -> tuple[WinkMatch, State]:
     match = GAME.match(Setup(seats, options))
     assert isinstance(match, WinkMatch)
-    return match, match.start(Loose(luck))[0]
+    return match, match.start(SeededRng(luck))[0]
 
 
 @rule("wink.parts.cards")
@@ -31,7 +31,7 @@ def test_there_are_two_decks_of_36_faces_for_four_to_eight_players() -> None:
 @rule("wink.parts.cards")
 @pytest.mark.parametrize("seats", [3, 9])
 def test_other_numbers_of_players_do_not_fit(seats: int) -> None:
-    with pytest.raises(BadInput, match="for 4 to 8 seats"):
+    with pytest.raises(InputError, match="for 4 to 8 seats"):
         GAME.match(Setup(seats))
 
 
@@ -68,7 +68,7 @@ def test_one_more_card_each_can_be_agreed_on(seats: int) -> None:
 
 @rule("wink.setup.more-matches")
 def test_with_eight_players_there_are_not_enough_cards_for_one_more() -> None:
-    with pytest.raises(BadInput, match="not enough Face Cards"):
+    with pytest.raises(InputError, match="not enough Face Cards"):
         GAME.match(Setup(8, {"more_cards": True}))
 
 

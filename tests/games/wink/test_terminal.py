@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from eyeshot.kernel import Pick, Setup, find_game
-from eyeshot.testing.random_play import wander
+from eyeshot.kernel import PickChoice, Setup, find_game
+from eyeshot.testing.random_play import random_game
 from tests.games.wink.arranged import SIX, glances
 
 GAME = find_game("wink")
@@ -26,8 +26,8 @@ def drawn(page: Any, width: int) -> str:
 @pytest.mark.parametrize("width", [60, 120])
 def test_every_moment_of_a_game_can_be_drawn(width: int) -> None:
     match = GAME.match(Setup(6))
-    screen = GAME.screen(match, NAMES)
-    for number, step in enumerate(wander(match, Random(width))):
+    screen = GAME.terminal_view(match, NAMES)
+    for number, step in enumerate(random_game(match, Random(width))):
         if number % 50 == 0:
             for seat in (0, None):
                 lines = drawn(screen.picture(match.view(step.after, seat)), width).splitlines()
@@ -36,18 +36,18 @@ def test_every_moment_of_a_game_can_be_drawn(width: int) -> None:
 
 def test_the_picture_shows_the_field_who_seeks_what_and_the_own_hand() -> None:
     table = glances(f"{SIX}; down: 36")
-    text = drawn(GAME.screen(table.match, NAMES).picture(table.view(0)), 120)
+    text = drawn(GAME.terminal_view(table.match, NAMES).picture(table.view(0)), 120)
     assert "Your hand: 11, 12" in text
     assert "21 Eva" in text
     assert "▒▒" in text
-    assert "Your hand" not in drawn(GAME.screen(table.match, NAMES).picture(table.view(None)), 120)
+    assert "Your hand" not in drawn(GAME.terminal_view(table.match, NAMES).picture(table.view(None)), 120)
 
 
 def test_only_the_face_that_is_looked_at_is_seen() -> None:
     table = glances(f"{SIX}; turn: 5")
     table.act(2, "look 3")
     table.act(3, "look 2", "wink")
-    screen = GAME.screen(table.match, NAMES)
+    screen = GAME.terminal_view(table.match, NAMES)
     assert "looks at Boris: wink!" in drawn(screen.picture(table.view(2)), 120)
     assert "You look at Boris and wink." in drawn(screen.picture(table.view(3)), 120)
     assert "looks at" not in drawn(screen.picture(table.view(0)), 120)
@@ -55,10 +55,10 @@ def test_only_the_face_that_is_looked_at_is_seen() -> None:
 
 def test_no_two_choices_of_a_question_read_alike() -> None:
     match = GAME.match(Setup(6))
-    screen = GAME.screen(match, NAMES)
-    for number, step in enumerate(wander(match, Random(3))):
+    screen = GAME.terminal_view(match, NAMES)
+    for number, step in enumerate(random_game(match, Random(3))):
         for question in match.questions(step.after) if number % 20 == 0 else ():
-            assert isinstance(question.choice, Pick)
+            assert isinstance(question.choice, PickChoice)
             view = match.view(step.after, question.by)
             labels = [screen.label(question, code, view) for code in question.choice.codes]
             assert len(set(labels)) == len(labels)

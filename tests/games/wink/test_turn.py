@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eyeshot.kernel import Loose
+from eyeshot.kernel import SeededRng
 from tests.games.wink.arranged import ALL_SEEK, FIVE, TICK_S, refused, wink
 from tests.rule import rule
 
@@ -100,7 +100,7 @@ def test_nobody_names_in_anothers_turn_or_twice() -> None:
 def test_who_has_not_named_when_the_time_is_up_names_another_by_lot() -> None:
     named = set()
     for luck in range(30):
-        table = wink(FIVE, chance=Loose(luck), turn=15)
+        table = wink(FIVE, rng=SeededRng(luck), turn=15)
         table.wait(15 - TICK_S)
         assert table.told("late") == []
         table.wait(TICK_S)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eyeshot.kernel import BadInput, Setup, find_game, log_line
+from eyeshot.kernel import InputError, Setup, event_text, find_game
 from tests.games.wink.arranged import ALL_SEEK, SIX, glances, refused, seen, wink
 from tests.rule import rule
 
@@ -64,13 +64,13 @@ def test_a_table_may_agree_to_allow_false_winks() -> None:
 def test_the_table_can_agree_on_another_sign_for_all(gesture: str, told: str) -> None:
     match = find_game("wink").match(Setup(4, {"gesture": gesture}))
     assert match.definitions()["gesture"] == gesture
-    sentence = log_line(match, {"kind": "face", "seat": 1, "at": 0, "sign": True})
+    sentence = event_text(match, {"kind": "face", "seat": 1, "at": 0, "sign": True})
     assert sentence == f"player 2 looks at player 1 and {told}."
 
 
 @rule("wink.wink.only-channel")
 def test_no_other_sign_is_agreed_on_and_nobody_chats_unless_the_table_allows_it() -> None:
-    with pytest.raises(BadInput, match="gesture can be wink, blink, frown"):
+    with pytest.raises(InputError, match="gesture can be wink, blink, frown"):
         find_game("wink").match(Setup(4, {"gesture": "kick"}))
     assert not find_game("wink").match(Setup(4)).definitions()["chat"]
 

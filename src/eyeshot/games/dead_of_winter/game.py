@@ -11,10 +11,10 @@ from eyeshot.games.dead_of_winter.match import DeadOfWinterMatch
 from eyeshot.games.dead_of_winter.preview import explain, notes, sketch
 from eyeshot.games.dead_of_winter.scenario.config import MAX_SEATS, OPTIONS
 from eyeshot.games.dead_of_winter.scenario.validation import read_scenario
-from eyeshot.kernel.authoring import Offer, Sketch
+from eyeshot.kernel.authoring import Completion, Preview
 from eyeshot.kernel.bot import Bot
 from eyeshot.kernel.game import Game, Match, Option, Setup, check_setup
-from eyeshot.kernel.rulebook import read_ledger
+from eyeshot.kernel.rulebook import read_rulebook
 
 if TYPE_CHECKING:
     from eyeshot.games.dead_of_winter.terminal import DeadOfWinterScreen
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class DeadOfWinter:
     name = "dead-of-winter"
     title = "FLICK'EM UP! DEAD OF WINTER"
-    ledger = read_ledger("dead-of-winter", files("eyeshot.games.dead_of_winter").joinpath("rules.toml"))
+    rulebook = read_rulebook("dead-of-winter", files("eyeshot.games.dead_of_winter").joinpath("rules.toml"))
     options: tuple[Option, ...] = OPTIONS
     content_kind = "scenario"
 
@@ -32,7 +32,7 @@ class DeadOfWinter:
 
     def rules(self) -> list[str]:
         """Those in force in the scenarios that are there."""
-        return self.ledger.in_force()
+        return self.rulebook.in_force()
 
     def match(self, setup: Setup) -> DeadOfWinterMatch:
         check_setup(self, setup)
@@ -44,16 +44,16 @@ class DeadOfWinter:
     def read_content(self, text: str) -> list[str]:
         return notes(read_scenario(text))
 
-    def sketch_content(self, text: str) -> Sketch:
+    def preview_content(self, text: str) -> Preview:
         return sketch(self.name, text)
 
-    def offer_content(self, line: str) -> list[Offer]:
+    def complete_content(self, line: str) -> list[Completion]:
         return []
 
     def explain_content(self, text: str, part: str = "") -> str:
         return explain(read_scenario(text))
 
-    def screen(self, match: Match[Any], names: Sequence[str]) -> DeadOfWinterScreen:
+    def terminal_view(self, match: Match[Any], names: Sequence[str]) -> DeadOfWinterScreen:
         # Who only simulates does not load a terminal library.
         from eyeshot.games.dead_of_winter.terminal import DeadOfWinterScreen
 

@@ -16,12 +16,12 @@ from eyeshot.games.dead_of_winter.referee.state import OPEN, WON, State, load_st
 from eyeshot.games.dead_of_winter.scenario.config import table_of
 from eyeshot.games.dead_of_winter.text_format import Speech
 from eyeshot.kernel.choice import Action
-from eyeshot.kernel.errors import Refused
-from eyeshot.kernel.event import Data, Event
+from eyeshot.kernel.errors import IllegalAction
+from eyeshot.kernel.event import Event, Json
 from eyeshot.kernel.game import Outcome, Seat, Setup
 from eyeshot.kernel.messages import Catalogue, read_catalogue
 from eyeshot.kernel.question import Question
-from eyeshot.kernel.rng import Chance
+from eyeshot.kernel.rng import Rng
 
 RULES_VERSION = "dead-of-winter-1"
 
@@ -33,7 +33,7 @@ class DeadOfWinterMatch:
     rules_version = RULES_VERSION
     ticks_per_second = 10
     action_count = actions.COUNT
-    measures_long = True
+    uses_physics = True
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
@@ -41,12 +41,12 @@ class DeadOfWinterMatch:
         self.catalogue = english()
         self._speech = Speech(self.catalogue, self.table)
 
-    def start(self, chance: Chance) -> tuple[State, list[Event]]:
-        state = self._lay_out(chance)
+    def start(self, rng: Rng) -> tuple[State, list[Event]]:
+        state = self._lay_out(rng)
         return state, begun(self.table, state)
 
-    def _lay_out(self, chance: Chance) -> State:
-        return set_up(self.table, chance)
+    def _lay_out(self, rng: Rng) -> State:
+        return set_up(self.table, rng)
 
     def clone(self, state: State) -> State:
         return load_state(save_state(state))
@@ -54,18 +54,18 @@ class DeadOfWinterMatch:
     def questions(self, state: State) -> list[Question]:
         return questions(self.table, state)
 
-    def check(self, state: State, seat: int, action: Action) -> Refused | None:
+    def check(self, state: State, seat: int, action: Action) -> IllegalAction | None:
         return refusal(self.table, state, seat, action)
 
-    def apply(self, state: State, seat: int, action: Action, chance: Chance) -> list[Event]:
+    def apply(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
         refused = self.check(state, seat, action)
         if refused:
             raise refused
         before = (list(state.where), list(state.poses), list(state.down))
         state.steps += 1
         events = [Event("decides", {"seat": seat, "action": self.text(action)})]
-        events += interpreter.answer(self.table, state, action, chance)
-        events += interpreter.run(self.table, state, chance)
+        events += interpreter.answer(self.table, state, action, rng)
+        events += interpreter.run(self.table, state, rng)
         return events + self._laid_out(before, state)
 
     def _laid_out(self, before: tuple[list[int], list[Any], list[int]], state: State) -> list[Event]:
@@ -81,17 +81,17 @@ class DeadOfWinterMatch:
     def wake_at(self, state: State) -> int | None:
         return None
 
-    def advance(self, state: State, tick: int, chance: Chance) -> list[Event]:
+    def advance(self, state: State, tick: int, rng: Rng) -> list[Event]:
         state.tick = max(tick, state.tick)
         return []
 
-    def view(self, state: State, seat: Seat) -> Data:
+    def view(self, state: State, seat: Seat) -> Json:
         return view.view(self.table, state, seat)
 
-    def view_of_all(self, state: State) -> Data:
+    def view_of_all(self, state: State) -> Json:
         return view.view_of_all(self.table, state)
 
-    def definitions(self) -> Data:
+    def definitions(self) -> Json:
         return view.definitions(self.table)
 
     def outcome(self, state: State) -> Outcome | None:
@@ -107,8 +107,8 @@ class DeadOfWinterMatch:
     def load(self, saved: bytes) -> State:
         return load_state(saved)
 
-    def resample(self, state: State, seats: Sequence[Seat], chance: Chance, until: State | None = None) -> State:
-        return resample(state, chance, until)
+    def resample(self, state: State, seats: Sequence[Seat], rng: Rng, until: State | None = None) -> State:
+        return resample(state, rng, until)
 
     def standing(self, state: State, seat: int) -> Action | None:
         return None

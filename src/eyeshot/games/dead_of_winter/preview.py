@@ -7,18 +7,18 @@ from collections import Counter
 from eyeshot.games.dead_of_winter.scenario.config import MAX_SEATS
 from eyeshot.games.dead_of_winter.scenario.scenario import HALF_DAYS, Scenario
 from eyeshot.games.dead_of_winter.scenario.validation import read_scenario
-from eyeshot.kernel.authoring import BadContent, Bar, Plot, Sketch
+from eyeshot.kernel.authoring import Bar, ContentError, Histogram, Preview
 from eyeshot.physics import BUILDINGS
 
 
-def sketch(game: str, text: str) -> Sketch:
+def sketch(game: str, text: str) -> Preview:
     try:
         scenario = read_scenario(text)
-    except BadContent as bad:
-        return Sketch(game, "", [], [], [], bad.flaws, [])
+    except ContentError as bad:
+        return Preview(game, "", [], [], [], bad.diagnostics, [])
     tokens = Counter(token for mix in scenario.mixes for token in mix.tokens)
-    plots = [Plot("Tokens", [Bar(kind, count) for kind, count in sorted(tokens.items())])] if tokens else []
-    return Sketch(game, scenario.title, [], plots, notes(scenario), [], list(range(1, MAX_SEATS + 1)))
+    plots = [Histogram("Tokens", [Bar(kind, count) for kind, count in sorted(tokens.items())])] if tokens else []
+    return Preview(game, scenario.title, [], plots, notes(scenario), [], list(range(1, MAX_SEATS + 1)))
 
 
 def notes(scenario: Scenario) -> list[str]:

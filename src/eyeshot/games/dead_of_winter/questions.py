@@ -17,9 +17,9 @@ from eyeshot.games.dead_of_winter.referee.state import NOBODY, OPEN, STREET, Fra
 from eyeshot.games.dead_of_winter.referee.weapons import may_shoot, weapons_of
 from eyeshot.games.dead_of_winter.scenario import weapons
 from eyeshot.games.dead_of_winter.scenario.config import Table
-from eyeshot.kernel.choice import Action, Choice, Flick, Pick, Place, code_of
-from eyeshot.kernel.errors import Refused
-from eyeshot.kernel.event import Data
+from eyeshot.kernel.choice import Action, Choice, FlickChoice, PickChoice, PlaceChoice, code_of
+from eyeshot.kernel.errors import IllegalAction
+from eyeshot.kernel.event import Json
 from eyeshot.kernel.question import Question
 
 ALL_AROUND = (-pi, pi)
@@ -37,20 +37,20 @@ def questions(t: Table, s: State) -> list[Question]:
     frame = s.stack[-1]
     found = [_question(s, 0, frame.kind, _choice(t, s, frame), _args(t, s, frame))]
     if frame.kind in (AIM, LAY):
-        found.append(_question(s, 1, "back", Pick((codes.BACK,)), {}, optional=True))
+        found.append(_question(s, 1, "back", PickChoice((codes.BACK,)), {}, optional=True))
     if frame.kind == SECOND:
-        found.append(_question(s, 1, "stop", Pick((codes.STOP,)), {}, optional=True))
+        found.append(_question(s, 1, "stop", PickChoice((codes.STOP,)), {}, optional=True))
     if frame.kind == ACT and s.may_turn:
         found.append(_question(s, 2, "face", _face(s), {"survivor": s.active}, optional=True))
     return found
 
 
-def _question(s: State, number: int, prompt: str, choice: Choice, args: Data, optional: bool = False) -> Question:
+def _question(s: State, number: int, prompt: str, choice: Choice, args: Json, optional: bool = False) -> Question:
     # rule: dead-of-winter.setup.cooperative
     return Question(s.steps * PER_STEP + number, s.seat, s.seat, prompt, choice, args, optional=optional)
 
 
-def _args(t: Table, s: State, frame: Frame) -> Data:
+def _args(t: Table, s: State, frame: Frame) -> Json:
     match frame.kind:
         case "use":
             return {"day": s.marker % 2 == 0}
@@ -73,10 +73,10 @@ def _args(t: Table, s: State, frame: Frame) -> Data:
             return {"survivor": s.active}
 
 
-def _held(frame: Frame) -> Data:
+def _held(frame: Frame) -> Json:
     """What is about to be flicked: on which side it lies, how a bat lies, whether doors are cleared for disc or bat."""
     what, how, clear = frame.args
-    told: Data = {"what": codes.FLICKED[what]}
+    told: Json = {"what": codes.FLICKED[what]}
     if what == codes.DISC:
         return {**told, "clear": bool(clear)}
     if what - 1 == weapons.BAT:
@@ -91,21 +91,21 @@ def _flicker(s: State) -> int:
 def _choice(t: Table, s: State, frame: Frame) -> Choice:
     match frame.kind:
         case "aim" | "second":
-            return Flick((codes.FLICK + frame.args[0],), ALL_AROUND, STRENGTH)
+            return FlickChoice((codes.FLICK + frame.args[0],), ALL_AROUND, STRENGTH)
         case "lay":
             x, y = _bat_spot(t, s)
-            return Place((codes.LAY_BAT,), (x, x), (y, y), ALL_AROUND)
+            return PlaceChoice((codes.LAY_BAT,), (x, x), (y, y), ALL_AROUND)
         case _:
-            return Pick(tuple(_picks(t, s, frame)))
+            return PickChoice(tuple(_picks(t, s, frame)))
 
 
 def _bat_spot(t: Table, s: State) -> tuple[int, int]:
     return bat_spot(t, s, s.active) if s.fight is None else bat_spot_on_stage(s)
 
 
-def _face(s: State) -> Place:
+def _face(s: State) -> PlaceChoice:
     pose = s.poses[s.active]
-    return Place((codes.FACE,), (pose.x, pose.x), (pose.y, pose.y), ALL_AROUND)
+    return PlaceChoice((codes.FACE,), (pose.x, pose.x), (pose.y, pose.y), ALL_AROUND)
 
 
 def _picks(t: Table, s: State, frame: Frame) -> list[int]:
@@ -163,40 +163,40 @@ _NOT_NOW = {
 }
 
 
-def refusal(t: Table, s: State, seat: int, action: Action) -> Refused | None:
+def refusal(t: Table, s: State, seat: int, action: Action) -> IllegalAction | None:
     """Why a seat may not do this now, or None."""
     if s.result != OPEN:
-        return Refused(s.end_rule, "over")
+        return IllegalAction(s.end_rule, "over")
     if seat != s.seat:
         # rule: dead-of-winter.setup.cooperative
-        return Refused("dead-of-winter.setup.cooperative", "not-your-turn", seat=s.seat)
+        return IllegalAction("dead-of-winter.setup.cooperative", "not-your-turn", seat=s.seat)
     if any(question.choice.offers(action) for question in questions(t, s)):
         return None
     if not 0 <= code_of(action) < codes.COUNT:
-        return Refused("dead-of-winter.use.two-actions", "unknown")
+        return IllegalAction("dead-of-winter.use.two-actions", "unknown")
     if code_of(action) >= codes.FLICK:
         return _refused_measure(t, s, action)
     return _refused_pick(t, s, codes.words_of(code_of(action)))
 
 
-def _refused_measure(t: Table, s: State, action: Action) -> Refused:
+def _refused_measure(t: Table, s: State, action: Action) -> IllegalAction:
     """A flick that no finger could do, of another piece, or from another place."""
     code, kind = code_of(action), s.stack[-1].kind
     if codes.FLICK <= code < codes.LAY_BAT:
         offered = (codes.FLICK + s.stack[-1].args[0]) if kind in (AIM, SECOND) else NOBODY
         if code != offered:
-            return Refused("dead-of-winter.move.disc", "not-in-hand", what=codes.FLICKED[code - codes.FLICK])
+            return IllegalAction("dead-of-winter.move.disc", "not-in-hand", what=codes.FLICKED[code - codes.FLICK])
         if not _is_direction(action, 1):
-            return Refused(DIRECTION, "direction")
+            return IllegalAction(DIRECTION, "direction")
         # rule: dead-of-winter.table.flick-strength
-        return Refused("dead-of-winter.table.flick-strength", "strength", low=STRENGTH[0], high=STRENGTH[1])
+        return IllegalAction("dead-of-winter.table.flick-strength", "strength", low=STRENGTH[0], high=STRENGTH[1])
     can_turn = kind == LAY if code == codes.LAY_BAT else kind == ACT and bool(s.may_turn)
     if can_turn and not _is_direction(action, 3):
-        return Refused(DIRECTION, "direction")
+        return IllegalAction(DIRECTION, "direction")
     if code == codes.LAY_BAT:
         # rule: dead-of-winter.bat.flick
-        return Refused("dead-of-winter.bat.flick", "bat-place")
-    return Refused("dead-of-winter.move.facing", "no-turning")
+        return IllegalAction("dead-of-winter.bat.flick", "bat-place")
+    return IllegalAction("dead-of-winter.move.facing", "no-turning")
 
 
 def _is_direction(action: Action, place: int) -> bool:
@@ -206,35 +206,39 @@ def _is_direction(action: Action, place: int) -> bool:
     return isinstance(action, int) or len(action) <= place or low <= action[place] <= high
 
 
-def _refused_pick(t: Table, s: State, words: list[str]) -> Refused:
+def _refused_pick(t: Table, s: State, words: list[str]) -> IllegalAction:
     verb, kind = words[0], s.stack[-1].kind
     if verb == "use" and kind == USE:
         return _refused_use(t, s, words[1])
     if verb in weapons.NAMES:
-        return _refused_weapon(t, s, words) if kind == ACT else Refused("dead-of-winter.use.two-actions", "not-acting")
+        return (
+            _refused_weapon(t, s, words)
+            if kind == ACT
+            else IllegalAction("dead-of-winter.use.two-actions", "not-acting")
+        )
     if verb == "keep" and kind == tokens.KEEP:
-        return Refused("dead-of-winter.token.space", "no-space")
+        return IllegalAction("dead-of-winter.token.space", "no-space")
     if verb == "move" and kind == ACT:
-        return Refused(BLOCKED_DOOR, "no-blocked-door")
+        return IllegalAction(BLOCKED_DOOR, "no-blocked-door")
     rule, key = _NOT_NOW[verb]
-    return Refused(rule, key)
+    return IllegalAction(rule, key)
 
 
-def _refused_use(t: Table, s: State, name: str) -> Refused:
+def _refused_use(t: Table, s: State, name: str) -> IllegalAction:
     survivor = t.number.get(name, NOBODY)
     if survivor == NOBODY:
-        return Refused("dead-of-winter.setup.scenario", "not-in-team")
+        return IllegalAction("dead-of-winter.setup.scenario", "not-in-team")
     if survivor == s.driver:
-        return Refused("dead-of-winter.s1.driver", "drives", survivor=survivor)
-    return Refused("dead-of-winter.round.backpack", "not-available", survivor=survivor)
+        return IllegalAction("dead-of-winter.s1.driver", "drives", survivor=survivor)
+    return IllegalAction("dead-of-winter.round.backpack", "not-available", survivor=survivor)
 
 
-def _refused_weapon(t: Table, s: State, words: list[str]) -> Refused:
+def _refused_weapon(t: Table, s: State, words: list[str]) -> IllegalAction:
     weapon = weapons.NAMES.index(words[0])
     if weapon not in weapons_of(t, s, s.active):
-        return Refused("dead-of-winter.setup.survivor-board", "no-weapon", weapon=words[0], survivor=s.active)
+        return IllegalAction("dead-of-winter.setup.survivor-board", "no-weapon", weapon=words[0], survivor=s.active)
     if weapon == weapons.BAT:
-        return Refused(BLOCKED_DOOR, "no-blocked-door")
+        return IllegalAction(BLOCKED_DOOR, "no-blocked-door")
     if s.where[s.active] != STREET and not may_shoot(t, s, s.active):
-        return Refused("dead-of-winter.gun.from-building", "zombie-inside", survivor=s.active)
-    return Refused("dead-of-winter.gun.place", "no-room")
+        return IllegalAction("dead-of-winter.gun.from-building", "zombie-inside", survivor=s.active)
+    return IllegalAction("dead-of-winter.gun.place", "no-room")

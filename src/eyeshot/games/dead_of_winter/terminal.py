@@ -14,12 +14,12 @@ from eyeshot.games.dead_of_winter import actions
 from eyeshot.games.dead_of_winter.referee.state import AWAY, NOBODY, STREET
 from eyeshot.games.dead_of_winter.scenario.config import Table
 from eyeshot.games.dead_of_winter.text_format import Speech
-from eyeshot.kernel.choice import Action, Pick, code_of
+from eyeshot.kernel.choice import Action, PickChoice, code_of
 from eyeshot.kernel.errors import InvalidAction
-from eyeshot.kernel.event import Data
+from eyeshot.kernel.event import Json
 from eyeshot.kernel.messages import Catalogue
 from eyeshot.kernel.question import Question
-from eyeshot.physics import Placed, Pose, bearing_rad, distance, footprint, heading_rad, millimetres
+from eyeshot.physics import Piece, Pose, bearing_rad, distance, footprint, heading_rad, to_mm
 
 COLUMNS, ROWS = 78, 30
 NEAR = 8
@@ -46,7 +46,7 @@ class DeadOfWinterScreen:
 
     # --- the table
 
-    def picture(self, view: Data) -> Group:
+    def picture(self, view: Json) -> Group:
         head = {name: view[name] for name in ("marker", "day", "zombies", "bin", "dead")}
         return Group(
             Text(self._say("screen.head", **head), style="bold"),
@@ -56,7 +56,7 @@ class DeadOfWinterScreen:
             *self._inside(view),
         )
 
-    def _map(self, view: Data) -> Text:
+    def _map(self, view: Json) -> Text:
         """Houses as blocks, objects as o, figures as a letter and the number on their base; x and small letters lie."""
         city = self._table.scenario.city
         cells = [["·"] * COLUMNS for _ in range(ROWS)]
@@ -72,7 +72,7 @@ class DeadOfWinterScreen:
             pose = Pose(*view["poses"][n])
             row, column = cell(pose.x, pose.y)
             if n in self._table.buildings:
-                for shape in footprint(Placed(self._table.kinds[n], pose))[:2]:
+                for shape in footprint(Piece(self._table.kinds[n], pose))[:2]:
                     for corner in shape.corners:
                         r, c = cell(*corner)
                         cells[r][c] = "█"
@@ -85,13 +85,13 @@ class DeadOfWinterScreen:
                 cells[row][column : column + len(figure)] = figure
         return Text("\n".join("".join(row) for row in cells))
 
-    def _figure(self, view: Data, n: int) -> str:
+    def _figure(self, view: Json, n: int) -> str:
         if n in self._table.zombies:
             return f"{'x' if view['down'][n] else 'z'}{n - self._table.zombies[0] + 1}"
         letter = self._table.names[n][0]
         return f"{letter if view['down'][n] else letter.upper()}{self._table.boards[n].number}"
 
-    def _near(self, view: Data) -> list[Text]:
+    def _near(self, view: Json) -> list[Text]:
         """Figures and houses around the active survivor, the nearest first: where to flick."""
         active = view["active"]
         if active == NOBODY or view["where"][active] == AWAY:
@@ -108,14 +108,14 @@ class DeadOfWinterScreen:
             self._say(
                 "screen.near-piece",
                 piece=n,
-                far=round(millimetres(distance(start, spots[n]))),
+                far=round(to_mm(distance(start, spots[n]))),
                 bearing=round(degrees(bearing_rad(start, spots[n]))),
             )
             for n in sorted(spots, key=lambda n: distance(start, spots[n]))[:NEAR]
         ]
         return [Text(self._say("screen.near", survivor=active, what=", ".join(told)))] if told else []
 
-    def _team(self, view: Data) -> Grid:
+    def _team(self, view: Json) -> Grid:
         grid = Grid(box=None, padding=(0, 2, 0, 0))
         for column in ("name", "ready", "life", "weapons", "holds", "at"):
             grid.add_column(self._say(f"screen.{column}"))
@@ -127,10 +127,10 @@ class DeadOfWinterScreen:
             grid.add_row(name, ready, str(view["life"][n]), weapons, ", ".join(holds), self._where(view, n))
         return grid
 
-    def _token(self, token: Data) -> str:
+    def _token(self, token: Json) -> str:
         return self.words("token", token["kind"]) if token["kind"] else self._say("screen.hidden")
 
-    def _where(self, view: Data, n: int) -> str:
+    def _where(self, view: Json, n: int) -> str:
         where = view["where"][n]
         if where == AWAY:
             return self._say("screen.dead")
@@ -140,11 +140,11 @@ class DeadOfWinterScreen:
             text = self.words("piece", where)
         else:
             pose = Pose(*view["poses"][n])
-            x, y = (round(millimetres(value)) for value in (pose.x, pose.y))
+            x, y = (round(to_mm(value)) for value in (pose.x, pose.y))
             text = self._say("screen.street", x=x, y=y, heading=round(degrees(heading_rad(pose))))
         return self._say("screen.fallen", where=text) if view["down"][n] else text
 
-    def _inside(self, view: Data) -> list[Text]:
+    def _inside(self, view: Json) -> list[Text]:
         found = []
         for building in self._table.buildings:
             what = [self.words("piece", n) for n, where in enumerate(view["where"]) if where == building]
@@ -153,7 +153,7 @@ class DeadOfWinterScreen:
                 found.append(Text(self._say("screen.in-building", building=building, what=", ".join(what))))
         return found
 
-    def look(self, key: str, view: Data) -> str:
+    def look(self, key: str, view: Json) -> str:
         return ""
 
     # --- questions
@@ -176,9 +176,9 @@ class DeadOfWinterScreen:
         return " ".join(words)
 
     def about(self, question: Question) -> str:
-        return "" if isinstance(question.choice, Pick) else self._say("screen.flick-help")
+        return "" if isinstance(question.choice, PickChoice) else self._say("screen.flick-help")
 
-    def label(self, question: Question, action: Action, view: Data) -> str:
+    def label(self, question: Question, action: Action, view: Json) -> str:
         words = actions.words_of(code_of(action))
         number = self._table.number
         match words:
@@ -203,7 +203,7 @@ class DeadOfWinterScreen:
             case _:
                 return self._say(f"label.{words[0]}")
 
-    def _token_label(self, verb: str, token: int, view: Data) -> str:
+    def _token_label(self, verb: str, token: int, view: Json) -> str:
         kind = view["tokens"][token]["kind"]
         if verb == "swap":
             return self._say("label.swap", token=kind)

@@ -18,25 +18,25 @@ from eyeshot.games.dead_of_winter.scenario import weapons
 from eyeshot.games.dead_of_winter.scenario.config import DISC_WIDTH, Table
 from eyeshot.games.dead_of_winter.scenario.fight_deck import fight_deck
 from eyeshot.games.dead_of_winter.scenario.scenario import HALF_DAYS, Condition
-from eyeshot.kernel.event import Data
+from eyeshot.kernel.event import Json
 from eyeshot.kernel.game import Seat
-from eyeshot.physics import KINDS, TICKS_PER_MM, TURN
+from eyeshot.physics import KINDS, QUATERNION_SCALE, UNITS_PER_MM
 
 NOISES = ("silent", "quiet", "loud")
 
 
-def view(t: Table, s: State, seat: Seat) -> Data:
+def view(t: Table, s: State, seat: Seat) -> Json:
     seen = _public(t, s)
     if seat is not None:
         seen["seat"] = seat
     return seen
 
 
-def view_of_all(t: Table, s: State) -> Data:
+def view_of_all(t: Table, s: State) -> Json:
     return {**_public(t, s), "token_kinds": list(s.token_kinds)}
 
 
-def _public(t: Table, s: State) -> Data:
+def _public(t: Table, s: State) -> Json:
     return {
         "scenario": t.scenario.name,
         "marker": s.marker,
@@ -70,17 +70,17 @@ def _public(t: Table, s: State) -> Data:
     }
 
 
-def _told(condition: Condition | None) -> Data | None:
+def _told(condition: Condition | None) -> Json | None:
     return None if condition is None else msgspec.structs.asdict(condition)
 
 
-def _token(s: State, token: int) -> Data:
+def _token(s: State, token: int) -> Json:
     # rule: dead-of-winter.token.face-down
     kind = s.token_kinds[token] if s.token_up[token] else ""
     return {"kind": kind, "at": s.token_at[token], "is_gone": s.token_at[token] == GONE}
 
 
-def _fight(s: State) -> Data | None:
+def _fight(s: State) -> Json | None:
     if s.fight is None:
         return None
     return {
@@ -95,7 +95,7 @@ def _fight(s: State) -> Data | None:
     }
 
 
-def definitions(t: Table) -> Data:
+def definitions(t: Table) -> Json:
     """What the numbers stand for."""
     scenario = t.scenario
     return {
@@ -104,8 +104,8 @@ def definitions(t: Table) -> Data:
         "story": scenario.story,
         "rules": list(scenario.rules),
         "city": list(scenario.city),
-        "ticks_per_mm": TICKS_PER_MM,
-        "turn_steps": TURN,
+        "ticks_per_mm": UNITS_PER_MM,
+        "turn_steps": QUATERNION_SCALE,
         "pieces": [{"name": name, "kind": kind} for name, kind in zip(t.names, t.kinds, strict=True)],
         "survivors": [_board(t, n) for n in t.survivors],
         "zombies": {"first": t.zombies[0], "count": len(t.zombies)},
@@ -123,6 +123,6 @@ def definitions(t: Table) -> Data:
     }
 
 
-def _board(t: Table, n: int) -> Data:
+def _board(t: Table, n: int) -> Json:
     board = t.boards[n]
     return {"name": board.name, "title": board.title, "number": board.number, "weapon": board.weapon}

@@ -15,15 +15,15 @@ from eyeshot.games.viewpoint.language.completion import offer_line
 from eyeshot.games.viewpoint.language.explain import explain_deck
 from eyeshot.games.viewpoint.language.lint import deck_notes
 from eyeshot.games.viewpoint.match import ViewpointMatch, english
-from eyeshot.kernel.authoring import Offer, Sketch
+from eyeshot.kernel.authoring import Completion, Preview
 from eyeshot.kernel.bot import Bot
 from eyeshot.kernel.game import Game, Match, Option, Setup, check_setup
-from eyeshot.kernel.rulebook import read_ledger
+from eyeshot.kernel.rulebook import read_rulebook
 
 if TYPE_CHECKING:
     from eyeshot.games.viewpoint.terminal import ViewpointScreen
 
-LEDGER = read_ledger("viewpoint", files("eyeshot.games.viewpoint").joinpath("rules.toml"))
+LEDGER = read_rulebook("viewpoint", files("eyeshot.games.viewpoint").joinpath("rules.toml"))
 WINDOW = Option("window", 4, "seconds to answer when a card can be REVEALed; 0 waits for everybody", low=0, high=60)
 
 
@@ -36,14 +36,14 @@ class Edition:
         self.name = name
         self.title = title
         self.edition = edition
-        self.ledger = LEDGER
+        self.rulebook = LEDGER
         self.options: tuple[Option, ...] = (WINDOW,)
 
     def seat_counts(self) -> range:
         return range(2, MAX_SEATS + 1)
 
     def rules(self) -> list[str]:
-        return self.ledger.of_edition(self.edition)
+        return self.rulebook.of_edition(self.edition)
 
     def match(self, setup: Setup) -> ViewpointMatch:
         check_setup(self, setup)
@@ -59,16 +59,16 @@ class Edition:
     def read_content(self, text: str) -> list[str]:
         return deck_notes(load_deck(text, 1).text)
 
-    def sketch_content(self, text: str) -> Sketch:
+    def preview_content(self, text: str) -> Preview:
         return sketch_deck(text, self.name, english())
 
-    def offer_content(self, line: str) -> list[Offer]:
+    def complete_content(self, line: str) -> list[Completion]:
         return offer_line(line)
 
     def explain_content(self, text: str, part: str = "") -> str:
         return explain_deck(load_deck(text, 1).text, english(), part)
 
-    def screen(self, match: Match[Any], names: Sequence[str]) -> ViewpointScreen:
+    def terminal_view(self, match: Match[Any], names: Sequence[str]) -> ViewpointScreen:
         # Who only simulates does not load a terminal library.
         from eyeshot.games.viewpoint.terminal import ViewpointScreen
 

@@ -30,12 +30,12 @@ from eyeshot.games.viewpoint.knowledge.observations import Memory
 from eyeshot.games.viewpoint.standing_orders import standing
 from eyeshot.games.viewpoint.text_format import Speech
 from eyeshot.kernel.choice import Action
-from eyeshot.kernel.errors import BadInput, Refused
-from eyeshot.kernel.event import Data, Event
+from eyeshot.kernel.errors import IllegalAction, InputError
+from eyeshot.kernel.event import Event, Json
 from eyeshot.kernel.game import Outcome, Seat, Setup
 from eyeshot.kernel.messages import Catalogue, read_catalogue
 from eyeshot.kernel.question import Question
-from eyeshot.kernel.rng import Chance
+from eyeshot.kernel.rng import Rng
 
 RULES_VERSION = "viewpoint-1"
 TICKS_PER_SECOND = 10
@@ -61,27 +61,27 @@ class ViewpointMatch:
         seats = self.setup.seats
         deck = load_deck(self.setup.content, deck_count(seats))
         if deck.size < HAND * seats:
-            raise BadInput(f"{seats} seats need at least {HAND * seats} cards, the deck has {deck.size}")
+            raise InputError(f"{seats} seats need at least {HAND * seats} cards, the deck has {deck.size}")
         return deck
 
-    def _lay_out(self, chance: Chance, out: Out) -> State:
+    def _lay_out(self, rng: Rng, out: Out) -> State:
         """The table before anybody is asked."""
         t = self.table
         s = empty_state(t.seats, t.deck.size, len(t.deck.triggers))
-        deal(t, s, chance, out)
+        deal(t, s, rng, out)
         return s
 
-    def start(self, chance: Chance) -> tuple[State, list[Event]]:
+    def start(self, rng: Rng) -> tuple[State, list[Event]]:
         out: list[Event] = []
-        s = self._lay_out(chance, out)
-        interpreter.run(self.table, s, chance, out)
+        s = self._lay_out(rng, out)
+        interpreter.run(self.table, s, rng, out)
         step.tell_who_is_asked(s, 0, out)
         return s, out
 
-    def start_quietly(self, chance: Chance) -> State:
+    def start_quietly(self, rng: Rng) -> State:
         """`start` for those who want no events: simulations."""
-        s = self._lay_out(chance, None)
-        interpreter.run(self.table, s, chance, None)
+        s = self._lay_out(rng, None)
+        interpreter.run(self.table, s, rng, None)
         return s
 
     def clone(self, state: State) -> State:
@@ -90,19 +90,19 @@ class ViewpointMatch:
     def questions(self, state: State) -> list[Question]:
         return step.questions(self.table, state)
 
-    def check(self, state: State, seat: int, action: Action) -> Refused | None:
+    def check(self, state: State, seat: int, action: Action) -> IllegalAction | None:
         return step.check(self.table, state, seat, action)
 
-    def apply(self, state: State, seat: int, action: Action, chance: Chance) -> list[Event]:
+    def apply(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
         refused = self.check(state, seat, action)
         if refused:
             raise refused
         assert isinstance(action, int)
-        return step.act(self.table, state, seat, action, chance)
+        return step.act(self.table, state, seat, action, rng)
 
-    def decide(self, state: State, seat: int, code: int, chance: Chance) -> None:
+    def decide(self, state: State, seat: int, code: int, rng: Rng) -> None:
         """`apply` for simulations: an action that is known to be offered, and no events."""
-        interpreter.answer(self.table, state, seat, code, chance, None)
+        interpreter.answer(self.table, state, seat, code, rng, None)
 
     def item(self, code: int) -> str:
         """The name of the card that an action plays."""
@@ -128,20 +128,20 @@ class ViewpointMatch:
     def wake_at(self, state: State) -> int | None:
         return step.wake_at(state)
 
-    def advance(self, state: State, tick: int, chance: Chance) -> list[Event]:
-        return step.advance(self.table, state, tick, chance)
+    def advance(self, state: State, tick: int, rng: Rng) -> list[Event]:
+        return step.advance(self.table, state, tick, rng)
 
-    def view(self, state: State, seat: Seat) -> Data:
-        common, (own,) = self.parted_views(state, (seat,))
+    def view(self, state: State, seat: Seat) -> Json:
+        common, (own,) = self.shared_views(state, (seat,))
         return view.kept({**common, **own})
 
-    def parted_views(self, state: State, seats: Sequence[Seat]) -> tuple[Data, list[Data]]:
-        return view.parted_views(self.table, state, seats, self._memory)
+    def shared_views(self, state: State, seats: Sequence[Seat]) -> tuple[Json, list[Json]]:
+        return view.shared_views(self.table, state, seats, self._memory)
 
-    def view_of_all(self, state: State) -> Data:
+    def view_of_all(self, state: State) -> Json:
         return view.view_of_all(self.table, state)
 
-    def definitions(self) -> Data:
+    def definitions(self) -> Json:
         return view.definitions(self.table)
 
     def outcome(self, state: State) -> Outcome | None:
@@ -158,8 +158,8 @@ class ViewpointMatch:
     def load(self, saved: bytes) -> State:
         return load_state(saved)
 
-    def resample(self, state: State, seats: Sequence[Seat], chance: Chance, until: State | None = None) -> State:
-        return resample(self.table, state, seats, chance, until)
+    def resample(self, state: State, seats: Sequence[Seat], rng: Rng, until: State | None = None) -> State:
+        return resample(self.table, state, seats, rng, until)
 
     def standing(self, state: State, seat: int) -> Action | None:
         if state.ask != ASK_WINDOW:

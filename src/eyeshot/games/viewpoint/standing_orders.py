@@ -9,8 +9,8 @@ from eyeshot.games.viewpoint.engine.config import Table
 from eyeshot.games.viewpoint.engine.moves import Out
 from eyeshot.games.viewpoint.engine.state import State, changed
 from eyeshot.games.viewpoint.engine.windows import next_unanswered, window_options
-from eyeshot.kernel.choice import Pick
-from eyeshot.kernel.event import Event, Part
+from eyeshot.kernel.choice import PickChoice
+from eyeshot.kernel.event import Event, PrivatePart
 from eyeshot.kernel.question import Question
 
 
@@ -37,7 +37,7 @@ def _questions(triggers: int, orders: tuple[int, ...], hush: int) -> tuple[Quest
 def _question(triggers: int, seat: int, given: int, is_hushed: int) -> Question:
     hush = actions.SPEAK if is_hushed else actions.HUSH
     orders = ((actions.DROP if given >> k & 1 else actions.ORDER) + k for k in range(triggers))
-    return Question(0, seat, seat, "orders", Pick((hush, *orders)), optional=True)
+    return Question(0, seat, seat, "orders", PickChoice((hush, *orders)), optional=True)
 
 
 def give_order(s: State, seat: int, code: int, out: Out) -> None:
@@ -48,7 +48,7 @@ def give_order(s: State, seat: int, code: int, out: Out) -> None:
         bit = 1 << (code - (actions.ORDER if is_given else actions.DROP))
         s.orders = changed(s.orders, seat, bit if is_given else -bit)
     if out is not None:
-        out.append(Event("order", None, (Part((seat,), {"seat": seat, "code": code}),)))
+        out.append(Event("order", None, (PrivatePart((seat,), {"seat": seat, "code": code}),)))
 
 
 def standing(t: Table, s: State, seat: int) -> int | None:

@@ -17,7 +17,7 @@ from eyeshot.games.viewpoint.language.syntax_tree import ChooseOne
 from eyeshot.games.viewpoint.text_format import Speech
 from eyeshot.kernel.choice import Action, code_of
 from eyeshot.kernel.errors import InvalidAction
-from eyeshot.kernel.event import Data
+from eyeshot.kernel.event import Json
 from eyeshot.kernel.messages import Catalogue, Words
 from eyeshot.kernel.question import Question
 
@@ -46,7 +46,7 @@ class ViewpointScreen:
 
     # --- the table ------------------------------------------------------------------------------------------------
 
-    def picture(self, view: Data) -> Any:
+    def picture(self, view: Json) -> Any:
         """Whole, or where the screen is low the fullest of several that fits."""
         whole, listed, short = (_Hand([self._card(card) for card in view.get("hand", [])], how) for how in _HOWS)
         return _Fitting(
@@ -58,15 +58,15 @@ class ViewpointScreen:
             ]
         )
 
-    def _picture(self, view: Data, hand: _Hand, many_lines: bool) -> Group:
+    def _picture(self, view: Json, hand: _Hand, many_lines: bool) -> Group:
         return Group(self._head(view), self._fields(view, many_lines), *self._own(view, hand))
 
-    def _head(self, view: Data) -> Text:
+    def _head(self, view: Json) -> Text:
         head = self._say("screen.head", turn=view["turns"], pile=view["pile"], discard=len(view["discard"]))
         acting = any(self._table.deck.has_moment[card] for field in view["fields"] for card in field)
         return Text(head + (DOT + self._say("screen.acts") if acting else ""), style="dim")
 
-    def _fields(self, view: Data, many_lines: bool) -> Grid:
+    def _fields(self, view: Json, many_lines: bool) -> Grid:
         grid = Grid(box=None, padding=(0, 2, 0, 0), expand=True)
         grid.add_column("", width=1)
         grid.add_column("", max_width=NAME_WIDTH)
@@ -77,7 +77,7 @@ class ViewpointScreen:
             grid.add_row(*self._player(view, seat, many_lines))
         return grid
 
-    def _player(self, view: Data, seat: int, many_lines: bool) -> tuple[Any, ...]:
+    def _player(self, view: Json, seat: int, many_lines: bool) -> tuple[Any, ...]:
         colour = COLOURS[seat % len(COLOURS)]
         mark = Text("▶" if view["turn"] == seat else " ", style=colour)
         name = Text(self._name(view, seat), style=f"bold {colour}", overflow="ellipsis", no_wrap=True)
@@ -89,14 +89,14 @@ class ViewpointScreen:
         shown = [*field, *notes] if many_lines else [*notes, *field]
         return mark, name, points, Text(str(view["hands_of"][seat])), _Flow(shown, many_lines)
 
-    def _name(self, view: Data, seat: int) -> str:
+    def _name(self, view: Json, seat: int) -> str:
         """The reader's own row says so, however long the name is."""
         name = self.words("seat", seat)
         if seat != view.get("seat") or name.lower() == YOU:
             return name
         return f"{name[: NAME_WIDTH - len(YOU) - 3]} ({YOU})"
 
-    def _notes(self, view: Data, seat: int) -> list[str]:
+    def _notes(self, view: Json, seat: int) -> list[str]:
         notes = []
         if seat in view["asked"] and not view["window"]:
             notes.append(self._say("screen.asked"))
@@ -119,7 +119,7 @@ class ViewpointScreen:
         mark += " ✚" if has_token or deck.zombeye[card] else ""
         return _name_and_value(deck.values[card], f"{deck.names[card]}{mark}")
 
-    def _own(self, view: Data, hand: _Hand) -> list[Any]:
+    def _own(self, view: Json, hand: _Hand) -> list[Any]:
         if "hand" not in view:
             return []
         shown: list[Any] = [Text(self._say("screen.hand"), style="bold"), hand]
@@ -137,7 +137,7 @@ class ViewpointScreen:
 
     # --- what else can be looked at -------------------------------------------------------------------------------
 
-    def look(self, key: str, view: Data) -> Any:
+    def look(self, key: str, view: Json) -> Any:
         if key == "c":
             return self._listed(self._say("screen.hand"), view.get("hand", []), self._say("screen.hand-empty"))
         if key == "d":
@@ -175,7 +175,7 @@ class ViewpointScreen:
         text = text.replace("\n", " ") or self._say("screen.no-text")
         return self._say("screen.card", card=card, value=value, text=text)
 
-    def label(self, question: Question, action: Action, view: Data) -> str:
+    def label(self, question: Question, action: Action, view: Json) -> str:
         assert isinstance(action, int)
         if action >= actions.KEEP:
             card = question.args["cards"][actions.card_of(action)]
@@ -188,7 +188,7 @@ class ViewpointScreen:
             return self._say(f"label.{verb}", text=self._either(question.args["card"], action)).rstrip(": ")
         return self._say(f"label.{verb}", **{"who" if verb == "player" else "trigger": number})
 
-    def _card_label(self, action: int, view: Data) -> str:
+    def _card_label(self, action: int, view: Json) -> str:
         card, verb = actions.card_of(action), actions.text_of(action).split()[0]
         deck = self._table.deck
         text = next((line.split(": ", 1)[1] for line in deck.lines[card] if line.startswith("REVEAL ")), "")

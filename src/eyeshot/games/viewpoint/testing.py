@@ -23,9 +23,9 @@ from eyeshot.games.viewpoint.language.printer import write_deck
 from eyeshot.games.viewpoint.language.reader import read_deck
 from eyeshot.games.viewpoint.language.syntax_tree import DeckText
 from eyeshot.games.viewpoint.match import ViewpointMatch
-from eyeshot.kernel.errors import BadInput
+from eyeshot.kernel.errors import InputError
 from eyeshot.kernel.game import Setup
-from eyeshot.kernel.rng import Chance
+from eyeshot.kernel.rng import Rng
 
 _CARDS = ("hands", "fields", "pile", "discard")
 _NUMBERS = ("turn", "turns", "missed", "extra")
@@ -35,7 +35,7 @@ _SECTIONS = _CARDS + _NUMBERS
 class Topmost:
     """Always the last of what there is: draws an arranged pile in the order in which it is written."""
 
-    def below(self, n: int) -> int:
+    def randbelow(self, n: int) -> int:
         return n - 1
 
     def measure(self, compute: Callable[[], Any]) -> Any:
@@ -54,7 +54,7 @@ class ArrangedMatch(ViewpointMatch):
     def _deck(self) -> Deck:
         return load_deck(self.setup.content, 1)
 
-    def _lay_out(self, chance: Chance, out: Out) -> State:
+    def _lay_out(self, rng: Rng, out: Out) -> State:
         return _lay(self.table, self._sections)
 
 
@@ -65,10 +65,10 @@ def _read(text: str) -> dict[str, list[list[str]]]:
         key, colon, value = section.partition(":")
         key = key.strip()
         if not colon or key not in _SECTIONS:
-            raise BadInput(f"a set-up has {', '.join(_SECTIONS)}, not {section.strip()!r}")
+            raise InputError(f"a set-up has {', '.join(_SECTIONS)}, not {section.strip()!r}")
         sections[key] = [[word.strip() for word in part.split(",") if word.strip()] for part in value.split("|")]
     if not len(sections.get("hands", [])) >= 2:
-        raise BadInput("a set-up has hands for two or more seats, divided by bars")
+        raise InputError("a set-up has hands for two or more seats, divided by bars")
     return sections
 
 
@@ -76,7 +76,7 @@ def _just_these(library: str, sections: dict[str, list[list[str]]]) -> DeckText:
     whole = _read_library(library)
     used = Counter(name.rstrip("*") for key in _CARDS for part in sections.get(key, []) for name in part)
     if unknown := used.keys() - {card.name for card in whole.cards}:
-        raise BadInput(f"the library has no card named {', '.join(sorted(unknown))}")
+        raise InputError(f"the library has no card named {', '.join(sorted(unknown))}")
     return whole._replace(cards=tuple(c._replace(copies=used[c.name]) for c in whole.cards if c.name in used))
 
 

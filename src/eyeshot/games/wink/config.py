@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
-from eyeshot.kernel.errors import BadInput
+from eyeshot.kernel.errors import InputError
 from eyeshot.kernel.game import Option, Setup
 
 TICKS_PER_SECOND: Final = 20
@@ -62,7 +62,7 @@ def table_of(setup: Setup) -> Table:
     more = agreed.pop("more_cards")
     # rule: wink.setup.more-matches
     if more and setup.seats == MAX_SEATS:
-        raise BadInput("there are not enough Face Cards for one more each with 8 players: leave out more_cards")
+        raise InputError("there are not enough Face Cards for one more each with 8 players: leave out more_cards")
     agreed["sight"] = SIGHTS[agreed["sight"]]
     for name in ("glances", "turn"):
         agreed[name] *= TICKS_PER_SECOND

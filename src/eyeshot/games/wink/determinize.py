@@ -9,26 +9,26 @@ from eyeshot.games.wink.eyes import sees_lids, why_no_wink
 from eyeshot.games.wink.state import NO_TICK, NOBODY, State, load_state, save_state
 from eyeshot.games.wink.turn import bits
 from eyeshot.kernel.game import Seat
-from eyeshot.kernel.rng import Chance
+from eyeshot.kernel.rng import Rng
 
 SWEEPS = 2
 """One mixes cards that may lie anywhere; the second is for those that may not."""
 
 
-def resample(t: Table, state: State, viewers: Sequence[Seat], chance: Chance, until: State | None) -> State:
+def resample(t: Table, state: State, viewers: Sequence[Seat], rng: Rng, until: State | None) -> State:
     """With `until`, a later state, the world also agrees with what they will have been shown by then."""
     seats = [seat for seat in viewers if seat is not None]
     world = load_state(save_state(state))
     times = [state, until or state]
-    _Cards(t, world, seats, times).mix(chance)
+    _Cards(t, world, seats, times).mix(rng)
     mine = sum(1 << seat for seat in set(seats))
     world.witnesses = [saw & mine for saw in world.witnesses]
     for seat in range(t.seats):
         if seat not in seats:
-            _move_eyes(t, world, seat, seats, times, chance)
+            _move_eyes(t, world, seat, seats, times, rng)
     for seat in range(t.seats):
         if seat not in seats and not any(_sees_lids(t, time, watcher, seat) for time in times for watcher in seats):
-            _redo_wink(t, world, seat, chance)
+            _redo_wink(t, world, seat, rng)
     return world
 
 
@@ -50,11 +50,11 @@ class _Cards:
         for number, seat in enumerate(world.holder):
             self._held[seat] |= (seat != NOBODY) << number
 
-    def mix(self, chance: Chance) -> None:
+    def mix(self, rng: Rng) -> None:
         movable = [number for number, place in sorted(self._where.items()) if self._is_movable(number, place)]
         for _ in range(SWEEPS):
             for last in range(len(movable) - 1, 0, -1):
-                self._swap(movable[last], movable[chance.below(last + 1)])
+                self._swap(movable[last], movable[rng.randbelow(last + 1)])
         *self._world.hands, self._world.aside = [
             tuple(sorted(number for number, at in self._where.items() if at == place))
             for place in range(self._aside + 1)
@@ -96,21 +96,21 @@ def _is_seen(t: Table, seat: int, seats: list[int], times: list[State]) -> bool:
     return t.open_glances or any(time.gazes[watcher] == seat for time in times for watcher in seats)
 
 
-def _move_eyes(t: Table, world: State, seat: int, seats: list[int], times: list[State], chance: Chance) -> None:
+def _move_eyes(t: Table, world: State, seat: int, seats: list[int], times: list[State], rng: Rng) -> None:
     """A face that nobody here looks at may look anywhere."""
     if not _is_seen(t, seat, seats, times):
         anywhere = [NOBODY, *(other for other in range(t.seats) if other != seat)]
-        world.gazes[seat] = anywhere[chance.below(len(anywhere))]
+        world.gazes[seat] = anywhere[rng.randbelow(len(anywhere))]
         # Since the latest look of somebody here nobody saw this face.
         world.turned[seat] = max((world.turned[watcher] + 1 for watcher in seats), default=0)
 
 
-def _redo_wink(t: Table, world: State, seat: int, chance: Chance) -> None:
+def _redo_wink(t: Table, world: State, seat: int, rng: Rng) -> None:
     """Where nobody here sees the eyelids a wink may have begun since the eyes turned there, or none."""
     world.winks[seat] = NO_TICK
     if why_no_wink(t, world, seat) is not None:
         return
     first = max(world.turned[seat], world.closes - t.glances, world.tick + 1 - t.wink)
-    begins = chance.below(world.tick + 2 - first) + first if first <= world.tick else world.tick + 1
+    begins = rng.randbelow(world.tick + 2 - first) + first if first <= world.tick else world.tick + 1
     if begins <= world.tick:
         world.winks[seat] = begins + t.wink

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eyeshot.games.wink.config import Table
 from eyeshot.games.wink.state import GLANCES, NO_TICK, NOBODY, State, sought
-from eyeshot.kernel.event import Data, Event, Part
+from eyeshot.kernel.event import Event, Json, PrivatePart
 
 # --- seeing
 
@@ -20,7 +20,7 @@ def sees_lids(t: Table, s: State, watcher: int, face: int) -> bool:
     return at != NOBODY and t.distance(watcher, at) <= t.sight
 
 
-def face(t: Table, s: State, watcher: int, seat: int) -> Data:
+def face(t: Table, s: State, watcher: int, seat: int) -> Json:
     """What a seat that looks at a face sees of it: where it is turned, and whether it gives the sign now; None if its
     eyelids cannot be seen from there."""
     # rule: wink.gaze.sees
@@ -32,7 +32,7 @@ def _told(t: Table, s: State, seat: int, audience: list[int]) -> list[Event]:
     """A face as some of those who look at it see it now."""
     near = tuple(watcher for watcher in audience if sees_lids(t, s, watcher, seat))
     far = tuple(watcher for watcher in audience if watcher not in near)
-    parts = tuple(Part(group, face(t, s, group[0], seat)) for group in (near, far) if group)
+    parts = tuple(PrivatePart(group, face(t, s, group[0], seat)) for group in (near, far) if group)
     return [Event("face", None, parts)] if parts else []
 
 
@@ -54,16 +54,16 @@ def look(t: Table, s: State, seat: int, at: int) -> list[Event]:
     s.winks[seat] = NO_TICK
     s.gazes[seat] = at
     s.turned[seat] = s.tick
-    turned: Data = {"seat": seat, "at": at}
+    turned: Json = {"seat": seat, "at": at}
     # rule: wink.gaze.open
-    own = Event("look", turned) if t.open_glances else Event("look", None, (Part((seat,), turned),))
+    own = Event("look", turned) if t.open_glances else Event("look", None, (PrivatePart((seat,), turned),))
     # rule: wink.gaze.one
     events = [own, *_told(t, s, seat, watchers(s, seat))]
     if at == NOBODY:
         return events
     _note_witnesses(t, s, at)
     # rule: wink.gaze.one
-    events.append(Event("face", None, (Part((seat,), face(t, s, seat, at)),)))
+    events.append(Event("face", None, (PrivatePart((seat,), face(t, s, seat, at)),)))
     return events
 
 
@@ -89,7 +89,7 @@ def end_winks(t: Table, s: State, due: int) -> list[Event]:
 
 
 def _own(s: State, kind: str, seat: int) -> Event:
-    return Event(kind, None, (Part((seat,), {"seat": seat, "at": s.gazes[seat]}),))
+    return Event(kind, None, (PrivatePart((seat,), {"seat": seat, "at": s.gazes[seat]}),))
 
 
 def _seen(t: Table, s: State, seat: int) -> list[Event]:

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 from eyeshot.games.wink.bots import BOTS
 from eyeshot.games.wink.config import MAX_SEATS, MIN_SEATS, OPTIONS
 from eyeshot.games.wink.match import WinkMatch
-from eyeshot.kernel.authoring import Offer, Sketch
+from eyeshot.kernel.authoring import Completion, Preview
 from eyeshot.kernel.bot import Bot
-from eyeshot.kernel.errors import BadInput
+from eyeshot.kernel.errors import InputError
 from eyeshot.kernel.game import Game, Match, Option, Setup, check_setup
-from eyeshot.kernel.rulebook import read_ledger
+from eyeshot.kernel.rulebook import read_rulebook
 
 if TYPE_CHECKING:
     from eyeshot.games.wink.terminal import WinkScreen
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 class Wink:
     name = "wink"
     title = "WINK"
-    ledger = read_ledger("wink", files("eyeshot.games.wink").joinpath("rules.toml"))
+    rulebook = read_rulebook("wink", files("eyeshot.games.wink").joinpath("rules.toml"))
     options: tuple[Option, ...] = OPTIONS
     content_kind = ""
 
@@ -31,7 +31,7 @@ class Wink:
         return range(MIN_SEATS, MAX_SEATS + 1)
 
     def rules(self) -> list[str]:
-        return list(self.ledger.rules)
+        return list(self.rulebook.rules)
 
     def match(self, setup: Setup) -> WinkMatch:
         check_setup(self, setup)
@@ -41,18 +41,18 @@ class Wink:
         return BOTS
 
     def read_content(self, text: str) -> list[str]:
-        raise BadInput(f"{self.title} has nothing to bring")
+        raise InputError(f"{self.title} has nothing to bring")
 
-    def sketch_content(self, text: str) -> Sketch:
-        raise BadInput(f"{self.title} has nothing to bring")
+    def preview_content(self, text: str) -> Preview:
+        raise InputError(f"{self.title} has nothing to bring")
 
-    def offer_content(self, line: str) -> list[Offer]:
+    def complete_content(self, line: str) -> list[Completion]:
         return []
 
     def explain_content(self, text: str, part: str = "") -> str:
-        raise BadInput(f"{self.title} has nothing to bring")
+        raise InputError(f"{self.title} has nothing to bring")
 
-    def screen(self, match: Match[Any], names: Sequence[str]) -> WinkScreen:
+    def terminal_view(self, match: Match[Any], names: Sequence[str]) -> WinkScreen:
         # Who only simulates does not load a terminal library.
         from eyeshot.games.wink.terminal import WinkScreen
 

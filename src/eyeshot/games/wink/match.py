@@ -19,12 +19,12 @@ from eyeshot.games.wink.state import GLANCES, NO_TICK, State, clone_state, load_
 from eyeshot.games.wink.text_format import Speech
 from eyeshot.games.wink.turn import end_glances, first_turn, name, place, run_out
 from eyeshot.kernel.choice import Action
-from eyeshot.kernel.errors import Refused
-from eyeshot.kernel.event import Data, Event
+from eyeshot.kernel.errors import IllegalAction
+from eyeshot.kernel.event import Event, Json
 from eyeshot.kernel.game import Outcome, Seat, Setup
 from eyeshot.kernel.messages import Catalogue, read_catalogue
 from eyeshot.kernel.question import Question
-from eyeshot.kernel.rng import Chance
+from eyeshot.kernel.rng import Rng
 
 RULES_VERSION = "wink-2"
 OF_EYES = frozenset(("look", "face", "wink", "wink-over"))
@@ -38,7 +38,7 @@ class WinkMatch:
     rules_version = RULES_VERSION
     # rule: wink.gaze.ticks
     ticks_per_second = TICKS_PER_SECOND
-    tells_in_ticks = True
+    tick_aligned = True
     action_count = actions.COUNT
     echoes = ("face",)
 
@@ -48,11 +48,11 @@ class WinkMatch:
         self.catalogue = english()
         self._speech = Speech(self.catalogue, self.table.gesture)
 
-    def _lay_out(self, chance: Chance) -> State:
-        return deal(self.table, chance)
+    def _lay_out(self, rng: Rng) -> State:
+        return deal(self.table, rng)
 
-    def start(self, chance: Chance) -> tuple[State, list[Event]]:
-        state = self._lay_out(chance)
+    def start(self, rng: Rng) -> tuple[State, list[Event]]:
+        state = self._lay_out(rng)
         return state, [dealt(state), *self._begin(state)]
 
     def _begin(self, state: State) -> list[Event]:
@@ -64,10 +64,10 @@ class WinkMatch:
     def questions(self, state: State) -> list[Question]:
         return questions(self.table, state)
 
-    def check(self, state: State, seat: int, action: Action) -> Refused | None:
+    def check(self, state: State, seat: int, action: Action) -> IllegalAction | None:
         return refusal(self.table, state, seat, action)
 
-    def apply(self, state: State, seat: int, action: Action, chance: Chance) -> list[Event]:
+    def apply(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
         refused = self.check(state, seat, action)
         if refused:
             raise refused
@@ -87,37 +87,37 @@ class WinkMatch:
         due = [tick for tick in (state.closes, *state.winks) if tick != NO_TICK]
         return min(due) if due else None
 
-    def advance(self, state: State, tick: int, chance: Chance) -> list[Event]:
+    def advance(self, state: State, tick: int, rng: Rng) -> list[Event]:
         events: list[Event] = []
         while (due := self.wake_at(state)) is not None and due <= tick:
             state.tick = due
             events += end_winks(self.table, state, due)
             if due == state.closes:
-                events += self._close(state, chance)
+                events += self._close(state, rng)
         state.tick = max(tick, state.tick)
         return events
 
-    def _close(self, state: State, chance: Chance) -> list[Event]:
+    def _close(self, state: State, rng: Rng) -> list[Event]:
         if state.phase == GLANCES:
             return end_glances(self.table, state)
-        return run_out(self.table, state, chance)
+        return run_out(self.table, state, rng)
 
-    def view(self, state: State, seat: Seat) -> Data:
+    def view(self, state: State, seat: Seat) -> Json:
         return view.view(self.table, state, seat)
 
-    def parted_views(self, state: State, seats: Sequence[Seat]) -> tuple[Data, list[Data]]:
-        return view.parted_views(self.table, state, seats)
+    def shared_views(self, state: State, seats: Sequence[Seat]) -> tuple[Json, list[Json]]:
+        return view.shared_views(self.table, state, seats)
 
-    def part_of_view(self, state: State, seat: Seat, events: Sequence[Data]) -> Data | None:
+    def view_delta(self, state: State, seat: Seat, events: Sequence[Json]) -> Json | None:
         return view.own_eyes(self.table, state, seat) if all(e["kind"] in OF_EYES for e in events) else None
 
-    def view_of_all(self, state: State) -> Data:
+    def view_of_all(self, state: State) -> Json:
         return view.view_of_all(self.table, state)
 
-    def definitions(self) -> Data:
+    def definitions(self) -> Json:
         return view.definitions(self.table)
 
-    def is_by_the_way(self, event: Data) -> bool:
+    def is_ambient(self, event: Json) -> bool:
         """Eyes turn all the time, and a sign is over; but that one is given is what one looks for."""
         return event["kind"] in OF_EYES and event["kind"] != "wink" and not event.get("sign")
 
@@ -132,8 +132,8 @@ class WinkMatch:
     def load(self, saved: bytes) -> State:
         return load_state(saved)
 
-    def resample(self, state: State, seats: Sequence[Seat], chance: Chance, until: State | None = None) -> State:
-        return resample(self.table, state, seats, chance, until)
+    def resample(self, state: State, seats: Sequence[Seat], rng: Rng, until: State | None = None) -> State:
+        return resample(self.table, state, seats, rng, until)
 
     def standing(self, state: State, seat: int) -> Action | None:
         return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eyeshot.kernel.event import Data
+from eyeshot.kernel.event import Json
 
 
 class Memory:
@@ -23,7 +23,7 @@ class Memory:
         self.look = -1
         self.is_winking = False
 
-    def note(self, event: Data, tick: int) -> None:
+    def note(self, event: Json, tick: int) -> None:
         match event["kind"]:
             case "deal":
                 self.me = event.get("you", -1)

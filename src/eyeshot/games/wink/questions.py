@@ -11,8 +11,8 @@ from eyeshot.games.wink.config import FACES, Table
 from eyeshot.games.wink.eyes import why_no_wink
 from eyeshot.games.wink.state import NAME, NO_TICK, OVER, PLACE, State
 from eyeshot.games.wink.turn import places
-from eyeshot.kernel.choice import Action, Pick
-from eyeshot.kernel.errors import Refused
+from eyeshot.kernel.choice import Action, PickChoice
+from eyeshot.kernel.errors import IllegalAction
 from eyeshot.kernel.question import Question
 
 LOOK_ID: Final = 0
@@ -54,24 +54,24 @@ def _of_turn(t: Table, s: State) -> Question:
 def _name(seats: int, asked: int, seat: int, number: int, closes: int | None) -> Question:
     # rule: wink.guess.not-self
     named = tuple(actions.NAME + other for other in range(seats) if other != seat)
-    return Question(asked, seat, seat, "name", Pick(named), {"number": number}, closes=closes)
+    return Question(asked, seat, seat, "name", PickChoice(named), {"number": number}, closes=closes)
 
 
 @lru_cache(maxsize=1024)
 def _place(asked: int, seat: int, numbers: tuple[int, ...], closes: int | None) -> Question:
-    return Question(asked, seat, seat, "place", Pick(tuple(map(actions.place, numbers))), closes=closes)
+    return Question(asked, seat, seat, "place", PickChoice(tuple(map(actions.place, numbers))), closes=closes)
 
 
 @lru_cache(maxsize=1024)
 def _look(seats: int, seat: int, at: int) -> Question:
     others = tuple(actions.LOOK + other for other in range(seats) if other not in (seat, at))
     away = (actions.AWAY,) if at >= 0 else ()
-    return Question(LOOK_ID, seat, seat, "look", Pick(away + others), optional=True, paced=LOOKS_ARE_PACED)
+    return Question(LOOK_ID, seat, seat, "look", PickChoice(away + others), optional=True, paced=LOOKS_ARE_PACED)
 
 
 @lru_cache(maxsize=1024)
 def _wink(seat: int, at: int) -> Question:
-    return Question(WINK_ID, seat, seat, "wink", Pick((actions.WINK,)), {"at": at}, optional=True)
+    return Question(WINK_ID, seat, seat, "wink", PickChoice((actions.WINK,)), {"at": at}, optional=True)
 
 
 @lru_cache(maxsize=1024)
@@ -88,20 +88,20 @@ def _accuse(seats: int, seat: int, sought: tuple[tuple[int, int, int], ...]) -> 
         for accused in range(seats)
         if accused not in (seat, seeker) and not not_held >> accused & 1
     )
-    return Question(ACCUSE_ID, seat, seat, "accuse", Pick(said), optional=True) if said else None
+    return Question(ACCUSE_ID, seat, seat, "accuse", PickChoice(said), optional=True) if said else None
 
 
-def refusal(t: Table, s: State, seat: int, action: Action) -> Refused | None:
+def refusal(t: Table, s: State, seat: int, action: Action) -> IllegalAction | None:
     """Why a seat may not do this now, or None. It tells nothing that this seat does not know."""
     if s.phase == OVER:
-        return Refused(s.end_rule, "over")
+        return IllegalAction(s.end_rule, "over")
     if type(action) is not int or not 0 <= action < actions.COUNT or not 0 <= seat < t.seats:
-        return Refused("wink.parts.cards", "unknown")
+        return IllegalAction("wink.parts.cards", "unknown")
     if action < actions.WINK:
         return _refused_look(t, s, seat, action - actions.LOOK)
     if action == actions.WINK:
         barred = why_no_wink(t, s, seat)
-        return None if barred is None else Refused(*barred, at=s.gazes[seat])
+        return None if barred is None else IllegalAction(*barred, at=s.gazes[seat])
     if action >= actions.ACCUSE:
         return _refused_accusation(t, s, seat, action)
     if action >= actions.PLACE:
@@ -109,40 +109,40 @@ def refusal(t: Table, s: State, seat: int, action: Action) -> Refused | None:
     return _refused_name(t, s, seat, action - actions.NAME)
 
 
-def _refused_look(t: Table, s: State, seat: int, at: int) -> Refused | None:
+def _refused_look(t: Table, s: State, seat: int, at: int) -> IllegalAction | None:
     if at >= t.seats:
-        return Refused("wink.parts.cards", "no-seat")
+        return IllegalAction("wink.parts.cards", "no-seat")
     if at == seat:
-        return Refused("wink.gaze.one", "own-face")
-    return Refused("wink.gaze.one", "looks-there") if at == s.gazes[seat] else None
+        return IllegalAction("wink.gaze.one", "own-face")
+    return IllegalAction("wink.gaze.one", "looks-there") if at == s.gazes[seat] else None
 
 
-def _refused_accusation(t: Table, s: State, seat: int, action: int) -> Refused | None:
+def _refused_accusation(t: Table, s: State, seat: int, action: int) -> IllegalAction | None:
     accused, number = actions.accused_and_number(action)
     if accused >= t.seats:
-        return Refused("wink.parts.cards", "no-seat")
+        return IllegalAction("wink.parts.cards", "no-seat")
     barred = why_no_accusation(t, s, seat, accused, number)
-    return None if barred is None else Refused(*barred, accused=accused, number=number)
+    return None if barred is None else IllegalAction(*barred, accused=accused, number=number)
 
 
-def _refused_name(t: Table, s: State, seat: int, named: int) -> Refused | None:
+def _refused_name(t: Table, s: State, seat: int, named: int) -> IllegalAction | None:
     if s.turn != seat or s.phase != NAME:
-        return Refused("wink.turn.name-then-place", "not-naming", seat=s.turn)
+        return IllegalAction("wink.turn.name-then-place", "not-naming", seat=s.turn)
     if named >= t.seats:
-        return Refused("wink.parts.cards", "no-seat")
-    return Refused("wink.guess.not-self", "not-self") if named == seat else None
+        return IllegalAction("wink.parts.cards", "no-seat")
+    return IllegalAction("wink.guess.not-self", "not-self") if named == seat else None
 
 
-def _refused_place(s: State, seat: int, number: int) -> Refused | None:
+def _refused_place(s: State, seat: int, number: int) -> IllegalAction | None:
     if s.turn == seat and s.phase == NAME:
-        return Refused("wink.guess.must", "name-first", number=s.tokens[seat])
+        return IllegalAction("wink.guess.must", "name-first", number=s.tokens[seat])
     if s.turn != seat or s.phase != PLACE:
-        return Refused("wink.turn.clockwise", "not-placing", seat=s.turn)
+        return IllegalAction("wink.turn.clockwise", "not-placing", seat=s.turn)
     assert 1 <= number <= FACES
     if number in places(s, seat):
         return None
     if number in s.hands[seat]:
-        return Refused("wink.place.not-own", "own-number", number=number)
+        return IllegalAction("wink.place.not-own", "own-number", number=number)
     if number in s.tokens:
-        return Refused("wink.place.not-occupied", "occupied", number=number)
-    return Refused("wink.place.any", "not-there", number=number)
+        return IllegalAction("wink.place.not-occupied", "occupied", number=number)
+    return IllegalAction("wink.place.any", "not-there", number=number)

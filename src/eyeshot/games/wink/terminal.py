@@ -15,7 +15,7 @@ from eyeshot.games.wink.state import DOWN, NOBODY, UP
 from eyeshot.games.wink.terminal_input import Typed
 from eyeshot.games.wink.text_format import Speech
 from eyeshot.kernel.choice import Action, code_of
-from eyeshot.kernel.event import Data
+from eyeshot.kernel.event import Json
 from eyeshot.kernel.messages import Catalogue
 from eyeshot.kernel.question import Question
 
@@ -43,10 +43,10 @@ class WinkScreen:
 
     # --- the table
 
-    def picture(self, view: Data) -> Group:
+    def picture(self, view: Json) -> Group:
         return Group(self._players(view), Text(), self._field(view), Text(), *self._own(view))
 
-    def _players(self, view: Data) -> Grid:
+    def _players(self, view: Json) -> Grid:
         grid = Grid(box=None, padding=(0, 2, 0, 0))
         for column in ("", "name", "seeks", "points", "hand", "accuse", "face"):
             grid.add_column(
@@ -56,7 +56,7 @@ class WinkScreen:
             grid.add_row(*self._player(view, seat))
         return grid
 
-    def _player(self, view: Data, seat: int) -> tuple[Text, ...]:
+    def _player(self, view: Json, seat: int) -> tuple[Text, ...]:
         mark = f"{'▶' if seat == view['turn'] else ' '} {seat + 1}"
         numbers = (view["points"][seat], view["hands_of"][seat], view["accuse"][seat])
         seeks = str(view["sought"][seat] or "–")
@@ -68,7 +68,7 @@ class WinkScreen:
             Text(self._face(view, seat), style="italic"),
         )
 
-    def _face(self, view: Data, seat: int) -> str:
+    def _face(self, view: Json, seat: int) -> str:
         """What the reader sees of a face: only of the one looked at, unless glances are open."""
         face = view.get("face")
         if face and face["seat"] == seat:
@@ -77,14 +77,14 @@ class WinkScreen:
             return self._say("screen.turned", at=view["gazes"][seat])
         return self._say("screen.you") if seat == view.get("seat") else ""
 
-    def _field(self, view: Data) -> Grid:
+    def _field(self, view: Json) -> Grid:
         grid = Grid.grid(padding=(0, 1))
         cells = [self._cell(view, place) for place in range(FACES)]
         for first in range(0, FACES, ROW):
             grid.add_row(*cells[first : first + ROW])
         return grid
 
-    def _cell(self, view: Data, place: int) -> Text:
+    def _cell(self, view: Json, place: int) -> Text:
         number, lies = view["field"][place], view["lies"][place]
         owner = view["tokens"].index(number) if number in view["tokens"] else NOBODY
         token = self.words("seat", owner)[:NAME_WIDTH] if owner != NOBODY else ""
@@ -93,13 +93,13 @@ class WinkScreen:
         style = f"bold {COLOURS[owner]}" if owner != NOBODY else "dim" if is_own else ""
         return Text(f"{shown} {token}", style=style)
 
-    def _own(self, view: Data) -> list[Text]:
+    def _own(self, view: Json) -> list[Text]:
         if "hand" not in view:
             return []
         look = self._say("screen.winking" if view["winking"] else "screen.look", at=view["look"])
         return [Text(self._say("screen.own", hand=view["hand"])), Text(look)]
 
-    def look(self, key: str, view: Data) -> str:
+    def look(self, key: str, view: Json) -> str:
         return ""
 
     # --- questions
@@ -113,7 +113,7 @@ class WinkScreen:
     def about(self, question: Question) -> str:
         return ""
 
-    def label(self, question: Question, action: Action, view: Data) -> str:
+    def label(self, question: Question, action: Action, view: Json) -> str:
         code = code_of(action)
         if code >= actions.ACCUSE:
             accused, number = actions.accused_and_number(code)

@@ -21,7 +21,7 @@ from eyeshot.games.wink.state import (
     without,
 )
 from eyeshot.kernel.event import Event
-from eyeshot.kernel.rng import Chance
+from eyeshot.kernel.rng import Rng
 
 # --- whose turn it is
 
@@ -164,14 +164,14 @@ def _lay_twin(t: Table, s: State, number: int) -> list[Event]:
 # --- the time of a turn
 
 
-def run_out(t: Table, s: State, chance: Chance) -> list[Event]:
+def run_out(t: Table, s: State, rng: Rng) -> list[Event]:
     """The time of a turn is up: a partner is named by lot, and the Token stays where it is."""
     seat = s.turn
     events = [Event("late", {"seat": seat})]
     if s.phase == NAME:
         others = [other for other in range(t.seats) if other != seat]
         # rule: wink.turn.time
-        events += name(t, s, seat, others[chance.below(len(others))])
+        events += name(t, s, seat, others[rng.randbelow(len(others))])
     # rule: wink.turn.time
     if s.phase == PLACE:
         events += _pass_on(t, s)

@@ -8,28 +8,28 @@ from eyeshot.games.wink.config import Table
 from eyeshot.games.wink.end import points, standing, winners
 from eyeshot.games.wink.eyes import face
 from eyeshot.games.wink.state import NO_TICK, NOBODY, State, sought
-from eyeshot.kernel.event import Data
+from eyeshot.kernel.event import Json
 from eyeshot.kernel.game import Seat
 
 
-def view(t: Table, s: State, seat: Seat) -> Data:
+def view(t: Table, s: State, seat: Seat) -> Json:
     """The table from one seat, or from an onlooker's place (None)."""
-    common, (own,) = parted_views(t, s, (seat,))
+    common, (own,) = shared_views(t, s, (seat,))
     return {**common, **own}
 
 
-def parted_views(t: Table, s: State, seats: Sequence[Seat]) -> tuple[Data, list[Data]]:
+def shared_views(t: Table, s: State, seats: Sequence[Seat]) -> tuple[Json, list[Json]]:
     """What all see alike, and what each of these seats sees besides."""
     return _public(t, s), [{**_own(s, seat), **own_eyes(t, s, seat)} for seat in seats]
 
 
-def _own(s: State, seat: Seat) -> Data:
+def _own(s: State, seat: Seat) -> Json:
     return {} if seat is None else {"seat": seat, "hand": list(s.hands[seat])}
 
 
-def own_eyes(t: Table, s: State, seat: Seat) -> Data:
+def own_eyes(t: Table, s: State, seat: Seat) -> Json:
     """What changes when eyes turn or a sign is given."""
-    seen: Data = {}
+    seen: Json = {}
     # rule: wink.gaze.open
     if t.open_glances:
         seen["gazes"] = list(s.gazes)
@@ -42,14 +42,14 @@ def own_eyes(t: Table, s: State, seat: Seat) -> Data:
     return seen
 
 
-def view_of_all(t: Table, s: State) -> Data:
+def view_of_all(t: Table, s: State) -> Json:
     """Everything."""
     winking = [seat for seat in range(t.seats) if s.winks[seat] != NO_TICK]
     hands = [list(hand) for hand in s.hands]
     return {**_public(t, s), "gazes": list(s.gazes), "hands": hands, "aside": list(s.aside), "signs": winking}
 
 
-def _public(t: Table, s: State) -> Data:
+def _public(t: Table, s: State) -> Json:
     seeks = [sought(s, seat) for seat in range(t.seats)]
     return {
         "turn": s.turn,
@@ -79,7 +79,7 @@ def _shown(t: Table, s: State, seeker: int, number: int) -> list[int]:
     return [other for other in range(t.seats) if shown >> other & 1 and other != seeker] if shown else []
 
 
-def definitions(t: Table) -> Data:
+def definitions(t: Table) -> Json:
     """What is agreed at this table. Lengths are in ticks."""
     # rule: wink.wink.only-channel
     return {

@@ -18,15 +18,20 @@ from eyeshot.games.dead_of_winter.referee.start_positions import HALF, behind, b
 from eyeshot.games.dead_of_winter.referee.state import NOBODY, STREET
 from eyeshot.games.dead_of_winter.scenario import weapons
 from eyeshot.games.dead_of_winter.scenario.weapons import QUIET, SILENT
-from eyeshot.physics import Spot, bearing_rad, distance, spot_of, ticks
+from eyeshot.physics import Spot, bearing_rad, distance, from_mm, spot_of
 
 HALF_DISC = HALF["disc"]
-BESIDE_ZOMBIE = ticks(37)
+BESIDE_ZOMBIE = from_mm(37)
 """From the middle of a zombie: next to it, and yet not touching it."""
-BESIDE_ROOM = ticks(9)
-SWING = ticks(170)
+BESIDE_ROOM = from_mm(9)
+SWING = from_mm(170)
 TARGETS = 5
-RANGE = {weapons.GUN: ticks(650), weapons.SHOTGUN: ticks(350), weapons.SNIPER: ticks(900), weapons.KNIFE: ticks(450)}
+RANGE = {
+    weapons.GUN: from_mm(650),
+    weapons.SHOTGUN: from_mm(350),
+    weapons.SNIPER: from_mm(900),
+    weapons.KNIFE: from_mm(450),
+}
 SURE = 0.1
 """What needs no flick is better than what needs one."""
 MOST_ENDS = 12
@@ -134,8 +139,8 @@ class Ideas:
     def _entries(self, code: int, start: Spot, building: int) -> Iterator[Idea]:
         """Straight through a door; what is too strong does no harm once it is inside."""
         way = self._ways.door(building)
-        for inwards in (-ticks(4), ticks(10)):
-            for aside in (0, ticks(7), -ticks(7)):
+        for inwards in (-from_mm(4), from_mm(10)):
+            for aside in (0, from_mm(7), -from_mm(7)):
                 goal = (
                     way.middle[0] - cos(way.out_rad) * inwards - sin(way.out_rad) * aside,
                     way.middle[1] - sin(way.out_rad) * inwards + cos(way.out_rad) * aside,
@@ -144,9 +149,9 @@ class Ideas:
                 straight = -cos(angle - way.out_rad)
                 if straight < 0.5 or not self._ways.is_clear(start, goal, building, self._me):
                     continue
-                likelihood = likely((way.width / 2 - ticks(6) - abs(aside)) * straight, self._hand.beside(far))
+                likelihood = likely((way.width / 2 - from_mm(6) - abs(aside)) * straight, self._hand.beside(far))
                 worth = self._hope(Outcome(entered=building), QUIET, 0.95 * likelihood)
-                yield Idea(code, worth, Aim(angle, strength_for(far + ticks(130))))
+                yield Idea(code, worth, Aim(angle, strength_for(far + from_mm(130))))
 
     def _exits(self, code: int) -> Iterator[Idea]:
         building = self._s.where[self._me]
@@ -156,7 +161,7 @@ class Ideas:
         start = spot_of(behind(way, "disc"))
         goal = (way.middle[0] + cos(way.out_rad), way.middle[1] + sin(way.out_rad))
         for turn in (0.0, 0.15, -0.15, 0.3, -0.3):
-            for length in (ticks(140), ticks(220), ticks(320), ticks(450), ticks(600)):
+            for length in (from_mm(140), from_mm(220), from_mm(320), from_mm(450), from_mm(600)):
                 end = toward(start, goal, length, turn)
                 if self._is_in_city(end) and self._ways.is_clear(goal, end, building, self._me):
                     worth = self._hope(Outcome(spot=end), QUIET, 0.85)
@@ -177,19 +182,19 @@ class Ideas:
             yield self._ways.front(errand.building, away)
         for turn in (0.25, -0.25, 0.5, -0.5, 0.8, -0.8, 1.2, -1.2):
             for part in (0.9, 0.6, 0.35):
-                yield toward(start, goal, min(ticks(600), distance(start, goal)) * part, turn)
+                yield toward(start, goal, min(from_mm(600), distance(start, goal)) * part, turn)
 
     def _toward_zombies(self, start: Spot) -> Iterator[Spot]:
         """Right beside one, to strike with the action that is left; or to where one can shoot it from."""
         near = sorted(self.judge.zombies, key=lambda z: distance(start, self.judge.at[z]))
         for zombie in near[:3]:
             there = self.judge.at[zombie]
-            if not self._is_last and distance(start, there) < ticks(450):
+            if not self._is_last and distance(start, there) < from_mm(450):
                 yield from (toward(there, start, BESIDE_ZOMBIE, turn) for turn in (0.0, 0.7, -0.7, 1.4, -1.4))
             if self.judge.errand.kind == HUNT:
                 for turn in (0.0, 0.5, -0.5):
-                    yield toward(there, start, ticks(180), turn)
-                    yield toward(start, there, ticks(150), turn)
+                    yield toward(there, start, from_mm(180), turn)
+                    yield toward(start, there, from_mm(150), turn)
 
     def _is_in_city(self, end: Spot) -> bool:
         city = self._t.scenario.city
@@ -198,13 +203,13 @@ class Ideas:
     def _likelihood(self, start: Spot, end: Spot) -> float:
         """That a disc gets there, about, and touches nothing."""
         far = distance(start, end)
-        if far < ticks(15):
+        if far < from_mm(15):
             return 0.0
         along, aside = self._hand.along(far), self._hand.beside(far)
         beyond = toward(end, start, -along)
         if self._ways.is_clear(start, beyond, self._me, half=HALF_DISC + 1.3 * aside):
             likelihood = 0.92
-        elif self._ways.is_clear(start, end, self._me, half=HALF_DISC + ticks(1)):
+        elif self._ways.is_clear(start, end, self._me, half=HALF_DISC + from_mm(1)):
             likelihood = 0.5
         else:
             return 0.0
@@ -223,13 +228,13 @@ class Ideas:
         for zombie in near[:TARGETS]:
             there = self.judge.at[zombie]
             far = distance(start, there)
-            if far > RANGE[weapon] or not self._ways.is_clear(start, there, zombie, *own, half=ticks(8)):
+            if far > RANGE[weapon] or not self._ways.is_clear(start, there, zombie, *own, half=from_mm(8)):
                 continue
             if own and not self._is_through_door(start, there):
                 continue
-            likelihood = 0.95 * likely(ticks(15), self._hand.beside(far))
+            likelihood = 0.95 * likely(from_mm(15), self._hand.beside(far))
             worth = self._hope(Outcome(struck=(zombie,)), weapons.WEAPONS[weapon].noise, likelihood)
-            for aside in (0.0, ticks(4), -ticks(4)):
+            for aside in (0.0, from_mm(4), -from_mm(4)):
                 yield Idea(code, worth - 0.01 * bool(aside), Aim(bearing_rad(start, there) + aside / far, 0.95))
 
     def _is_through_door(self, start: Spot, end: Spot) -> bool:
@@ -245,12 +250,16 @@ class Ideas:
         for zombie in self.judge.zombies:
             there = self.judge.at[zombie]
             far = distance(start, there)
-            if s.down[zombie] or far > SWING or not self._ways.is_clear(start, there, zombie, self._me, half=ticks(5)):
+            if (
+                s.down[zombie]
+                or far > SWING
+                or not self._ways.is_clear(start, there, zombie, self._me, half=from_mm(5))
+            ):
                 continue
-            end = toward(there, start, ticks(30))
+            end = toward(there, start, from_mm(30))
             worth = self._hope(Outcome(felled=(zombie,), spot=end), QUIET, 0.5)
             for strength in (0.7, 0.95):
-                for aside in (0.0, ticks(4), -ticks(4)):
+                for aside in (0.0, from_mm(4), -from_mm(4)):
                     yield Idea(code, worth, Aim(bearing_rad(start, there) + aside / far, strength))
 
 

@@ -15,17 +15,17 @@ from eyeshot.games.dead_of_winter.bots.perception import Eyes, strength_for
 from eyeshot.games.dead_of_winter.referee.doors import may_survivors_enter
 from eyeshot.games.dead_of_winter.referee.state import STREET
 from eyeshot.games.dead_of_winter.scenario.scenario import SURVIVORS_IN, TOKENS_IN, ZOMBIES_AT_MOST
-from eyeshot.kernel.choice import Action, Flick, Pick, Place, any_action
-from eyeshot.kernel.event import Data
+from eyeshot.kernel.choice import Action, FlickChoice, PickChoice, PlaceChoice, random_action
+from eyeshot.kernel.event import Json
 from eyeshot.kernel.question import Question
-from eyeshot.physics import Spot, bearing_rad, distance, passed, ticks
+from eyeshot.physics import Spot, bearing_rad, distance, door_position, from_mm
 
-RANGE = ticks(330)
+RANGE = from_mm(330)
 """How far Easy shoots."""
-SWING = ticks(160)
-STEP = ticks(220)
-BEFORE_DOOR = ticks(110)
-IN_LINE = ticks(14)
+SWING = from_mm(160)
+STEP = from_mm(220)
+BEFORE_DOOR = from_mm(110)
+IN_LINE = from_mm(14)
 
 
 class Plan(NamedTuple):
@@ -44,20 +44,20 @@ class Easy:
         self._rng = rng
         self._plan = Plan(actions.END)
 
-    def choose(self, view: Data, question: Question) -> Action:
+    def choose(self, view: Json, question: Question) -> Action:
         eyes = Eyes(self._content, view)
         action = self._answer(eyes, view, question)
-        return action if question.choice.offers(action) else any_action(question.choice, self._rng)
+        return action if question.choice.offers(action) else random_action(question.choice, self._rng)
 
-    def _answer(self, eyes: Eyes, view: Data, question: Question) -> Action:
+    def _answer(self, eyes: Eyes, view: Json, question: Question) -> Action:
         choice = question.choice
-        if isinstance(choice, Flick):
+        if isinstance(choice, FlickChoice):
             plan = self._on_stage(eyes, view) if view["fight"] else self._plan
             return (choice.codes[0], *self.hand.flick(Aim(plan.angle_rad, plan.strength), self._rng))
-        if isinstance(choice, Place):
+        if isinstance(choice, PlaceChoice):
             plan = self._on_stage(eyes, view) if view["fight"] else self._plan
             return (choice.codes[0], choice.x[0], choice.y[0], plan.angle_rad)
-        assert isinstance(choice, Pick)
+        assert isinstance(choice, PickChoice)
         match question.prompt:
             case "use":
                 return self._use(eyes, view, choice)
@@ -71,22 +71,22 @@ class Easy:
             case "attack":
                 return self._attack(view, choice)
             case _:
-                return any_action(choice, self._rng)
+                return random_action(choice, self._rng)
 
     # --- whom, and what
 
-    def _use(self, eyes: Eyes, view: Data, choice: Pick) -> int:
+    def _use(self, eyes: Eyes, view: Json, choice: PickChoice) -> int:
         """Who is nearest to a zombie or carries something goes first."""
 
         def urgency(code: int) -> float:
             n = eyes.table.number[actions.words_of(code)[1]]
             carries = any(token["at"] == n for token in view["tokens"])
             near = min((distance(eyes.spot(n), eyes.spot(z)) for z in eyes.zombies()), default=0.0)
-            return near - (ticks(1000) if carries else 0) + self._rng.random()
+            return near - (from_mm(1000) if carries else 0) + self._rng.random()
 
         return min(choice.codes, key=urgency)
 
-    def _act(self, eyes: Eyes, view: Data, choice: Pick) -> Plan:
+    def _act(self, eyes: Eyes, view: Json, choice: PickChoice) -> Plan:
         offered = {tuple(actions.words_of(code)): code for code in choice.codes}
         me = int(view["active"])
         kills = [code for words, code in offered.items() if words[0] == "kill"]
@@ -100,11 +100,11 @@ class Easy:
             or Plan(actions.END)
         )
 
-    def _wants(self, view: Data, eyes: Eyes) -> dict[str, int]:
+    def _wants(self, view: Json, eyes: Eyes) -> dict[str, int]:
         """For each kind of condition of the objective how far it is met."""
         return {c.kind: met for c, met in zip(eyes.table.scenario.objective, view["objective"], strict=True)}
 
-    def _token(self, eyes: Eyes, view: Data, me: int, offered: dict[tuple[str, ...], int]) -> Plan | None:
+    def _token(self, eyes: Eyes, view: Json, me: int, offered: dict[tuple[str, ...], int]) -> Plan | None:
         if TOKENS_IN not in self._wants(view, eyes):
             return None
         is_home = eyes.where[me] == eyes.table.number["rv"]
@@ -113,16 +113,16 @@ class Easy:
         found = [code for words, code in offered.items() if words[0] == verb]
         return Plan(found[0]) if found and (is_home or held < 2) else None
 
-    def _go(self, eyes: Eyes, view: Data, me: int) -> Plan | None:
+    def _go(self, eyes: Eyes, view: Json, me: int) -> Plan | None:
         """To the building where something is to be done."""
         goal = self._goal(eyes, view, me)
         if eyes.where[me] != STREET:
             if goal == eyes.where[me]:
                 return Plan(actions.END)
-            return Plan(actions.MOVE, eyes.door(eyes.where[me]).out_rad, strength_for(ticks(190)))
+            return Plan(actions.MOVE, eyes.door(eyes.where[me]).out_rad, strength_for(from_mm(190)))
         return None if goal is None else self._enter(eyes, me, goal)
 
-    def _goal(self, eyes: Eyes, view: Data, me: int) -> int | None:
+    def _goal(self, eyes: Eyes, view: Json, me: int) -> int | None:
         wants, rv = self._wants(view, eyes), eyes.table.number["rv"]
         if TOKENS_IN in wants:
             held = sum(token["at"] == me for token in view["tokens"])
@@ -140,13 +140,13 @@ class Easy:
     def _enter(self, eyes: Eyes, me: int, building: int) -> Plan | None:
         """Straight through the door from before it; otherwise to a place before it."""
         door, start = eyes.door(building), eyes.spot(me)
-        at = passed(door, eyes.placed[me])
-        inside = (door.middle[0] - cos(door.out_rad) * ticks(35), door.middle[1] - sin(door.out_rad) * ticks(35))
-        is_before = -ticks(330) < at.middle < 0 and abs(at.beside) < IN_LINE - at.middle / 5
-        if is_before and eyes.is_clear(start, door.middle, ticks(12), me, building):
-            return self._slide(start, inside, ticks(12))
+        at = door_position(door, eyes.placed[me])
+        inside = (door.middle[0] - cos(door.out_rad) * from_mm(35), door.middle[1] - sin(door.out_rad) * from_mm(35))
+        is_before = -from_mm(330) < at.middle < 0 and abs(at.beside) < IN_LINE - at.middle / 5
+        if is_before and eyes.is_clear(start, door.middle, from_mm(12), me, building):
+            return self._slide(start, inside, from_mm(12))
         before = (door.middle[0] + cos(door.out_rad) * BEFORE_DOOR, door.middle[1] + sin(door.out_rad) * BEFORE_DOOR)
-        end = eyes.way_to(me, before, ticks(350))
+        end = eyes.way_to(me, before, from_mm(350))
         return self._slide(start, end) if end is not None else None
 
     def _slide(self, start: Spot, end: Spot, more: float = 0.0) -> Plan:
@@ -164,7 +164,7 @@ class Easy:
                 if len(words) == 2 and words[1] in actions.SIDES:
                     start = eyes.beside(me, actions.SIDES.index(words[1]))
                     far = RANGE * (2 if words[0] == "sniper" else 0.7 if words[0] == "shotgun" else 1)
-                    if distance(start, target) < far and eyes.is_clear(start, target, ticks(8), me, zombie):
+                    if distance(start, target) < far and eyes.is_clear(start, target, from_mm(8), me, zombie):
                         return Plan(code, bearing_rad(start, target), 0.9)
         return None
 
@@ -174,9 +174,9 @@ class Easy:
             return None
         for zombie in eyes.nearest(me, eyes.zombies())[:3]:
             start, target = eyes.spot(me), eyes.spot(zombie)
-            keep = ticks(38) if eyes.is_down(zombie) else ticks(150)
+            keep = from_mm(38) if eyes.is_down(zombie) else from_mm(150)
             far = distance(start, target)
-            if far > keep + ticks(15):
+            if far > keep + from_mm(15):
                 angle = bearing_rad(target, start)
                 goal = (target[0] + cos(angle) * keep, target[1] + sin(angle) * keep)
                 end = eyes.way_to(me, goal, STEP)
@@ -186,15 +186,15 @@ class Easy:
 
     # --- fights
 
-    def _attack(self, view: Data, choice: Pick) -> int:
+    def _attack(self, view: Json, choice: PickChoice) -> int:
         if actions.WAIT not in choice.codes:
             return self._rng.choice(choice.codes)
         stage = dict(view["fight"]["stage"])
         me = view["fight"]["fighters"][view["fight"]["attacker"]]
         near = min(stage[zombie][0] - stage[me][0] for zombie in view["fight"]["zombies"])
-        return actions.ATTACK if near < ticks(450) else actions.WAIT
+        return actions.ATTACK if near < from_mm(450) else actions.WAIT
 
-    def _on_stage(self, eyes: Eyes, view: Data) -> Plan:
+    def _on_stage(self, eyes: Eyes, view: Json) -> Plan:
         fight = view["fight"]
         stage = dict(fight["stage"])
         me = fight["fighters"][fight["attacker"]]

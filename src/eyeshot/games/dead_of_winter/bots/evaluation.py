@@ -13,19 +13,19 @@ from eyeshot.games.dead_of_winter.referee.state import IN_BIN, NOBODY, STREET, S
 from eyeshot.games.dead_of_winter.scenario.config import Table
 from eyeshot.games.dead_of_winter.scenario.scenario import DEAD, ZOMBIE_TOUCHES
 from eyeshot.games.dead_of_winter.scenario.weapons import LOUD, SILENT
-from eyeshot.physics import Spot, bearing_rad, distance, gap_to, ticks
+from eyeshot.physics import Spot, bearing_rad, distance, from_mm, gap_to
 
 KILL_WANTED, KILL_USEFUL, KILL_FOR_THE_BIN = 3.0, 0.7, 1.5
 LIFE = 3.0
 LOST = 12.0
 STEP_OF_ERRAND = 2.0
-FIGURES = ticks(17)
+FIGURES = from_mm(17)
 """From the middle of a figure to its edge, twice: about what lies between a distance and a gap."""
-NEXT_TO = ticks(30)
-RUSH_REACH, LOUD_REACH = ticks(115), ticks(150)
+NEXT_TO = from_mm(30)
+RUSH_REACH, LOUD_REACH = from_mm(115), from_mm(150)
 """How near a zombie must be for its Rush to be a danger, and three of them."""
-GOOD_RANGE = ticks(170)
-LURE = ticks(90)
+GOOD_RANGE = from_mm(170)
+LURE = from_mm(90)
 """How far a Rush comes."""
 
 
@@ -75,9 +75,9 @@ class Judge:
         if zombie in self.at:
             here = self.at[zombie]
             goals = [e.building for e in self.errands.values() if e.building != NOBODY]
-            if any(distance(here, self.ways.front(building)) < ticks(130) for building in goals):
+            if any(distance(here, self.ways.front(building)) < from_mm(130) for building in goals):
                 worth += 0.5
-            if any(distance(here, spot(t, s, n)) < ticks(130) for n in self.errands if n != self.me):
+            if any(distance(here, spot(t, s, n)) < from_mm(130) for n in self.errands if n != self.me):
                 worth += 0.3
         return worth
 
@@ -104,8 +104,8 @@ class Judge:
             return 0.0
         near = min(self.zombies, key=lambda zombie: distance(here, self.at[zombie]))
         far = distance(here, self.at[near])
-        worth = -max(0.0, far - GOOD_RANGE) / ticks(250) - (0.5 if building != STREET else 0.0)
-        is_seen = building == STREET and self.ways.is_clear(here, self.at[near], near, self.me, half=ticks(10))
+        worth = -max(0.0, far - GOOD_RANGE) / from_mm(250) - (0.5 if building != STREET else 0.0)
+        is_seen = building == STREET and self.ways.is_clear(here, self.at[near], near, self.me, half=from_mm(10))
         return worth - (0.0 if is_seen else 0.6)
 
     # --- risks
@@ -130,7 +130,7 @@ class Judge:
                     if length < NEXT_TO:
                         risk = max(risk, 0.9)
                     elif noise != SILENT:
-                        risk = max(risk, 0.7 * min(1.0, max(0.0, (reach - length) / ticks(70))))
+                        risk = max(risk, 0.7 * min(1.0, max(0.0, (reach - length) / from_mm(70))))
                 elif length < NEXT_TO and noise != SILENT:
                     risk = max(risk, 0.6)
         worth = risk * self._life(self.me)
@@ -144,4 +144,4 @@ class Judge:
         angle = bearing_rad(start, here)
         end = (start[0] + cos(angle) * LURE, start[1] + sin(angle) * LURE)
         gaps = [gap_to(end, placed(self.t, self.s, building)) for building in self.holy]
-        return LOST * max(0.0, 1 - min(gaps) / ticks(60)) / 2
+        return LOST * max(0.0, 1 - min(gaps) / from_mm(60)) / 2

@@ -11,7 +11,7 @@ from eyeshot.games.dead_of_winter.referee.start_positions import beside
 from eyeshot.games.dead_of_winter.referee.state import State
 from eyeshot.games.dead_of_winter.scenario import weapons
 from eyeshot.games.dead_of_winter.scenario.config import Table
-from eyeshot.physics import Spot, bearing_rad, distance, spot_of, ticks
+from eyeshot.physics import Spot, bearing_rad, distance, from_mm, spot_of
 
 FIRM = 0.95
 BEST_FIRST = (weapons.SHOTGUN, weapons.GUN, weapons.SNIPER, weapons.KNIFE, weapons.BAT)
@@ -25,7 +25,7 @@ def aims(t: Table, s: State, held: InHand) -> Iterator[Aim]:
     is_bat = held.weapon == weapons.BAT
     start = spot_of(figure if is_bat else beside(figure, weapons.WEAPONS[held.weapon].flicked, held.side, 0.0))
     targets = [spot_of(stage.pieces[t.names[zombie]]) for zombie in s.fight.zombies]
-    for aside in (0.0, ticks(4), -ticks(4), ticks(8), -ticks(8)):
+    for aside in (0.0, from_mm(4), -from_mm(4), from_mm(8), -from_mm(8)):
         for target in sorted([*targets, *_between(targets)], key=lambda target: distance(start, target)):
             yield Aim(bearing_rad(start, target) + aside / distance(start, target), FIRM)
 

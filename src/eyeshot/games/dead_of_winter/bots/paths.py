@@ -8,13 +8,13 @@ from eyeshot.games.dead_of_winter.referee.board import door, street, zombies_in
 from eyeshot.games.dead_of_winter.referee.start_positions import HALF
 from eyeshot.games.dead_of_winter.referee.state import State
 from eyeshot.games.dead_of_winter.scenario.config import Table
-from eyeshot.physics import Door, Placed, Spot, bearing_rad, distance, is_way_free, passed, stand, ticks
+from eyeshot.physics import Door, Piece, Spot, bearing_rad, distance, door_position, from_mm, is_way_free, stand
 
-BEFORE_DOOR = ticks(110)
-STRIDE = ticks(420)
+BEFORE_DOOR = from_mm(110)
+STRIDE = from_mm(420)
 """About as far as one dares to slide."""
-FAR_IN_LINE = ticks(420)
-DOOR_ROOM = ticks(12)
+FAR_IN_LINE = from_mm(420)
+DOOR_ROOM = from_mm(12)
 IN_THE_WAY = 0.8
 """What a detour costs, in actions."""
 
@@ -39,7 +39,7 @@ class Ways:
     def travel(self, at: Spot, building: int) -> float:
         """About how many actions from a place into a building; a fight that waits inside counts too."""
         middle, inside = self._doors[building].middle, float(self._inside[building])
-        if distance(at, middle) < ticks(1):
+        if distance(at, middle) < from_mm(1):
             return inside
         if self.is_in_line(at, building):
             return 1.0 + inside + 0.3 * distance(at, middle) / FAR_IN_LINE
@@ -50,7 +50,7 @@ class Ways:
     def is_in_line(self, at: Spot, building: int) -> bool:
         """Can one slide straight in from there?"""
         way = self._doors[building]
-        where = passed(way, stand("disc", round(at[0]), round(at[1])))
+        where = door_position(way, stand("disc", round(at[0]), round(at[1])))
         if not -FAR_IN_LINE < where.middle < -HALF["disc"]:
             return False
         return abs(where.beside) < DOOR_ROOM - where.middle / 2.5 and self.is_clear(at, way.middle, building)
@@ -62,8 +62,8 @@ class Ways:
         return is_way_free(self._scene, start, end, half_width=half, ignore=left_out)
 
 
-def _is_at(piece: Placed, start: Spot) -> bool:
-    return abs(piece.pose.x - start[0]) + abs(piece.pose.y - start[1]) < ticks(4)
+def _is_at(piece: Piece, start: Spot) -> bool:
+    return abs(piece.pose.x - start[0]) + abs(piece.pose.y - start[1]) < from_mm(4)
 
 
 def toward(at: Spot, goal: Spot, length: float, turn_rad: float = 0.0) -> Spot:

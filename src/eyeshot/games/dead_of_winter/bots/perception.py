@@ -9,11 +9,11 @@ from eyeshot.games.dead_of_winter.referee.board import BIN
 from eyeshot.games.dead_of_winter.referee.start_positions import BULLET_WIDTH, HALF, HALF_FIGURE
 from eyeshot.games.dead_of_winter.referee.state import STREET
 from eyeshot.games.dead_of_winter.scenario.config import SCENARIOS, Table, table_of
-from eyeshot.kernel.event import Data
+from eyeshot.kernel.event import Json
 from eyeshot.kernel.game import Setup
 from eyeshot.physics import (
     Door,
-    Placed,
+    Piece,
     Pose,
     Scene,
     Spot,
@@ -21,16 +21,16 @@ from eyeshot.physics import (
     between,
     distance,
     door_of,
+    from_mm,
     gap,
     heading_rad,
-    ticks,
 )
 
 HALF_DISC = HALF["disc"]
-ROOM = ticks(4)
-SLIDE = ticks(2080)
+ROOM = from_mm(4)
+SLIDE = from_mm(2080)
 """How far a disc slides at full strength; the way grows with the square of the speed."""
-EDGE = ticks(25)
+EDGE = from_mm(25)
 """One keeps away from the limits of the city."""
 
 
@@ -42,11 +42,11 @@ def table_for(content: str, scenario: str) -> Table:
 class Eyes:
     """One view, looked at."""
 
-    def __init__(self, content: str, view: Data) -> None:
+    def __init__(self, content: str, view: Json) -> None:
         self.table = t = table_for(content, view["scenario"])
         self.view = view
         self.where: list[int] = view["where"]
-        self.placed = [Placed(kind, Pose(*pose)) for kind, pose in zip(t.kinds, view["poses"], strict=True)]
+        self.placed = [Piece(kind, Pose(*pose)) for kind, pose in zip(t.kinds, view["poses"], strict=True)]
         pieces = {name: self.placed[n] for n, name in enumerate(t.names) if self.where[n] == STREET}
         self.scene = Scene(t.scenario.city, {**pieces, BIN: t.bin})
 
@@ -84,8 +84,8 @@ class Eyes:
         city = self.scene.city
         if not (city.left + EDGE < spot[0] < city.right - EDGE and city.bottom + EDGE < spot[1] < city.top - EDGE):
             return False
-        there = Placed("disc", self.placed[survivor].pose._replace(x=round(spot[0]), y=round(spot[1])))
-        return all(self.is_down(z) or gap(there, self.placed[z]) > ticks(40) for z in self.zombies())
+        there = Piece("disc", self.placed[survivor].pose._replace(x=round(spot[0]), y=round(spot[1])))
+        return all(self.is_down(z) or gap(there, self.placed[z]) > from_mm(40) for z in self.zombies())
 
     def way_to(self, survivor: int, goal: Spot, longest: float) -> Spot | None:
         """A place nearer to a goal that a disc can reach without touching anything."""
@@ -97,7 +97,7 @@ class Eyes:
                 length = min(longest, far) * part
                 angle = straight + turn
                 end = (start[0] + cos(angle) * length, start[1] + sin(angle) * length)
-                on = (end[0] + cos(angle) * ticks(20), end[1] + sin(angle) * ticks(20))
+                on = (end[0] + cos(angle) * from_mm(20), end[1] + sin(angle) * from_mm(20))
                 is_better = best is None or distance(end, goal) < distance(best, goal)
                 if (
                     is_better

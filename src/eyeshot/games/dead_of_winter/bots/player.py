@@ -19,14 +19,14 @@ from eyeshot.games.dead_of_winter.referee.board import spot
 from eyeshot.games.dead_of_winter.referee.state import State
 from eyeshot.games.dead_of_winter.scenario import weapons
 from eyeshot.games.dead_of_winter.scenario.config import Table
-from eyeshot.kernel.choice import Action, Flick, Pick, Place, any_action
-from eyeshot.kernel.event import Data
+from eyeshot.kernel.choice import Action, FlickChoice, PickChoice, PlaceChoice, random_action
+from eyeshot.kernel.event import Json
 from eyeshot.kernel.question import Question
-from eyeshot.physics import distance, ticks
+from eyeshot.physics import distance, from_mm
 
 SWING_NOW = 0.7
 """How sure a swing in a fight must be, unless it is now or never."""
-AT_THE_THROAT = ticks(180)
+AT_THE_THROAT = from_mm(180)
 
 
 class Player:
@@ -47,7 +47,7 @@ class Player:
         self.tried = 0
         """How many flicks were tried out for the latest answer."""
 
-    def choose(self, view: Data, question: Question) -> Action:
+    def choose(self, view: Json, question: Question) -> Action:
         """At once, by eye."""
         self._is_quick = True
         try:
@@ -55,22 +55,22 @@ class Player:
         finally:
             self._is_quick = False
 
-    def think(self, view: Data, question: Question) -> Action:
+    def think(self, view: Json, question: Question) -> Action:
         """After a search."""
         t = table_for(self._content, view["scenario"])
         self.tried = 0
         action = self._answer(t, seen(t, view), question)
-        return action if question.choice.offers(action) else any_action(question.choice, self._rng)
+        return action if question.choice.offers(action) else random_action(question.choice, self._rng)
 
     def _answer(self, t: Table, s: State, question: Question) -> Action:
         choice = question.choice
-        if isinstance(choice, Flick):
+        if isinstance(choice, FlickChoice):
             aim = self.hand.flick(self._aim(t, s, in_hand(question.args)), self._rng)
             return (choice.codes[0], *aim)
-        if isinstance(choice, Place):
+        if isinstance(choice, PlaceChoice):
             aim = self._aim(t, s, InHand(weapons.BAT + 1, clear=question.args["clear"]))
             return (choice.codes[0], choice.x[0], choice.y[0], aim.angle_rad)
-        assert isinstance(choice, Pick)
+        assert isinstance(choice, PickChoice)
         match question.prompt:
             case "use":
                 return self._use(t, s, choice)
@@ -85,11 +85,11 @@ class Player:
             case "attack":
                 return self._attack(t, s, choice)
             case _:
-                return any_action(choice, self._rng)
+                return random_action(choice, self._rng)
 
     # --- deeds
 
-    def _use(self, t: Table, s: State, choice: Pick) -> int:
+    def _use(self, t: Table, s: State, choice: PickChoice) -> int:
         """Whoever has an errand goes, the nearest first; then whoever is nearest to a zombie."""
         judge = Judge(t, s, ahead=self.ahead)
 
@@ -98,12 +98,12 @@ class Player:
             errand, here = judge.errands[n], spot(t, s, n)
             near = min((distance(here, at) for at in judge.at.values()), default=0.0)
             if errand.kind == HUNT:
-                return 3.0 + near / ticks(1000)
+                return 3.0 + near / from_mm(1000)
             return judge.ways.travel(here, errand.building)
 
         return min(choice.codes, key=wait)
 
-    def _act(self, t: Table, s: State, choice: Pick) -> int:
+    def _act(self, t: Table, s: State, choice: PickChoice) -> int:
         ideas = Ideas(Judge(t, s, ahead=self.ahead), self.hand)
         found = ideas.of(choice.codes)
         if self.weighing is None or self._is_quick:
@@ -121,7 +121,7 @@ class Player:
             return some[0].worth
         return self._find(t, s, _held(some[0].code), aims, ideas.judge, self.weighing)[1]
 
-    def _keep(self, t: Table, s: State, choice: Pick, kind: str) -> int:
+    def _keep(self, t: Table, s: State, choice: PickChoice, kind: str) -> int:
         """What is still missing is kept, also those that others carry counted."""
         carried = sum(s.token_kinds[token] == kind for token, at in enumerate(s.token_at) if at in t.survivors)
         is_wanted = wanted(t, s)[kind] > carried or kind in weapons.NAMES
@@ -170,7 +170,7 @@ class Player:
         self.tried += trial.count
         return found
 
-    def _attack(self, t: Table, s: State, choice: Pick) -> int:
+    def _attack(self, t: Table, s: State, choice: PickChoice) -> int:
         """A bat waits until it is sure enough to fell all."""
         if codes.WAIT not in choice.codes:
             return choice.codes[0]

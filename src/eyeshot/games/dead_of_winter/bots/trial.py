@@ -21,24 +21,24 @@ from eyeshot.games.dead_of_winter.scenario.config import Table
 from eyeshot.games.dead_of_winter.scenario.scenario import ZOMBIE_TOUCHES
 from eyeshot.physics import (
     KINDS,
-    Effort,
     Flick,
-    Log,
-    Placed,
+    Piece,
     Scene,
+    SimulationResult,
+    SimulationSettings,
     Spot,
-    Until,
+    StopWhen,
     along,
-    flick,
+    from_mm,
     is_fallen,
     is_leaning,
+    simulate_flick,
     spot_of,
     stand,
-    ticks,
 )
 
 COARSE_HZ, FINE_HZ = 120, 240
-CORRIDOR = ticks(60)
+CORRIDOR = from_mm(60)
 """What is farther from the way of a flick than this is left out of a coarse trial."""
 
 
@@ -101,17 +101,17 @@ class Trial:
         """With large steps, only what is near the way, and no longer than it takes to see."""
         pieces, flicks = self._set_down(aim)
         near = _near_the_way(self._scene, next(iter(pieces.values())), aim)
-        log = self._flick(near, pieces, flicks, Effort(COARSE_HZ, self._until, self._has_way))
-        if self._until is Until.TOUCH and self._is_door_first(log):
-            log = self._flick(near, pieces, flicks, Effort(COARSE_HZ))
+        log = self._flick(near, pieces, flicks, SimulationSettings(COARSE_HZ, self._until, self._has_way))
+        if self._until is StopWhen.TOUCH and self._is_door_first(log):
+            log = self._flick(near, pieces, flicks, SimulationSettings(COARSE_HZ))
         return self._outcome(log, list(pieces))
 
     def fine(self, aim: Aim) -> Outcome:
         """As it would be played."""
         pieces, flicks = self._set_down(aim)
-        until = Until.REST if self._has_way else Until.VERDICT
+        until = StopWhen.REST if self._has_way else StopWhen.VERDICT
         return self._outcome(
-            self._flick(self._scene, pieces, flicks, Effort(FINE_HZ, until, self._has_way)), list(pieces)
+            self._flick(self._scene, pieces, flicks, SimulationSettings(FINE_HZ, until, self._has_way)), list(pieces)
         )
 
     @property
@@ -120,17 +120,19 @@ class Trial:
         return self._s.fight is None and (self._held.what == actions.DISC or self._held.weapon == weapons.BAT)
 
     @property
-    def _until(self) -> Until:
-        return Until.TOUCH if self._held.what == actions.DISC else Until.VERDICT
+    def _until(self) -> StopWhen:
+        return StopWhen.TOUCH if self._held.what == actions.DISC else StopWhen.VERDICT
 
-    def _is_door_first(self, log: Log) -> bool:
+    def _is_door_first(self, log: SimulationResult) -> bool:
         """A disc may touch the building that it leaves or enters."""
         return log.first_touch(DISC) in [self._t.names[building] for building in self._t.buildings]
 
-    def _flick(self, scene: Scene, pieces: dict[str, Placed], flicks: list[Flick], effort: Effort) -> Log:
-        return flick(scene.with_pieces(pieces), *flicks, effort=effort)
+    def _flick(
+        self, scene: Scene, pieces: dict[str, Piece], flicks: list[Flick], effort: SimulationSettings
+    ) -> SimulationResult:
+        return simulate_flick(scene.with_pieces(pieces), *flicks, effort=effort)
 
-    def _set_down(self, aim: Aim) -> tuple[dict[str, Placed], list[Flick]]:
+    def _set_down(self, aim: Aim) -> tuple[dict[str, Piece], list[Flick]]:
         t, s, held = self._t, self._s, self._held
         self.count += 1
         if held.what == actions.DISC:
@@ -146,7 +148,7 @@ class Trial:
         pieces, flicks, _ = prepared(self._scene, start, aim.angle_rad, aim.strength)
         return pieces, flicks
 
-    def _bat(self, aim: Aim) -> Placed:
+    def _bat(self, aim: Aim) -> Piece:
         heading = aim.angle_rad if self._held.heading_rad is None else self._held.heading_rad
         if self._s.fight is None:
             return bat_start(self._t, self._s, self._me, heading, self._scene)
@@ -155,7 +157,7 @@ class Trial:
 
     # --- what came of it
 
-    def _outcome(self, log: Log, flicked: list[str]) -> Outcome:
+    def _outcome(self, log: SimulationResult, flicked: list[str]) -> Outcome:
         t, s, held = self._t, self._s, self._held
         fell = self._fell(log)
         if s.fight is not None:
@@ -168,17 +170,17 @@ class Trial:
             return self._moved(log, BAT)._replace(felled=felled, fatal=self._is_fatal(log))
         return Outcome(struck=tuple(hit_by(t, log, held.weapon, flicked, fell)), fatal=self._is_fatal(log))
 
-    def _fell(self, log: Log) -> list[int]:
+    def _fell(self, log: SimulationResult) -> list[int]:
         """Figures that stood before and do not any more."""
         t, s = self._t, self._s
         moved = ((t.number[name], pose) for name, pose in log.poses.items() if name in t.number)
         return [
             n
             for n, pose in moved
-            if n in t.figures and not s.down[n] and (is_fallen(pose) or is_leaning(Placed(t.kinds[n], pose)))
+            if n in t.figures and not s.down[n] and (is_fallen(pose) or is_leaning(Piece(t.kinds[n], pose)))
         ]
 
-    def _moved(self, log: Log, piece: str = DISC) -> Outcome:
+    def _moved(self, log: SimulationResult, piece: str = DISC) -> Outcome:
         t, s = self._t, self._s
         way = way_of(t, s, log, piece, self._begun_in)
         # A bat may touch a zombie first, and goes on.
@@ -188,9 +190,9 @@ class Trial:
         if way.entered != NOBODY:
             return Outcome(entered=way.entered) if may_survivors_enter(t, way.entered) else Outcome()
         pose = log.poses.get(piece)
-        return Outcome(spot=spot_of(Placed(piece, pose))) if pose is not None else Outcome()
+        return Outcome(spot=spot_of(Piece(piece, pose))) if pose is not None else Outcome()
 
-    def _is_fatal(self, log: Log) -> bool:
+    def _is_fatal(self, log: SimulationResult) -> bool:
         """Does a zombie touch a building that none may touch?"""
         t = self._t
         holy = {c.building for c in t.scenario.losses if c.kind == ZOMBIE_TOUCHES}
@@ -201,8 +203,8 @@ class Trial:
         )
 
 
-def _near_the_way(scene: Scene, start: Placed, aim: Aim) -> Scene:
+def _near_the_way(scene: Scene, start: Piece, aim: Aim) -> Scene:
     """Only those pieces that something flicked that way could come to."""
     x, y = spot_of(start)
-    end = (x + cos(aim.angle_rad) * ticks(3000), y + sin(aim.angle_rad) * ticks(3000))
+    end = (x + cos(aim.angle_rad) * from_mm(3000), y + sin(aim.angle_rad) * from_mm(3000))
     return along(scene, (x, y), end, CORRIDOR)

@@ -6,11 +6,11 @@ from eyeshot.games.dead_of_winter.referee.state import NOWHERE, Fight, State
 from eyeshot.games.dead_of_winter.scenario import weapons
 from eyeshot.games.dead_of_winter.scenario.config import Table
 from eyeshot.games.dead_of_winter.view import NOISES
-from eyeshot.kernel.event import Data
+from eyeshot.kernel.event import Json
 from eyeshot.physics import Pose
 
 
-def seen(t: Table, view: Data) -> State:
+def seen(t: Table, view: Json) -> State:
     """What a view holds, and nothing that it does not hold."""
     tokens = view["tokens"]
     return State(
@@ -40,7 +40,7 @@ def seen(t: Table, view: Data) -> State:
     )
 
 
-def _fight(told: Data | None) -> Fight | None:
+def _fight(told: Json | None) -> Fight | None:
     if told is None:
         return None
     return Fight(

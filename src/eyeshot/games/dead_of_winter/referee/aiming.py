@@ -11,14 +11,14 @@ from eyeshot.games.dead_of_winter.referee.start_positions import BAT, DISC, bat_
 from eyeshot.games.dead_of_winter.referee.state import STREET, Frame, State
 from eyeshot.games.dead_of_winter.scenario import weapons
 from eyeshot.games.dead_of_winter.scenario.config import Table
-from eyeshot.kernel.event import Data
-from eyeshot.physics import KINDS, Placed, Scene, heading_rad, load, stand
+from eyeshot.kernel.event import Json
+from eyeshot.physics import KINDS, Piece, Scene, heading_rad, load, stand
 
 MICRO = 1_000_000
 """Headings in a frame are millionths of a radian."""
 
 
-def in_hand(t: Table, s: State, frame: Frame) -> Data:
+def in_hand(t: Table, s: State, frame: Frame) -> Json:
     """Its pieces, aimed as the figure looks; the template they lie in, and objects that are lifted for it."""
     what, side, clear = frame.args
     if what == actions.DISC:
@@ -36,13 +36,13 @@ def _around(t: Table, s: State, aside: list[int]) -> Scene:
     return with_tower_at_home(t, street(t, s, (s.active, *aside)))
 
 
-def _disc(t: Table, s: State, clear: bool) -> Data:
+def _disc(t: Table, s: State, clear: bool) -> Json:
     aside = set_aside(t, s, building_of(s, s.active), clear)
     disc = disc_start(t, s, s.active, _around(t, s, aside), _heading(t, s))
     return {"start": shown({DISC: disc}), "aside": aside}
 
 
-def _bat(t: Table, s: State, heading: float, clear: bool) -> Data:
+def _bat(t: Table, s: State, heading: float, clear: bool) -> Json:
     if s.fight is not None:
         x, y = bat_spot_on_stage(s)
         return {"start": shown({BAT: stand(BAT, x, y, heading)})}
@@ -55,11 +55,11 @@ def bat_spot_on_stage(s: State) -> tuple[int, int]:
     return pose.x, pose.y
 
 
-def _beside(t: Table, s: State, weapon: int, side: int) -> Placed:
+def _beside(t: Table, s: State, weapon: int, side: int) -> Piece:
     if s.fight is None:
         return weapon_start(t, s, s.active, weapon, side, _heading(t, s))
     pose = fight.on_stage(s)
-    figure = Placed("survivor", pose)
+    figure = Piece("survivor", pose)
     return beside(figure, weapons.WEAPONS[weapon].flicked, side, heading_rad(pose))
 
 

@@ -15,23 +15,21 @@ from eyeshot.games.dead_of_winter.referee.state import NOBODY, State
 from eyeshot.games.dead_of_winter.scenario.config import Table
 from eyeshot.games.dead_of_winter.scenario.weapons import QUIET
 from eyeshot.kernel.event import Event
-from eyeshot.kernel.rng import Chance
-from eyeshot.physics import KINDS, Flick, Placed, flick, heading_rad
+from eyeshot.kernel.rng import Rng
+from eyeshot.physics import KINDS, Flick, Piece, heading_rad, simulate_flick
 
 BLOCKED = "dead-of-winter.bat.blocked"
 
 
-def swing(
-    t: Table, s: State, heading: float, angle_rad: float, strength: float, clear: bool, chance: Chance
-) -> list[Event]:
+def swing(t: Table, s: State, heading: float, angle_rad: float, strength: float, clear: bool, rng: Rng) -> list[Event]:
     """The bat lies where the survivor stood; its knob is flicked."""
     survivor, begun_in = s.active, building_of(s, s.active)
     aside = set_aside(t, s, begun_in, clear)
     scene = with_tower_at_home(t, street(t, s, (survivor, *aside)))
     start = bat_start(t, s, survivor, heading, scene)
-    angle, part = simulation.trembled(t, chance, angle_rad, strength)
+    angle, part = simulation.trembled(t, rng, angle_rad, strength)
     scene = scene.with_pieces({BAT: start})
-    log = simulation.asked(chance, lambda: flick(scene, Flick(BAT, angle, part * KINDS[BAT].top_speed_mps)))
+    log = simulation.asked(rng, lambda: simulate_flick(scene, Flick(BAT, angle, part * KINDS[BAT].top_speed_mps)))
     way = way_of(t, s, log, BAT, begun_in)
     spend(s)
     # rule: dead-of-winter.noise.quiet
@@ -50,7 +48,7 @@ def swing(
         return [*events, move_fails(survivor, why, hit)]
     if hit:
         events.append(Event("bat-hits", {"survivor": survivor, "zombie": t.number[hit]}))
-    end = Placed(BAT, log.poses.get(BAT, start.pose))
+    end = Piece(BAT, log.poses.get(BAT, start.pose))
     return events + arrive(t, s, way, end, heading_rad(end.pose))
 
 

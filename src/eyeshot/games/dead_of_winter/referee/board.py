@@ -6,16 +6,16 @@ from collections.abc import Iterable, Sequence
 
 from eyeshot.games.dead_of_winter.referee.state import NOWHERE, ON_ROOF, STREET, State, is_standing
 from eyeshot.games.dead_of_winter.scenario.config import DISC_WIDTH, Table
-from eyeshot.physics import Door, Placed, Scene, Spot, distance, door_of, gap, gap_to, spot_of, ticks, tower_at
+from eyeshot.physics import Door, Piece, Scene, Spot, distance, door_of, from_mm, gap, gap_to, spot_of, tower_at
 from eyeshot.physics.support import greatest_reach
 
-TIE = ticks(1)
+TIE = from_mm(1)
 BIN, TOWER = "bin", "tower"
-BIN_HEIGHT = ticks(20)
+BIN_HEIGHT = from_mm(20)
 
 
-def placed(t: Table, s: State, piece: int) -> Placed:
-    return Placed(t.kinds[piece], s.poses[piece])
+def placed(t: Table, s: State, piece: int) -> Piece:
+    return Piece(t.kinds[piece], s.poses[piece])
 
 
 def street(t: Table, s: State, ignore: Iterable[int] = ()) -> Scene:
@@ -31,7 +31,7 @@ def with_tower_at_home(t: Table, scene: Scene) -> Scene:
     return scene.with_pieces({TOWER: home(t)})
 
 
-def home(t: Table) -> Placed:
+def home(t: Table) -> Piece:
     """The tower on top of the bin."""
     spot = t.scenario.bin_spot
     return tower_at(spot.x, spot.y, spot.heading_rad, BIN_HEIGHT)
@@ -68,7 +68,7 @@ def spot(t: Table, s: State, figure: int) -> Spot:
     return spot_of(placed(t, s, figure))
 
 
-def may_be_within(one: Placed, other: Placed, apart: float = 0.0) -> bool:
+def may_be_within(one: Piece, other: Piece, apart: float = 0.0) -> bool:
     """A quick look before one measures: could two pieces be less than that far apart?"""
     reach = greatest_reach(one.kind) + greatest_reach(other.kind) + apart
     return abs(one.pose.x - other.pose.x) < reach and abs(one.pose.y - other.pose.y) < reach

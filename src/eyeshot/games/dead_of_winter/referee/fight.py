@@ -17,32 +17,32 @@ from eyeshot.games.dead_of_winter.scenario.fight_deck import fight_deck
 from eyeshot.games.dead_of_winter.scenario.scenario import FIGHTS
 from eyeshot.games.dead_of_winter.scenario.weapons import BAT, NAMES, WEAPONS
 from eyeshot.kernel.event import Event
-from eyeshot.kernel.rng import Chance
+from eyeshot.kernel.rng import Rng
 from eyeshot.physics import (
     KINDS,
     Area,
     Flick,
-    Log,
-    Placed,
+    Piece,
     Pose,
     Scene,
-    flick,
+    SimulationResult,
+    from_mm,
     gap,
     is_fallen,
     is_leaning,
+    simulate_flick,
     stand,
     stood_up,
-    ticks,
 )
 
 FIGHT, ARM, ROUND, FIGHT_END = "fight", "arm", "fight-round", "fight-end"
 """Frames that are worked off."""
 FRIEND, WEAPON, ATTACK = "friend", "weapon", "attack"
 """Frames that wait for an answer."""
-STAGE = Area(ticks(-700), ticks(-500), ticks(700), ticks(500))
-APART = ticks(800)
+STAGE = Area(from_mm(-700), from_mm(-500), from_mm(700), from_mm(500))
+APART = from_mm(800)
 """Between the two sides."""
-BESIDE = ticks(120)
+BESIDE = from_mm(120)
 """From the middle of one of a pair to that of the other: 10 cm between them."""
 LOSES = "dead-of-winter.fight.attack"
 BAT_FAILS = "dead-of-winter.fight.bat"
@@ -121,7 +121,7 @@ def _of(s: State) -> Fight:
 # --- the rounds of a fight
 
 
-def fight_on(t: Table, s: State, chance: Chance) -> list[Event]:
+def fight_on(t: Table, s: State, rng: Rng) -> list[Event]:
     """The next fighter attacks; when all have, a card is turned."""
     fight = _of(s)
     if not fight.zombies or not fight.fighters:
@@ -131,13 +131,13 @@ def fight_on(t: Table, s: State, chance: Chance) -> list[Event]:
         return []
     fight.attacker = 0
     s.stack.append(Frame(ROUND))
-    return _turn_card(t, s, chance)
+    return _turn_card(t, s, rng)
 
 
-def _turn_card(t: Table, s: State, chance: Chance) -> list[Event]:
+def _turn_card(t: Table, s: State, rng: Rng) -> list[Event]:
     fight = _of(s)
     # rule: dead-of-winter.fight.ranged, dead-of-winter.fight.deck
-    is_walk = chance.below(fight.walks + fight.attacks) < fight.walks
+    is_walk = rng.randbelow(fight.walks + fight.attacks) < fight.walks
     if is_walk:
         fight.walks -= 1
         for n, (figure, pose) in enumerate(fight.poses):
@@ -155,7 +155,7 @@ def _turn_card(t: Table, s: State, chance: Chance) -> list[Event]:
 
 def _nearer(t: Table, fight: Fight) -> int:
     """The fighter that is nearest to a zombie."""
-    at = {figure: Placed(t.kinds[figure], pose) for figure, pose in fight.poses}
+    at = {figure: Piece(t.kinds[figure], pose) for figure, pose in fight.poses}
     return min(fight.fighters, key=lambda n: min(gap(at[n], at[zombie]) for zombie in fight.zombies))
 
 
@@ -189,18 +189,18 @@ def on_stage(s: State) -> Pose:
 
 
 def stage(t: Table, s: State) -> Scene:
-    return Scene(STAGE, {t.names[n]: Placed(t.kinds[n], pose) for n, pose in _of(s).poses})
+    return Scene(STAGE, {t.names[n]: Piece(t.kinds[n], pose) for n, pose in _of(s).poses})
 
 
-def shoot_on_stage(t: Table, s: State, side: int, angle_rad: float, strength: float, chance: Chance) -> list[Event]:
+def shoot_on_stage(t: Table, s: State, side: int, angle_rad: float, strength: float, rng: Rng) -> list[Event]:
     """Gun, knife, shotgun or sniper rifle."""
     survivor, weapon = attacker(s)
     scene = stage(t, s)
-    angle, part = simulation.trembled(t, chance, angle_rad, strength)
+    angle, part = simulation.trembled(t, rng, angle_rad, strength)
     # rule: dead-of-winter.fight.weapons
     start = beside(scene.pieces[t.names[survivor]], WEAPONS[weapon].flicked, side, angle)
     flicked, flicks, start = prepared(scene, start, angle, part)
-    log = simulation.asked(chance, lambda: flick(scene.with_pieces(flicked), *flicks))
+    log = simulation.asked(rng, lambda: simulate_flick(scene.with_pieces(flicked), *flicks))
     told = {"survivor": survivor, "what": NAMES[weapon], "start": shown(flicked), "template": list(start.pose)}
     events = [_flicked(log, told, angle, part), *_use(s, weapon)]
     for zombie in _felled(t, s, log):
@@ -210,7 +210,7 @@ def shoot_on_stage(t: Table, s: State, side: int, angle_rad: float, strength: fl
     return events
 
 
-def _flicked(log: Log, told: dict[str, object], angle: float, part: float) -> Event:
+def _flicked(log: SimulationResult, told: dict[str, object], angle: float, part: float) -> Event:
     return Event("flick", {**told, "on_stage": True, "angle_rad": angle, "strength": part, **simulation.told(log)})
 
 
@@ -220,14 +220,14 @@ def _use(s: State, weapon: int) -> list[Event]:
     return []
 
 
-def _felled(t: Table, s: State, log: Log) -> list[int]:
+def _felled(t: Table, s: State, log: SimulationResult) -> list[int]:
     """The zombies that fell; all others stand where they were pushed, and survivors where they stood."""
     fight, felled = _of(s), []
     for n, (figure, _) in enumerate(fight.poses):
         pose = log.poses.get(t.names[figure])
         if pose is None or figure not in fight.zombies:
             continue
-        now = Placed(t.kinds[figure], pose)
+        now = Piece(t.kinds[figure], pose)
         if is_fallen(pose) or is_leaning(now):
             felled.append(figure)
         else:
@@ -239,17 +239,15 @@ def end_attack(s: State) -> None:
     _of(s).attacker += 1
 
 
-def swing_on_stage(
-    t: Table, s: State, heading: float, angle_rad: float, strength: float, chance: Chance
-) -> list[Event]:
+def swing_on_stage(t: Table, s: State, heading: float, angle_rad: float, strength: float, rng: Rng) -> list[Event]:
     """The bat, once a fight: all zombies fall, or its user does."""
     survivor, weapon = attacker(s)
     fight = _of(s)
     pose = on_stage(s)
     start = stand("bat", pose.x, pose.y, heading)
     scene = stage(t, s).without(t.names[survivor]).with_pieces({"bat": start})
-    angle, part = simulation.trembled(t, chance, angle_rad, strength)
-    log = simulation.asked(chance, lambda: flick(scene, Flick("bat", angle, part * KINDS["bat"].top_speed_mps)))
+    angle, part = simulation.trembled(t, rng, angle_rad, strength)
+    log = simulation.asked(rng, lambda: simulate_flick(scene, Flick("bat", angle, part * KINDS["bat"].top_speed_mps)))
     told = {"survivor": survivor, "what": "bat", "start": shown({"bat": start})}
     events = [_flicked(log, told, angle, part), *_use(s, weapon)]
     for zombie in _felled(t, s, log):

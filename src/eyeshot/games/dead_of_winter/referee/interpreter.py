@@ -34,7 +34,7 @@ from eyeshot.games.dead_of_winter.scenario import weapons
 from eyeshot.games.dead_of_winter.scenario.config import Table
 from eyeshot.kernel.choice import Action
 from eyeshot.kernel.event import Event
-from eyeshot.kernel.rng import Chance
+from eyeshot.kernel.rng import Rng
 
 AIM, LAY, SECOND, DONE, WANT = "aim", "lay", "second", "done", "want"
 """A flick, the lie of a bat (with a number in it, if doors are cleared), a second bullet; the end of an action, and one
@@ -42,18 +42,18 @@ that waits for the end of a fight."""
 ASKS = (USE, ACT, AIM, LAY, SECOND, tokens.KEEP, WHICH, PLACE, fight.FRIEND, fight.WEAPON, fight.ATTACK)
 
 
-def run(t: Table, s: State, chance: Chance) -> list[Event]:
+def run(t: Table, s: State, rng: Rng) -> list[Event]:
     events: list[Event] = []
     while s.result == OPEN and s.stack[-1].kind not in ASKS:
         frame = s.stack.pop()
-        events += _WORK[frame.kind](t, s, chance, frame)
+        events += _WORK[frame.kind](t, s, rng, frame)
     return events
 
 
 # --- what is worked off
 
 
-def _done(t: Table, s: State, chance: Chance, frame: Frame) -> list[Event]:
+def _done(t: Table, s: State, rng: Rng, frame: Frame) -> list[Event]:
     """An action is over."""
     events: list[Event] = []
     # rule: dead-of-winter.end.when-tested
@@ -68,7 +68,7 @@ def _done(t: Table, s: State, chance: Chance, frame: Frame) -> list[Event]:
     return events
 
 
-def _want(t: Table, s: State, chance: Chance, frame: Frame) -> list[Event]:
+def _want(t: Table, s: State, rng: Rng, frame: Frame) -> list[Event]:
     """The fight is over: now what the survivor wanted to do, if that can still be done."""
     # rule: dead-of-winter.fight.cost
     if frame.args[0] in acts(t, s):
@@ -77,7 +77,7 @@ def _want(t: Table, s: State, chance: Chance, frame: Frame) -> list[Event]:
     return []
 
 
-def _fight_end(t: Table, s: State, chance: Chance, frame: Frame) -> list[Event]:
+def _fight_end(t: Table, s: State, rng: Rng, frame: Frame) -> list[Event]:
     events, came_through = fight.finish(t, s)
     if not came_through:
         # rule: dead-of-winter.fight.cost, dead-of-winter.fight.attack
@@ -88,44 +88,44 @@ def _fight_end(t: Table, s: State, chance: Chance, frame: Frame) -> list[Event]:
     return events
 
 
-def _roof(t: Table, s: State, chance: Chance, frame: Frame) -> list[Event]:
+def _roof(t: Table, s: State, rng: Rng, frame: Frame) -> list[Event]:
     set_on_roof(t, s)
     return []
 
 
-def _closest(t: Table, s: State, chance: Chance, frame: Frame) -> list[Event]:
+def _closest(t: Table, s: State, rng: Rng, frame: Frame) -> list[Event]:
     find_closest(t, s)
     return []
 
 
-def _arm(t: Table, s: State, chance: Chance, frame: Frame) -> list[Event]:
+def _arm(t: Table, s: State, rng: Rng, frame: Frame) -> list[Event]:
     assert s.fight is not None
     return fight.arm(t, s, [weapons_of(t, s, survivor) for survivor in s.fight.fighters])
 
 
-_WORK: dict[str, Callable[[Table, State, Chance, Frame], list[Event]]] = {
+_WORK: dict[str, Callable[[Table, State, Rng, Frame], list[Event]]] = {
     DONE: _done,
     WANT: _want,
-    REACT: lambda t, s, chance, frame: react(t, s),
+    REACT: lambda t, s, rng, frame: react(t, s),
     CLOSEST: _closest,
-    HEARD: lambda t, s, chance, frame: heard(t, s),
+    HEARD: lambda t, s, rng, frame: heard(t, s),
     ROOF: _roof,
-    RUSH: lambda t, s, chance, frame: rush_out(t, s, chance),
-    TURN_END: lambda t, s, chance, frame: end_turn(t, s),
-    NEXT: lambda t, s, chance, frame: next_turn(t, s),
-    fight.FIGHT: lambda t, s, chance, frame: fight.begin(t, s),
+    RUSH: lambda t, s, rng, frame: rush_out(t, s, rng),
+    TURN_END: lambda t, s, rng, frame: end_turn(t, s),
+    NEXT: lambda t, s, rng, frame: next_turn(t, s),
+    fight.FIGHT: lambda t, s, rng, frame: fight.begin(t, s),
     fight.ARM: _arm,
-    fight.ROUND: lambda t, s, chance, frame: fight.fight_on(t, s, chance),
+    fight.ROUND: lambda t, s, rng, frame: fight.fight_on(t, s, rng),
     fight.FIGHT_END: _fight_end,
 }
 
 # --- what is answered
 
 
-def answer(t: Table, s: State, action: Action, chance: Chance) -> list[Event]:
+def answer(t: Table, s: State, action: Action, rng: Rng) -> list[Event]:
     """An offered action."""
     if not isinstance(action, int):
-        return _measured(t, s, action, chance)
+        return _measured(t, s, action, rng)
     words = codes.words_of(action)
     match words[0]:
         case "back":
@@ -227,7 +227,7 @@ def _in_fight(t: Table, s: State, words: list[str]) -> list[Event]:
     return []
 
 
-def _measured(t: Table, s: State, action: tuple[float, ...], chance: Chance) -> list[Event]:
+def _measured(t: Table, s: State, action: tuple[float, ...], rng: Rng) -> list[Event]:
     code, *measures = action
     if code == codes.FACE:
         return face(s, measures[2])
@@ -237,23 +237,23 @@ def _measured(t: Table, s: State, action: tuple[float, ...], chance: Chance) -> 
         return []
     if frame.kind == AIM:
         s.stack.pop()  # the question to which one could go back
-    return (_flick_on_stage if s.fight else _flick)(t, s, frame, measures, chance)
+    return (_flick_on_stage if s.fight else _flick)(t, s, frame, measures, rng)
 
 
-def _flick(t: Table, s: State, frame: Frame, measures: list[float], chance: Chance) -> list[Event]:
+def _flick(t: Table, s: State, frame: Frame, measures: list[float], rng: Rng) -> list[Event]:
     what, side, clear = frame.args
     angle, strength = measures
     is_second = frame.kind == SECOND
     if not is_second:
         s.stack.append(Frame(DONE))
     if what == codes.DISC:
-        return move(t, s, angle, strength, bool(clear), chance)
+        return move(t, s, angle, strength, bool(clear), rng)
     weapon = what - 1
     if weapon == weapons.BAT:
-        return swing(t, s, side / MICRO, angle, strength, bool(clear), chance)
+        return swing(t, s, side / MICRO, angle, strength, bool(clear), rng)
     if not is_second:
         spend(s)
-    events = shoot(t, s, weapon, side, angle, strength, chance)
+    events = shoot(t, s, weapon, side, angle, strength, rng)
     # rule: dead-of-winter.close.when
     events += hurt_too_close(t, s, immune=s.active)
     # rule: dead-of-winter.gun.two
@@ -268,14 +268,14 @@ def _may_shoot_again(t: Table, s: State, weapon: int, side: int) -> bool:
     return may_shoot(t, s, s.active) and side in free_sides(t, s, s.active, weapon)
 
 
-def _flick_on_stage(t: Table, s: State, frame: Frame, measures: list[float], chance: Chance) -> list[Event]:
+def _flick_on_stage(t: Table, s: State, frame: Frame, measures: list[float], rng: Rng) -> list[Event]:
     assert s.fight is not None
     what, side, _ = frame.args
     angle, strength = measures
     if what - 1 == weapons.BAT:
-        return fight.swing_on_stage(t, s, side / MICRO, angle, strength, chance)
+        return fight.swing_on_stage(t, s, side / MICRO, angle, strength, rng)
     survivor = fight.attacker(s)[0]
-    events = fight.shoot_on_stage(t, s, side, angle, strength, chance)
+    events = fight.shoot_on_stage(t, s, side, angle, strength, rng)
     # rule: dead-of-winter.fight.weapons
     if frame.kind != SECOND and what - 1 == weapons.GUN and has_two_guns(t, s, survivor) and s.fight.zombies:
         s.stack.append(Frame(SECOND, [what, 1 - side, 0]))

@@ -15,21 +15,21 @@ from eyeshot.games.dead_of_winter.scenario.config import Table
 from eyeshot.games.dead_of_winter.scenario.scenario import DRIVER
 from eyeshot.games.dead_of_winter.scenario.weapons import QUIET
 from eyeshot.kernel.event import Event
-from eyeshot.kernel.rng import Chance
-from eyeshot.physics import KINDS, Flick, Placed, Pose, flick, heading_rad, just_inside, stand
+from eyeshot.kernel.rng import Rng
+from eyeshot.physics import KINDS, Flick, Piece, Pose, heading_rad, just_inside, simulate_flick, stand
 
 FAILED = "dead-of-winter.move.fail"
 
 
-def move(t: Table, s: State, angle_rad: float, strength: float, clear: bool, chance: Chance) -> list[Event]:
+def move(t: Table, s: State, angle_rad: float, strength: float, clear: bool, rng: Rng) -> list[Event]:
     """Flick the disc. All that it disturbs is put back."""
     survivor, begun_in = s.active, building_of(s, s.active)
     aside = set_aside(t, s, begun_in, clear)
     scene = with_tower_at_home(t, street(t, s, (survivor, *aside)))
-    angle, part = simulation.trembled(t, chance, angle_rad, strength)
+    angle, part = simulation.trembled(t, rng, angle_rad, strength)
     start = disc_start(t, s, survivor, scene, angle)
     scene = scene.with_pieces({DISC: start})
-    log = simulation.asked(chance, lambda: flick(scene, Flick(DISC, angle, part * KINDS[DISC].top_speed_mps)))
+    log = simulation.asked(rng, lambda: simulate_flick(scene, Flick(DISC, angle, part * KINDS[DISC].top_speed_mps)))
     way = way_of(t, s, log, DISC, begun_in)
     spend(s)
     # rule: dead-of-winter.noise.quiet
@@ -42,7 +42,7 @@ def move(t: Table, s: State, angle_rad: float, strength: float, clear: bool, cha
         return [*events, move_fails(survivor, why, _first(way))]
     # rule: dead-of-winter.move.restore
     end = log.poses.get(DISC, start.pose)
-    return events + arrive(t, s, way, Placed(DISC, end), heading_rad(end))
+    return events + arrive(t, s, way, Piece(DISC, end), heading_rad(end))
 
 
 def building_of(s: State, survivor: int) -> int:
@@ -89,7 +89,7 @@ def _why_not(t: Table, s: State, way: Way, begun_in: int) -> str:
     return ""
 
 
-def arrive(t: Table, s: State, way: Way, end: Placed, heading: float) -> list[Event]:
+def arrive(t: Table, s: State, way: Way, end: Piece, heading: float) -> list[Event]:
     """The figure takes the place of the disc or bat, or goes into the building."""
     survivor = s.active
     # rule: dead-of-winter.use.felled

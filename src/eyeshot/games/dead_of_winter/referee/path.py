@@ -7,7 +7,17 @@ from typing import NamedTuple
 from eyeshot.games.dead_of_winter.referee.board import door, may_be_within, placed
 from eyeshot.games.dead_of_winter.referee.state import NOBODY, State
 from eyeshot.games.dead_of_winter.scenario.config import Table
-from eyeshot.physics import FRAMES_PER_SECOND, Door, Log, Motion, Placed, is_in_doorway, passed, went_in, went_out
+from eyeshot.physics import (
+    FRAMES_PER_SECOND,
+    Door,
+    Motion,
+    Piece,
+    SimulationResult,
+    door_position,
+    is_in_doorway,
+    went_in,
+    went_out,
+)
 
 
 class Way(NamedTuple):
@@ -20,7 +30,7 @@ class Way(NamedTuple):
     left_city: bool
 
 
-def way_of(t: Table, s: State, log: Log, piece: str, begun_in: int) -> Way:
+def way_of(t: Table, s: State, log: SimulationResult, piece: str, begun_in: int) -> Way:
     motion = log.motions().get(piece)
     if motion is None:
         return Way([], NOBODY, begun_in == NOBODY, False)
@@ -50,9 +60,9 @@ def _entered(t: Table, s: State, piece: str, motion: Motion, begun_in: int) -> t
     return NOBODY, float("inf")
 
 
-def _comes_near(building: Placed, piece: str, motion: Motion) -> bool:
+def _comes_near(building: Piece, piece: str, motion: Motion) -> bool:
     """A quick look before one measures every pose."""
-    return any(may_be_within(Placed(piece, pose), building) for pose in motion.poses)
+    return any(may_be_within(Piece(piece, pose), building) for pose in motion.poses)
 
 
 def _since_ms(way: Door, piece: str, motion: Motion) -> float:
@@ -67,5 +77,5 @@ def _since_ms(way: Door, piece: str, motion: Motion) -> float:
 
 
 def _rests_inside(way: Door, piece: str, motion: Motion) -> bool:
-    first, last = Placed(piece, motion.poses[0]), Placed(piece, motion.poses[-1])
-    return passed(way, first).middle < 0 <= passed(way, last).middle and is_in_doorway(way, last)
+    first, last = Piece(piece, motion.poses[0]), Piece(piece, motion.poses[-1])
+    return door_position(way, first).middle < 0 <= door_position(way, last).middle and is_in_doorway(way, last)

@@ -13,8 +13,8 @@ from eyeshot.games.dead_of_winter.referee.state import NOWHERE, STREET, Frame, S
 from eyeshot.games.dead_of_winter.referee.tower import tower_now
 from eyeshot.games.dead_of_winter.scenario.config import ROOF_PLACES, Table
 from eyeshot.kernel.event import Event
-from eyeshot.kernel.rng import Chance
-from eyeshot.physics import Log, OnRoof, is_in_city, overlaps, rush
+from eyeshot.kernel.rng import Rng
+from eyeshot.physics import OnRoof, SimulationResult, is_in_city, overlaps, simulate_rush
 
 PLACE = "place"
 """The player chooses a place on the roof."""
@@ -39,13 +39,13 @@ def free_places(s: State) -> list[int]:
     return [place for place in range(1, ROOF_PLACES + 1) if place not in s.roof]
 
 
-def rush_out(t: Table, s: State, chance: Chance) -> list[Event]:
+def rush_out(t: Table, s: State, rng: Rng) -> list[Event]:
     tower = tower_now(t, s)
     # rule: dead-of-winter.tower.over-pieces
     aside = [t.number[name] for name in overlaps(street(t, s), tower) if name in t.number]
     scene = street(t, s, aside).with_pieces({TOWER: tower})
-    figures = [_on_roof(t, s, n, chance) for n in range(len(s.waiting))]
-    log = simulation.asked(chance, lambda: rush(scene, TOWER, figures))
+    figures = [_on_roof(t, s, n, rng) for n in range(len(s.waiting))]
+    log = simulation.asked(rng, lambda: simulate_rush(scene, TOWER, figures))
     start = {on.piece: on.place for on in figures}
     events = [
         Event("rush", {"tower": list(tower.pose), "roof": start, "aside": aside, **simulation.told(log)}),
@@ -65,13 +65,13 @@ def rush_out(t: Table, s: State, chance: Chance) -> list[Event]:
     return events + after_rush(t, s)
 
 
-def _on_roof(t: Table, s: State, n: int, chance: Chance) -> OnRoof:
-    turn = simulation.between(chance, -TURN_RAD, TURN_RAD)
-    shift_x, shift_y = (simulation.between(chance, -SHIFT_MM, SHIFT_MM) for _ in range(2))
+def _on_roof(t: Table, s: State, n: int, rng: Rng) -> OnRoof:
+    turn = simulation.between(rng, -TURN_RAD, TURN_RAD)
+    shift_x, shift_y = (simulation.between(rng, -SHIFT_MM, SHIFT_MM) for _ in range(2))
     return OnRoof(t.names[s.waiting[n]], "zombie", s.roof[n], turn, shift_x, shift_y)
 
 
-def _fallen(t: Table, s: State, log: Log) -> list[int]:
+def _fallen(t: Table, s: State, log: SimulationResult) -> list[int]:
     """The survivors that the Rush felled. Who was pushed out of the city lies just inside it."""
     city = t.scenario.city
     out = [t.number[name] for name in log.outside if name in t.number and t.number[name] in t.figures]
@@ -90,7 +90,7 @@ def _put_back(t: Table, s: State, n: int) -> None:
             make_room(t, s, t.number[name])
 
 
-def note_touches(t: Table, s: State, log: Log) -> None:
+def note_touches(t: Table, s: State, log: SimulationResult) -> None:
     """Which buildings zombies touched."""
     for touch in log.touches:
         pair = [t.number[name] for name in (touch.one, touch.other) if name in t.number]

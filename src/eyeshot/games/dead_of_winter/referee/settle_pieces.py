@@ -6,10 +6,11 @@ from eyeshot.games.dead_of_winter.referee.board import door, may_be_within, plac
 from eyeshot.games.dead_of_winter.referee.state import STREET, State
 from eyeshot.games.dead_of_winter.scenario.config import Table
 from eyeshot.physics import (
-    Log,
-    Placed,
+    Piece,
+    SimulationResult,
     before_door,
     free_place,
+    from_mm,
     heading_rad,
     is_fallen,
     is_in_city,
@@ -20,19 +21,18 @@ from eyeshot.physics import (
     lie,
     overlaps,
     stood_up,
-    ticks,
 )
 
-BEFORE_THE_DOOR = ticks(14)
+BEFORE_THE_DOOR = from_mm(14)
 
 
-def come_to_rest(t: Table, s: State, log: Log) -> list[int]:
+def come_to_rest(t: Table, s: State, log: SimulationResult) -> list[int]:
     """Take over where the pieces are, and give the figures that fell."""
     # rule: dead-of-winter.gun.first-touch-nothing-falls
     moved = [t.number[name] for name in log.poses if name in t.number]
     fell = []
     for n in moved:
-        now = Placed(t.kinds[n], log.poses[t.names[n]])
+        now = Piece(t.kinds[n], log.poses[t.names[n]])
         # rule: dead-of-winter.rush.objects-stand, dead-of-winter.gun.first-touch-nothing-falls
         if n not in t.figures:
             now = stood_up(now)
@@ -56,7 +56,7 @@ def come_to_rest(t: Table, s: State, log: Log) -> list[int]:
     return fell
 
 
-def _back_inside(t: Table, log: Log, n: int, now: Placed) -> Placed:
+def _back_inside(t: Table, log: SimulationResult, n: int, now: Piece) -> Piece:
     """What was pushed out of the city is put where it left it, just inside."""
     # rule: dead-of-winter.table.pushed-out
     if not is_in_city(t.scenario.city, now):
@@ -112,7 +112,7 @@ def set_before_door(t: Table, s: State, figure: int, building: int) -> None:
     kind, way = t.kinds[figure], door(t, s, building)
     there = before_door(way, kind, BEFORE_THE_DOOR)
     if s.down[figure]:
-        deeper = before_door(way, kind, BEFORE_THE_DOOR + ticks(20))
+        deeper = before_door(way, kind, BEFORE_THE_DOOR + from_mm(20))
         there = lie(kind, deeper.pose.x, deeper.pose.y, way.out_rad)
     s.where[figure] = STREET
     s.poses[figure] = there.pose

@@ -16,11 +16,11 @@ from eyeshot.games.dead_of_winter.referee.state import (
 from eyeshot.games.dead_of_winter.scenario.config import Table
 from eyeshot.games.dead_of_winter.scenario.weapons import SILENT
 from eyeshot.kernel.event import Event
-from eyeshot.kernel.rng import Chance, shuffle
+from eyeshot.kernel.rng import Rng, shuffle
 from eyeshot.physics import Pose
 
 
-def set_up(t: Table, chance: Chance) -> State:
+def set_up(t: Table, rng: Rng) -> State:
     scenario = t.scenario
     where, poses = [AWAY] * len(t.names), [NOWHERE] * len(t.names)
 
@@ -66,15 +66,15 @@ def set_up(t: Table, chance: Chance) -> State:
     )
     # rule: dead-of-winter.round.backpack
     s.backpacks = [int(is_day(s))] * len(t.survivors)
-    _lay_tokens(t, s, chance)
+    _lay_tokens(t, s, rng)
     return s
 
 
-def _lay_tokens(t: Table, s: State, chance: Chance) -> None:
+def _lay_tokens(t: Table, s: State, rng: Rng) -> None:
     for mix in t.scenario.mixes:
         kinds = list(mix.tokens)
         # rule: dead-of-winter.s2.setup
-        shuffle(kinds, chance)
+        shuffle(kinds, rng)
         s.token_kinds += kinds
         s.token_at += [t.number[building] for building in mix.buildings]
         s.token_up += [int(mix.is_face_up)] * len(kinds)

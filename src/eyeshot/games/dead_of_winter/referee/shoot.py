@@ -13,18 +13,18 @@ from eyeshot.games.dead_of_winter.referee.state import IN_BIN, State
 from eyeshot.games.dead_of_winter.scenario.config import Table
 from eyeshot.games.dead_of_winter.scenario.weapons import NAMES, SHOTGUN, WEAPONS
 from eyeshot.kernel.event import Event
-from eyeshot.kernel.rng import Chance
-from eyeshot.physics import KINDS, Flick, Log, Placed, Scene, flick, load, shots
+from eyeshot.kernel.rng import Rng
+from eyeshot.physics import KINDS, Flick, Piece, Scene, SimulationResult, load, shots, simulate_flick
 
 WOUND = "dead-of-winter.gun.wound"
 
 
-def shoot(t: Table, s: State, weapon: int, side: int, angle_rad: float, strength: float, chance: Chance) -> list[Event]:
-    angle, part = simulation.trembled(t, chance, angle_rad, strength)
+def shoot(t: Table, s: State, weapon: int, side: int, angle_rad: float, strength: float, rng: Rng) -> list[Event]:
+    angle, part = simulation.trembled(t, rng, angle_rad, strength)
     scene = with_tower_at_home(t, street(t, s))
     start = weapon_start(t, s, s.active, weapon, side, angle)
     flicked, flicks, start = prepared(scene, start, angle, part)
-    log = simulation.asked(chance, lambda: flick(scene.with_pieces(flicked), *flicks))
+    log = simulation.asked(rng, lambda: simulate_flick(scene.with_pieces(flicked), *flicks))
     # rule: dead-of-winter.noise.loud, dead-of-winter.noise.quiet
     make_noise(s, WEAPONS[weapon].noise)
     told = {"survivor": s.active, "what": NAMES[weapon], "start": shown(flicked), "template": list(start.pose)}
@@ -44,7 +44,7 @@ def shoot(t: Table, s: State, weapon: int, side: int, angle_rad: float, strength
     return events
 
 
-def prepared(scene: Scene, start: Placed, angle: float, part: float) -> tuple[dict[str, Placed], list[Flick], Placed]:
+def prepared(scene: Scene, start: Piece, angle: float, part: float) -> tuple[dict[str, Piece], list[Flick], Piece]:
     """What is flicked, and how: one piece, or all that lies in a template."""
     # rule: dead-of-winter.shotgun.flick, dead-of-winter.sniper.flick
     if not KINDS[start.kind].fixed:
@@ -56,11 +56,11 @@ def prepared(scene: Scene, start: Placed, angle: float, part: float) -> tuple[di
     return dict(zip(names, bullets, strict=True)), list(shots(template, names, speed)), template
 
 
-def shown(flicked: dict[str, Placed]) -> dict[str, list[object]]:
+def shown(flicked: dict[str, Piece]) -> dict[str, list[object]]:
     return {name: [piece.kind, list(piece.pose)] for name, piece in flicked.items()}
 
 
-def hit_by(t: Table, log: Log, weapon: int, flicked: list[str], fell: list[int]) -> list[int]:
+def hit_by(t: Table, log: SimulationResult, weapon: int, flicked: list[str], fell: list[int]) -> list[int]:
     """The figures that are wounded: the one that was touched first, if it fell; every one that a shotgun's bullet
     touched and that fell."""
     if weapon == SHOTGUN:
@@ -71,7 +71,7 @@ def hit_by(t: Table, log: Log, weapon: int, flicked: list[str], fell: list[int])
     return [figure for figure in fell if t.names[figure] == log.first_touch(flicked[0])]
 
 
-def _first(log: Log, flicked: list[str]) -> str:
+def _first(log: SimulationResult, flicked: list[str]) -> str:
     """What was touched first, apart from other bullets."""
     touches = (touch for touch in log.touches if (touch.one in flicked) != (touch.other in flicked))
     return next((touch.other if touch.one in flicked else touch.one for touch in touches), "")

@@ -8,9 +8,9 @@ from math import pi, radians
 import msgspec
 
 from eyeshot.games.dead_of_winter.scenario.config import Table
-from eyeshot.kernel.event import Data
-from eyeshot.kernel.rng import Chance
-from eyeshot.physics import ENGINE, Log
+from eyeshot.kernel.event import Json
+from eyeshot.kernel.rng import Rng
+from eyeshot.physics import ENGINE, SimulationResult
 
 WEAKEST = 0.02
 """The least part of a finger's strength that counts as a flick."""
@@ -21,31 +21,31 @@ SLIP = 0.02
 """How much weaker or stronger, for each step."""
 
 
-def asked(chance: Chance, compute: Callable[[], Log]) -> Log:
+def asked(rng: Rng, compute: Callable[[], SimulationResult]) -> SimulationResult:
     """What the pieces did, from a motion or from the record."""
-    answer = chance.measure(lambda: {"engine": ENGINE, **msgspec.to_builtins(compute())})
-    return msgspec.convert({key: value for key, value in answer.items() if key != "engine"}, Log)
+    answer = rng.measure(lambda: {"engine": ENGINE, **msgspec.to_builtins(compute())})
+    return msgspec.convert({key: value for key, value in answer.items() if key != "engine"}, SimulationResult)
 
 
-def trembled(t: Table, chance: Chance, angle_rad: float, strength: float) -> tuple[float, float]:
+def trembled(t: Table, rng: Rng, angle_rad: float, strength: float) -> tuple[float, float]:
     """What a hand makes of a wish: alike for everybody and every way of flicking."""
     if not t.tremor:
         return angle_rad, strength
-    angle = angle_rad + SWAY_RAD * t.tremor * _sway(chance)
-    return (angle + pi) % (2 * pi) - pi, max(WEAKEST, min(1.0, strength * (1 + SLIP * t.tremor * _sway(chance))))
+    angle = angle_rad + SWAY_RAD * t.tremor * _sway(rng)
+    return (angle + pi) % (2 * pi) - pi, max(WEAKEST, min(1.0, strength * (1 + SLIP * t.tremor * _sway(rng))))
 
 
-def _sway(chance: Chance) -> float:
+def _sway(rng: Rng) -> float:
     """From -1 to 1, most likely little."""
-    return sum(chance.below(2 * GRAIN + 1) for _ in range(3)) / (3 * GRAIN) - 1
+    return sum(rng.randbelow(2 * GRAIN + 1) for _ in range(3)) / (3 * GRAIN) - 1
 
 
-def between(chance: Chance, low: float, high: float) -> float:
+def between(rng: Rng, low: float, high: float) -> float:
     """A measure that a hand does not control."""
-    return low + (high - low) * chance.below(GRAIN + 1) / GRAIN
+    return low + (high - low) * rng.randbelow(GRAIN + 1) / GRAIN
 
 
-def told(log: Log) -> Data:
+def told(log: SimulationResult) -> Json:
     """What everybody sees of a motion."""
     return {
         "touches": [[touch.time_ms, touch.one, touch.other] for touch in log.touches],

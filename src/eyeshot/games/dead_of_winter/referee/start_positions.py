@@ -12,29 +12,29 @@ from eyeshot.games.dead_of_winter.scenario.weapons import WEAPONS
 from eyeshot.physics import (
     KINDS,
     Door,
-    Placed,
+    Piece,
     Scene,
     before_door,
     free_place,
+    from_mm,
     heading_rad,
     load,
     overlaps,
     stand,
-    ticks,
 )
 
-BULLET_WIDTH = ticks(18)
-HALF_FIGURE = ticks(10)
-HAIR = ticks(1)
-ASIDE_IN_DOOR = ticks(15)
+BULLET_WIDTH = from_mm(18)
+HALF_FIGURE = from_mm(10)
+HAIR = from_mm(1)
+ASIDE_IN_DOOR = from_mm(15)
 """How far left or right of the middle of a door one shoots out of a building."""
-DISC, BAT, TEMPLATE_LENGTH = "disc", "bat", ticks(72)
-HALF = {"bullet": ticks(9), "knife": ticks(5), "disc": ticks(15), "bat": ticks(32)}
-STEP_BACK = ticks(4)
+DISC, BAT, TEMPLATE_LENGTH = "disc", "bat", from_mm(72)
+HALF = {"bullet": from_mm(9), "knife": from_mm(5), "disc": from_mm(15), "bat": from_mm(32)}
+STEP_BACK = from_mm(4)
 STEPS_BACK = 20
 
 
-def disc_start(t: Table, s: State, survivor: int, scene: Scene, angle_rad: float) -> Placed:
+def disc_start(t: Table, s: State, survivor: int, scene: Scene, angle_rad: float) -> Piece:
     """In place of the figure, its line along the flick; behind the building of one who is in it."""
     building = s.where[survivor]
     # rule: dead-of-winter.building.exit, dead-of-winter.move.disc
@@ -44,7 +44,7 @@ def disc_start(t: Table, s: State, survivor: int, scene: Scene, angle_rad: float
     return _free(scene, disc)
 
 
-def bat_start(t: Table, s: State, survivor: int, heading: float, scene: Scene) -> Placed:
+def bat_start(t: Table, s: State, survivor: int, heading: float, scene: Scene) -> Piece:
     x, y = bat_spot(t, s, survivor)
     return _free(scene, stand(BAT, x, y, heading))
 
@@ -56,16 +56,16 @@ def bat_spot(t: Table, s: State, survivor: int) -> tuple[int, int]:
     return pose.x, pose.y
 
 
-def _free(scene: Scene, piece: Placed) -> Placed:
+def _free(scene: Scene, piece: Piece) -> Piece:
     return (free_place(scene, piece) or piece) if overlaps(scene, piece) else piece
 
 
-def behind(way: Door, kind: str) -> Placed:
+def behind(way: Door, kind: str) -> Piece:
     """Behind the building, in the middle between its support blocks, its front to the door."""
     return before_door(way, kind, -way.depth - HALF[kind] - HAIR)
 
 
-def weapon_start(t: Table, s: State, survivor: int, weapon: int, side: int, angle_rad: float) -> Placed:
+def weapon_start(t: Table, s: State, survivor: int, weapon: int, side: int, angle_rad: float) -> Piece:
     """Left (0) or right (1) of the survivor, one bullet away; from a building behind it. A template is aimed."""
     kind = WEAPONS[weapon].flicked
     if s.where[survivor] != STREET:
@@ -74,7 +74,7 @@ def weapon_start(t: Table, s: State, survivor: int, weapon: int, side: int, angl
     return beside(placed(t, s, survivor), kind, side, angle_rad)
 
 
-def beside(figure: Placed, kind: str, side: int, angle_rad: float) -> Placed:
+def beside(figure: Piece, kind: str, side: int, angle_rad: float) -> Piece:
     heading = heading_rad(figure.pose) + (pi / 2 if side == 0 else -pi / 2)
     # rule: dead-of-winter.gun.place, dead-of-winter.knife.flick
     away = HALF_FIGURE + BULLET_WIDTH + HALF.get(kind, HALF["bullet"])
@@ -82,7 +82,7 @@ def beside(figure: Placed, kind: str, side: int, angle_rad: float) -> Placed:
     return stand(kind, round(x), round(y), angle_rad)
 
 
-def _behind_building(way: Door, kind: str, side: int, angle_rad: float) -> Placed:
+def _behind_building(way: Door, kind: str, side: int, angle_rad: float) -> Piece:
     is_template = KINDS[kind].fixed
     back = way.depth + HAIR + (TEMPLATE_LENGTH if is_template else HALF[kind])
     aside = ASIDE_IN_DOOR if side == 0 else -ASIDE_IN_DOOR
@@ -91,12 +91,12 @@ def _behind_building(way: Door, kind: str, side: int, angle_rad: float) -> Place
     return stand(kind, round(x), round(y), angle_rad)
 
 
-def is_free(t: Table, s: State, start: Placed) -> bool:
+def is_free(t: Table, s: State, start: Piece) -> bool:
     """Nothing is where a bullet or knife is set down. A template is in the hand and drawn back as needed."""
     return KINDS[start.kind].fixed or not overlaps(street(t, s), start)
 
 
-def drawn_back(scene: Scene, template: Placed) -> Placed:
+def drawn_back(scene: Scene, template: Piece) -> Piece:
     """The template as near as its load lies free."""
     angle = heading_rad(template.pose)
     for step in range(STEPS_BACK):
@@ -104,7 +104,7 @@ def drawn_back(scene: Scene, template: Placed) -> Placed:
         pose = template.pose._replace(
             x=template.pose.x - round(cos(angle) * back), y=template.pose.y - round(sin(angle) * back)
         )
-        there = Placed(template.kind, pose)
+        there = Piece(template.kind, pose)
         if not any(overlaps(scene, bullet) for bullet in load(there)):
             return there
     return template

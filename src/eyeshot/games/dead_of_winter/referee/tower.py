@@ -7,20 +7,20 @@ from math import asin, cos, hypot, sin
 from eyeshot.games.dead_of_winter.referee.board import BIN, home, placed, spot, street
 from eyeshot.games.dead_of_winter.referee.state import AWAY, NOWHERE, State
 from eyeshot.games.dead_of_winter.scenario.config import Table
-from eyeshot.physics import Placed, Pose, Spot, bearing_rad, between, distance, footprint, spot_of, ticks, tower_at
+from eyeshot.physics import Piece, Pose, Spot, bearing_rad, between, distance, footprint, from_mm, spot_of, tower_at
 
-BEHIND = ticks(6)
+BEHIND = from_mm(6)
 """From the middle of a figure to its back."""
-HALF_FIGURE = ticks(10)
-ANY_HEIGHT = ticks(500)
+HALF_FIGURE = from_mm(10)
+ANY_HEIGHT = from_mm(500)
 """A building is between also where one could go through its door."""
-CLEAR = ticks(20)
+CLEAR = from_mm(20)
 """How far beside a building the tower looks past it."""
 
 
-def tower_now(t: Table, s: State) -> Placed:
+def tower_now(t: Table, s: State) -> Piece:
     # rule: dead-of-winter.tower.bin-stays
-    return home(t) if s.tower == NOWHERE else Placed("tower", s.tower)
+    return home(t) if s.tower == NOWHERE else Piece("tower", s.tower)
 
 
 def heard_at(t: Table, s: State) -> Spot:

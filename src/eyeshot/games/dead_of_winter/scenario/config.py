@@ -11,7 +11,7 @@ from eyeshot.games.dead_of_winter.scenario.scenario import ZOMBIES, Scenario
 from eyeshot.games.dead_of_winter.scenario.survivors import Survivor, survivors
 from eyeshot.games.dead_of_winter.scenario.validation import read_scenario
 from eyeshot.kernel.game import Option, Setup
-from eyeshot.physics import BUILDINGS, KINDS, Placed
+from eyeshot.physics import BUILDINGS, KINDS, Piece
 
 MAX_SEATS = 10
 ROOF_PLACES = 6
@@ -69,7 +69,7 @@ class Table(msgspec.Struct, frozen=True, dict=True):
         return tuple(survivors()[member.name] for member in self.scenario.survivors)
 
     @cached_property
-    def bin(self) -> Placed:
+    def bin(self) -> Piece:
         return self.scenario.bin_spot.stand("bin")
 
     def has(self, rule: str) -> bool:

@@ -8,7 +8,7 @@ from importlib.resources import files
 
 import msgspec
 
-from eyeshot.physics import ticks
+from eyeshot.physics import from_mm
 
 
 class FightDeck(msgspec.Struct, frozen=True):
@@ -19,7 +19,7 @@ class FightDeck(msgspec.Struct, frozen=True):
     @property
     def length(self) -> int:
         """How far a WALK goes, in ticks."""
-        return ticks(self.length_mm)
+        return from_mm(self.length_mm)
 
 
 @cache

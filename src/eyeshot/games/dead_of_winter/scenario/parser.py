@@ -22,14 +22,14 @@ from eyeshot.games.dead_of_winter.scenario.scenario import (
     Condition,
     Member,
     Mix,
-    Piece,
     Scenario,
+    ScenarioPiece,
     Spot,
 )
 from eyeshot.games.dead_of_winter.scenario.survivors import survivors
 from eyeshot.games.dead_of_winter.scenario.toml_lines import Lines, Path
-from eyeshot.kernel.authoring import BadContent, Flaw
-from eyeshot.physics import BUILDINGS, KINDS, Area, ticks
+from eyeshot.kernel.authoring import ContentError, Diagnostic
+from eyeshot.physics import BUILDINGS, KINDS, Area, from_mm
 
 OBJECTS = ("car", "ice-cream-truck", "pickup-truck", "lamp", "barrel", "box")
 MAX_TEXT = 20_000
@@ -44,31 +44,31 @@ class Reader:
 
     def __init__(self, text: str) -> None:
         if len(text) > MAX_TEXT:
-            raise BadContent(
-                [Flaw(1, 1, f"a scenario has at most {MAX_TEXT:,} characters, this one has {len(text):,}")]
+            raise ContentError(
+                [Diagnostic(1, 1, f"a scenario has at most {MAX_TEXT:,} characters, this one has {len(text):,}")]
             )
         self._lines = Lines(text)
-        self.flaws: list[Flaw] = []
+        self.diagnostics: list[Diagnostic] = []
         try:
             self._data: dict[str, Any] = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
-            raise BadContent([_flaw_of_form(error)]) from None
+            raise ContentError([_flaw_of_form(error)]) from None
         except RecursionError:
-            raise BadContent([Flaw(1, 1, "this is no scenario: lists lie in lists without end")]) from None
+            raise ContentError([Diagnostic(1, 1, "this is no scenario: lists lie in lists without end")]) from None
 
-    def flaw(self, path: Path, message: str) -> None:
-        self.flaws.append(Flaw(self._lines.of(path), 1, message))
+    def diagnostic(self, path: Path, message: str) -> None:
+        self.diagnostics.append(Diagnostic(self._lines.of(path), 1, message))
 
     def scenario(self) -> Scenario:
         data = self._data
         for key in data:
             if key not in (*_HEAD, *_SECTIONS):
-                self.flaw((key,), f"a scenario has no {key!r}; it has: {', '.join((*_HEAD, *_SECTIONS))}")
+                self.diagnostic((key,), f"a scenario has no {key!r}; it has: {', '.join((*_HEAD, *_SECTIONS))}")
         city = self._section("city", ("width", "height"))
         width, height = (
             self._number(("city", side), city.get(side), SMALLEST_MM, LARGEST_MM) for side in ("width", "height")
         )
-        half = (ticks(width) // 2, ticks(height) // 2)
+        half = (from_mm(width) // 2, from_mm(height) // 2)
         bin_data = self._section("bin", ("zombies", "at", "facing"))
         return Scenario(
             name=self._text(("name",), data.get("name")),
@@ -105,9 +105,9 @@ class Reader:
             return Member(name, life, None, self._one_of((*path, "in"), data["in"], BUILDINGS, "building"))
         return Member(name, life, self._spot(path, data))
 
-    def _piece(self, path: Path, data: dict[str, Any]) -> Piece:
+    def _piece(self, path: Path, data: dict[str, Any]) -> ScenarioPiece:
         kind = self._one_of((*path, "kind"), data.get("kind"), (*BUILDINGS, *OBJECTS), "kind of piece")
-        return Piece(kind, self._spot(path, data))
+        return ScenarioPiece(kind, self._spot(path, data))
 
     def _mix(self, path: Path, data: dict[str, Any]) -> Mix:
         face = self._one_of((*path, "face"), data.get("face", "down"), ("down", "up"), "face")
@@ -117,12 +117,16 @@ class Reader:
             for name in self._list((*path, "in"), data.get("in"))
         )
         if len(tokens) != len(buildings):
-            self.flaw((*path, "in"), f"{len(tokens)} tokens are laid out, but {len(buildings)} buildings are named")
+            self.diagnostic(
+                (*path, "in"), f"{len(tokens)} tokens are laid out, but {len(buildings)} buildings are named"
+            )
         return Mix(tokens, buildings, face == "up")
 
     def _token(self, path: Path, token: Any) -> str:
         if token in IN_THE_BOX and token not in TOKENS:
-            self.flaw(path, f"the rules of {token} tokens belong to later scenarios; there is: {', '.join(TOKENS)}")
+            self.diagnostic(
+                path, f"the rules of {token} tokens belong to later scenarios; there is: {', '.join(TOKENS)}"
+            )
             return TOKENS[0]
         return self._one_of(path, token, TOKENS, "token")
 
@@ -139,21 +143,21 @@ class Reader:
     def _spot(self, path: Path, data: dict[str, Any]) -> Spot:
         at = data.get("at")
         if not (isinstance(at, list) and len(at) == 2 and all(map(_is_number, at))):
-            self.flaw((*path, "at"), "a place is at = [x, y], in millimetres from the middle of the city")
+            self.diagnostic((*path, "at"), "a place is at = [x, y], in millimetres from the middle of the city")
             at = [0, 0]
         facing = data.get("facing", 0)
         if not (_is_number(facing) and abs(facing) <= 360):
-            self.flaw((*path, "facing"), "facing is in degrees, counterclockwise from the right")
+            self.diagnostic((*path, "facing"), "facing is in degrees, counterclockwise from the right")
             facing = 0
         x, y = (max(-LARGEST_MM, min(LARGEST_MM, value)) for value in at)
-        return Spot(ticks(x), ticks(y), radians(facing))
+        return Spot(from_mm(x), from_mm(y), radians(facing))
 
     # --- values
 
     def _section(self, name: str, keys: tuple[str, ...]) -> dict[str, Any]:
         data = self._data.get(name)
         if not isinstance(data, dict):
-            self.flaw((name,), f"the section [{name}] is missing")
+            self.diagnostic((name,), f"the section [{name}] is missing")
             return dict.fromkeys(keys)
         self._keys((name,), data, keys)
         return data
@@ -161,7 +165,7 @@ class Reader:
     def _each(self, name: str, keys: tuple[str, ...]) -> list[tuple[int, dict[str, Any]]]:
         entries = self._data.get(name, [])
         if not (isinstance(entries, list) and all(isinstance(each, dict) for each in entries)):
-            self.flaw((name,), f"{name} stands in sections of its own, each under [[{name}]]")
+            self.diagnostic((name,), f"{name} stands in sections of its own, each under [[{name}]]")
             return []
         for number, each in enumerate(entries):
             self._keys((name, number), each, keys)
@@ -170,35 +174,35 @@ class Reader:
     def _keys(self, path: Path, data: dict[str, Any], keys: tuple[str, ...]) -> None:
         for key in data:
             if key not in keys:
-                self.flaw((*path, key), f"{path[0]} has no {key!r}; it has: {', '.join(keys)}")
+                self.diagnostic((*path, key), f"{path[0]} has no {key!r}; it has: {', '.join(keys)}")
 
     def _text(self, path: Path, value: Any) -> str:
         if not (isinstance(value, str) and value.strip() and len(value) <= 1000):
-            self.flaw(path, f"{path[-1]} is a text")
+            self.diagnostic(path, f"{path[-1]} is a text")
             return "-"
         return value.strip()
 
     def _list(self, path: Path, value: Any) -> list[Any]:
         if not isinstance(value, list):
-            self.flaw(path, f"{path[-1]} is a list")
+            self.diagnostic(path, f"{path[-1]} is a list")
             return []
         return value
 
     def _number(self, path: Path, value: Any, low: int, high: int) -> int:
         if type(value) is not int or not low <= value <= high:
-            self.flaw(path, f"{path[-1]} is a whole number from {low} to {high}")
+            self.diagnostic(path, f"{path[-1]} is a whole number from {low} to {high}")
             return low
         return value
 
     def _marker(self, value: Any) -> int:
         if not (_is_number(value) and 2 * value in range(1, 7)):
-            self.flaw(("marker",), "the marker begins on 3, 2.5, 2, 1.5, 1 or 0.5")
+            self.diagnostic(("marker",), "the marker begins on 3, 2.5, 2, 1.5, 1 or 0.5")
             return 1
         return int(2 * value)
 
     def _one_of(self, path: Path, value: Any, known: tuple[str, ...], what: str) -> str:
         if value not in known:
-            self.flaw(path, f"no {what} {value!r}; there is: {', '.join(known)}")
+            self.diagnostic(path, f"no {what} {value!r}; there is: {', '.join(known)}")
             return known[0]
         return str(value)
 
@@ -210,11 +214,11 @@ def _is_number(value: Any) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < 1e6
 
 
-def _flaw_of_form(error: tomllib.TOMLDecodeError) -> Flaw:
+def _flaw_of_form(error: tomllib.TOMLDecodeError) -> Diagnostic:
     """tomllib says the place at the end of its sentence."""
     place = re.search(r"\(at (?:line (\d+), column (\d+)|end of document)\)", str(error))
     line, column = (int(place[1] or 1), int(place[2] or 1)) if place else (1, 1)
-    return Flaw(line, column, f"this is no TOML: {str(error).rpartition(' (at ')[0]}")
+    return Diagnostic(line, column, f"this is no TOML: {str(error).rpartition(' (at ')[0]}")
 
 
 def count_in_box(kind: str) -> int:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from eyeshot.physics import Area, Placed, stand
+from eyeshot import physics
+from eyeshot.physics import Area, stand
 
 HALF_DAYS = ("skull", "½", "1", "1½", "2", "2½", "3")
 """The spaces of the awning: how many half days are left."""
@@ -44,7 +45,7 @@ class Spot(msgspec.Struct, frozen=True):
     y: int
     heading_rad: float = 0.0
 
-    def stand(self, kind: str) -> Placed:
+    def stand(self, kind: str) -> physics.Piece:
         return stand(kind, self.x, self.y, self.heading_rad)
 
 
@@ -57,7 +58,7 @@ class Member(msgspec.Struct, frozen=True):
     building: str = ""
 
 
-class Piece(msgspec.Struct, frozen=True):
+class ScenarioPiece(msgspec.Struct, frozen=True):
     kind: str
     spot: Spot
 
@@ -103,7 +104,7 @@ class Scenario(msgspec.Struct, frozen=True):
     bin_spot: Spot
     survivors: tuple[Member, ...]
     zombies: tuple[Spot, ...]
-    pieces: tuple[Piece, ...]
+    pieces: tuple[ScenarioPiece, ...]
     mixes: tuple[Mix, ...]
     objective: tuple[Condition, ...]
     losses: tuple[Condition, ...]

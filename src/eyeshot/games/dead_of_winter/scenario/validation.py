@@ -24,29 +24,29 @@ from eyeshot.games.dead_of_winter.scenario.scenario import (
 )
 from eyeshot.games.dead_of_winter.scenario.survivors import survivors
 from eyeshot.games.dead_of_winter.scenario.toml_lines import Path
-from eyeshot.kernel.authoring import BadContent
-from eyeshot.physics import BUILDINGS, Placed, Scene, before_door, door_of, is_wholly_in_city, overlaps, ticks
+from eyeshot.kernel.authoring import ContentError
+from eyeshot.physics import BUILDINGS, Piece, Scene, before_door, door_of, from_mm, is_wholly_in_city, overlaps
 
 WAY_MM = 30
 """A disc's width before a door and behind its building is kept free."""
 
 
 def read_scenario(text: str) -> Scenario:
-    """The scenario of a text, or BadContent with every flaw."""
+    """The scenario of a text, or ContentError with every flaw."""
     reader = Reader(text)
     scenario = reader.scenario()
-    if not reader.flaws:
+    if not reader.diagnostics:
         _Check(scenario, reader).all()
-    if reader.flaws:
-        raise BadContent(sorted(set(reader.flaws)))
+    if reader.diagnostics:
+        raise ContentError(sorted(set(reader.diagnostics)))
     return scenario
 
 
 class _Check:
     def __init__(self, scenario: Scenario, reader: Reader) -> None:
         self._scenario = scenario
-        self._flaw = reader.flaw
-        self._placed: dict[str, tuple[Path, Placed]] = {}
+        self._flaw = reader.diagnostic
+        self._placed: dict[str, tuple[Path, Piece]] = {}
         self._buildings = {piece.kind for piece in scenario.pieces if piece.kind in BUILDINGS}
 
     def all(self) -> None:
@@ -118,7 +118,7 @@ class _Check:
                 continue
             door = door_of(placed)
             for where, away in (("before the door of", WAY_MM / 2), ("behind", -door.depth / 20 - WAY_MM / 2 - 1)):
-                disc = before_door(door, "disc", ticks(away))
+                disc = before_door(door, "disc", from_mm(away))
                 in_the_way = overlaps(scene, disc, (name,))
                 if in_the_way:
                     self._flaw(path, f"{in_the_way[0]} stands {where} {name}, where a disc must lie")
@@ -177,6 +177,6 @@ class _Check:
         return ""
 
 
-def _bin(scenario: Scenario) -> Placed:
+def _bin(scenario: Scenario) -> Piece:
     spot = scenario.bin_spot
-    return Placed("bin", spot.stand("bin").pose)
+    return Piece("bin", spot.stand("bin").pose)

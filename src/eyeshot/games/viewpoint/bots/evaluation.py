@@ -46,7 +46,7 @@ from eyeshot.games.viewpoint.deck.compiler import (
 )
 from eyeshot.games.viewpoint.engine.turn import WINNING
 from eyeshot.games.viewpoint.engine.zombeyes import OVERWHELMING
-from eyeshot.kernel.event import Data
+from eyeshot.kernel.event import Json
 from eyeshot.kernel.question import Question
 
 CARD_IN_HAND = 3.0
@@ -71,7 +71,7 @@ RIVAL_OUT = 40.0
 class Table:
     """The table as a player looks at it; `me` is for whom one decides."""
 
-    def __init__(self, deck: Deck, view: Data, me: int) -> None:
+    def __init__(self, deck: Deck, view: Json, me: int) -> None:
         self.deck = deck
         self.view = view
         self.me = me

@@ -12,8 +12,8 @@ from eyeshot.games.viewpoint.bots.evaluation import Table, play_worth, worth_of
 from eyeshot.games.viewpoint.deck.compiler import load_deck
 from eyeshot.games.viewpoint.match import deck_count
 from eyeshot.kernel.bot import Bot
-from eyeshot.kernel.choice import Action, Pick, any_action, code_of
-from eyeshot.kernel.event import Data
+from eyeshot.kernel.choice import Action, PickChoice, code_of, random_action
+from eyeshot.kernel.event import Json
 from eyeshot.kernel.question import Question
 
 
@@ -24,12 +24,12 @@ class Easy:
         self._content = content
         self._rng = rng
 
-    def choose(self, view: Data, question: Question) -> Action:
+    def choose(self, view: Json, question: Question) -> Action:
         if question.prompt != "play":
-            return any_action(question.choice, self._rng)
+            return random_action(question.choice, self._rng)
         deck = load_deck(self._content, deck_count(len(view["fields"])))
         table = Table(deck, view, question.seat)
-        looked_at = [any_action(question.choice, self._rng) for _ in range(2)]
+        looked_at = [random_action(question.choice, self._rng) for _ in range(2)]
         best_of = max if question.seat == question.by else min
         return best_of(looked_at, key=lambda action: play_worth(table, card_of(code_of(action))))
 
@@ -41,9 +41,9 @@ class Medium:
         self._content = content
         self._rng = rng
 
-    def choose(self, view: Data, question: Question) -> Action:
-        if not isinstance(question.choice, Pick):
-            return any_action(question.choice, self._rng)
+    def choose(self, view: Json, question: Question) -> Action:
+        if not isinstance(question.choice, PickChoice):
+            return random_action(question.choice, self._rng)
         deck = load_deck(self._content, deck_count(len(view["fields"])))
         worth = worth_of(Table(deck, view, question.seat), question)
         worths = {code: worth(code) for code in question.choice.codes}

@@ -29,7 +29,7 @@ from eyeshot.games.viewpoint.language.syntax_tree import (
     Whenever,
     Which,
 )
-from eyeshot.kernel.authoring import Flaw
+from eyeshot.kernel.authoring import Diagnostic
 
 # What is done. The numbers stand in records, so new ones come last.
 DRAW: Final = 0
@@ -249,7 +249,7 @@ class Deck:
         self.trigger_ops = [_TRIGGER_OPS[TRIGGER_KINDS[trigger.kind]] for trigger in self.triggers]
         self.by_op = [tuple(k for k, o in enumerate(self.trigger_ops) if o == op) for op in range(OPS)]
         if len(self.triggers) > MAX_TRIGGERS:
-            raise BadDeck([Flaw(1, 1, f"a deck has at most {MAX_TRIGGERS} different moments to REVEAL at.")])
+            raise BadDeck([Diagnostic(1, 1, f"a deck has at most {MAX_TRIGGERS} different moments to REVEAL at.")])
 
     def _compile(self, card: Card) -> _Printed:
         played: list[Sentence] = []

@@ -9,50 +9,50 @@ from eyeshot.games.viewpoint.language.lint import deck_notes, seats_served
 from eyeshot.games.viewpoint.language.reader import EDITIONS, BadDeck, Draft, read_draft
 from eyeshot.games.viewpoint.language.statistics import count_keywords, count_values
 from eyeshot.games.viewpoint.language.syntax_tree import Card
-from eyeshot.kernel.authoring import Bar, Flaw, Item, Plot, Sketch
-from eyeshot.kernel.event import Data
+from eyeshot.kernel.authoring import Bar, Diagnostic, Histogram, Preview, PreviewItem
+from eyeshot.kernel.event import Json
 from eyeshot.kernel.messages import Catalogue
 
 GAMES = dict(zip(EDITIONS, ("viewpoint", "viewpoint-revisioned", "winking-dead"), strict=True))
 """The game that a deck names by its edition."""
 
 
-def sketch_deck(text: str, game: str, catalogue: Catalogue) -> Sketch:
+def sketch_deck(text: str, game: str, catalogue: Catalogue) -> Preview:
     draft = read_draft(text)
-    flaws = draft.flaws or _cannot_be_played(text)
+    diagnostics = draft.diagnostics or _cannot_be_played(text)
     cards = draft.deck.cards
     one, two = seats_served(draft.deck)
-    return Sketch(
+    return Preview(
         GAMES.get(draft.deck.edition, game),
         draft.deck.name,
         _items(draft),
         [
-            Plot(_say(catalogue, "values"), [Bar(str(v), n) for v, n in sorted(count_values(cards).items())]),
-            Plot(_say(catalogue, "keywords"), _bars(count_keywords(cards).most_common())),
+            Histogram(_say(catalogue, "values"), [Bar(str(v), n) for v, n in sorted(count_values(cards).items())]),
+            Histogram(_say(catalogue, "keywords"), _bars(count_keywords(cards).most_common())),
         ],
-        [] if flaws else deck_notes(draft.deck),
-        flaws,
+        [] if diagnostics else deck_notes(draft.deck),
+        diagnostics,
         one + two,
     )
 
 
-def _cannot_be_played(text: str) -> list[Flaw]:
+def _cannot_be_played(text: str) -> list[Diagnostic]:
     """What shows only when the deck is made ready."""
     try:
         load_deck(text, 1)
     except BadDeck as error:
-        return error.flaws
+        return error.diagnostics
     return []
 
 
-def _items(draft: Draft) -> list[Item]:
+def _items(draft: Draft) -> list[PreviewItem]:
     found = zip(draft.places, draft.deck.cards, draft.texts, strict=True)
-    return [Item(line, card.copies, _face(card, text)) for line, card, text in found]
+    return [PreviewItem(line, card.copies, _face(card, text)) for line, card, text in found]
 
 
-def _face(card: Card, text: Iterable[str]) -> Data:
+def _face(card: Card, text: Iterable[str]) -> Json:
     """As in the definitions of a match, with the text as it was typed."""
-    face: Data = {"name": card.name, "value": card.value, "text": list(text)}
+    face: Json = {"name": card.name, "value": card.value, "text": list(text)}
     return {**face, "zombeye": True} if card.zombeye else face
 
 

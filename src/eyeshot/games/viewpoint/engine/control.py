@@ -12,7 +12,7 @@ from eyeshot.games.viewpoint.deck.compiler import NEXT_TURN, THIS_TURN, UNTIL_YO
 from eyeshot.games.viewpoint.engine.config import Table
 from eyeshot.games.viewpoint.engine.moves import Out, seats_of, show
 from eyeshot.games.viewpoint.engine.state import State
-from eyeshot.kernel.event import Event, Part
+from eyeshot.kernel.event import Event, PrivatePart
 
 NOW: Final = 3
 """The turn that was waited for is being taken."""
@@ -107,4 +107,4 @@ def _show_hand(s: State, seat: int, watchers: int, out: Out) -> None:
         show(s, card, seat, watchers)
     if out is not None:
         hand = sorted(s.zones[seat])
-        out.append(Event("controlled", {"seat": seat}, (Part(seats_of(watchers), {"cards": hand}),)))
+        out.append(Event("controlled", {"seat": seat}, (PrivatePart(seats_of(watchers), {"cards": hand}),)))

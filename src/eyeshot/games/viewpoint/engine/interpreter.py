@@ -37,7 +37,7 @@ from eyeshot.games.viewpoint.engine.state import (
     UNANSWERED,
     State,
 )
-from eyeshot.kernel.rng import Chance
+from eyeshot.kernel.rng import Rng
 
 _RUNS = {
     F_TURN: turn.run_turn,
@@ -59,7 +59,7 @@ _RUNS = {
 }
 
 
-def run(t: Table, s: State, chance: Chance, out: Out) -> None:
+def run(t: Table, s: State, rng: Rng, out: Out) -> None:
     """Work off the stack."""
     stack = s.stack
     while not s.ask and stack:
@@ -67,10 +67,10 @@ def run(t: Table, s: State, chance: Chance, out: Out) -> None:
             whenever.look_at_due(t, s, out)
             continue
         frame = stack.pop()
-        _RUNS[frame[0]](t, s, frame, chance, out)
+        _RUNS[frame[0]](t, s, frame, rng, out)
 
 
-def answer(t: Table, s: State, seat: int, code: int, chance: Chance, out: Out) -> None:
+def answer(t: Table, s: State, seat: int, code: int, rng: Rng, out: Out) -> None:
     """Take an answer that was offered, and run on."""
     ask = s.ask
     if ask == ASK_WINDOW:
@@ -86,10 +86,10 @@ def answer(t: Table, s: State, seat: int, code: int, chance: Chance, out: Out) -
             single_card.answer_strike(t, s, code, out)
     elif ask == ASK_MAY:
         s.ask = NO_ASK
-        sentences.answer_may(t, s, code, chance, out)
+        sentences.answer_may(t, s, code, rng, out)
     elif ask == ASK_ONE:
         s.ask = NO_ASK
-        sentences.answer_one(t, s, code, chance, out)
+        sentences.answer_one(t, s, code, rng, out)
     elif ask == ASK_ORDER:
         s.ask = NO_ASK
         if s.stack[-1][0] == F_EACH:
@@ -97,9 +97,9 @@ def answer(t: Table, s: State, seat: int, code: int, chance: Chance, out: Out) -
         else:
             whenever.answer_when(t, s, code, out)
     else:
-        targeting.answer_act(t, s, code, chance, out)
+        targeting.answer_act(t, s, code, rng, out)
     if not s.ask:
-        run(t, s, chance, out)
+        run(t, s, rng, out)
 
 
 def options_of(t: Table, s: State, seat: int) -> list[int]:

@@ -10,8 +10,8 @@ from eyeshot.games.viewpoint.engine.state import State, changed
 from eyeshot.games.viewpoint.engine.triggers import count_again
 from eyeshot.games.viewpoint.engine.zombeyes import is_zombeye
 from eyeshot.games.viewpoint.knowledge.observations import EVERYBODY, entry, sure_places
-from eyeshot.kernel.event import Event, Part
-from eyeshot.kernel.rng import Chance
+from eyeshot.kernel.event import Event, PrivatePart
+from eyeshot.kernel.rng import Rng
 
 Out = list[Event] | None
 """Where events go; None where nobody wants them."""
@@ -91,12 +91,12 @@ def _count_standing(t: Table, s: State, card: int, seat: int, by: int) -> None:
         s.acting = changed(s.acting, seat, by * t.deck.has_moment[card])
 
 
-def draw(t: Table, s: State, seat: int, chance: Chance, out: Out) -> None:
+def draw(t: Table, s: State, seat: int, rng: Rng, out: Out) -> None:
     """DRAW: the top card of the Draw Pile into the Hand."""
     if not s.zones[t.pile]:
         return  # rule: viewpoint.end.no-reshuffle
     pile = s.changing(t.pile)
-    top = chance.below(len(pile))
+    top = rng.randbelow(len(pile))
     card = pile[top]
     pile[top] = pile[-1]
     pile.pop()
@@ -120,18 +120,18 @@ def reshuffle(t: Table, s: State, out: Out) -> None:
         out.append(Event("reshuffle", {"cards": cards}))
 
 
-def draw_some(t: Table, s: State, seat: int, number: int, source: int, chance: Chance, out: Out) -> None:
+def draw_some(t: Table, s: State, seat: int, number: int, source: int, rng: Rng, out: Out) -> None:
     """DRAW as far as the Draw Pile goes; `source` is the card that says so."""
     if not s.zones[t.pile] and out is not None:
         out.append(Event("skip", {"seat": seat, "card": source, "op": DRAW}))
     for _ in range(number):
-        draw(t, s, seat, chance, out)
+        draw(t, s, seat, rng, out)
 
 
 def moved(kind: str, seat: int, card: int, src: int, dst: int, seers: tuple[int, ...] = ()) -> Event:
     """A card went from zone to zone by the doing of a seat; with `seers`, only they see which."""
     if seers:
-        return Event(kind, {"seat": seat, "from": src, "to": dst}, (Part(seers, {"card": card}),))
+        return Event(kind, {"seat": seat, "from": src, "to": dst}, (PrivatePart(seers, {"card": card}),))
     return Event(kind, {"seat": seat, "from": src, "to": dst, "card": card})
 
 
@@ -147,7 +147,7 @@ def look(t: Table, s: State, actor: int, victim: int, out: Out) -> None:
         show(s, card, victim, seers(t, s, actor))
     if out is not None:
         seen_by = seats_of(seers(t, s, actor))
-        out.append(Event("look", {"seat": actor, "at": victim}, (Part(seen_by, {"cards": sorted(hand)}),)))
+        out.append(Event("look", {"seat": actor, "at": victim}, (PrivatePart(seen_by, {"cards": sorted(hand)}),)))
 
 
 def look_on(t: Table, s: State, actor: int, victim: int, out: Out) -> None:

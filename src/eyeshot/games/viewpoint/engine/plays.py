@@ -17,7 +17,7 @@ from eyeshot.games.viewpoint.engine.triggers import (
 )
 from eyeshot.games.viewpoint.engine.windows import announce, hand_as_asked
 from eyeshot.kernel.event import Event
-from eyeshot.kernel.rng import Chance
+from eyeshot.kernel.rng import Rng
 
 
 def ask_play(s: State, seat: int) -> None:
@@ -83,7 +83,7 @@ def zombify(t: Table, s: State, seat: int, card: int, out: Out) -> None:
     count_again(s, owner)
 
 
-def run_plays(t: Table, s: State, frame: tuple[int, ...], _: Chance, __: Out) -> None:
+def run_plays(t: Table, s: State, frame: tuple[int, ...], _: Rng, __: Out) -> None:
     """More cards, one after the other, each performed in full before the next."""
     seat, left = frame[1:]
     if not left or not s.zones[seat]:

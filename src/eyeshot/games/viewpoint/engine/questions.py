@@ -22,9 +22,9 @@ from eyeshot.games.viewpoint.engine.state import (
     State,
 )
 from eyeshot.games.viewpoint.engine.windows import about, is_spent, next_unanswered
-from eyeshot.kernel.choice import Action, Pick
-from eyeshot.kernel.errors import Refused
-from eyeshot.kernel.event import Data
+from eyeshot.kernel.choice import Action, PickChoice
+from eyeshot.kernel.errors import IllegalAction
+from eyeshot.kernel.event import Json
 from eyeshot.kernel.question import Question
 
 _PROMPTS = {
@@ -76,19 +76,19 @@ def question_of(t: Table, s: State, by: int, options: list[int]) -> Question:
     prompt = _pick_prompt(t, s) if s.ask == ASK_PICK else _PROMPTS[s.ask]
     # Of whose cards it speaks, where they are not the reader's.
     whose = s.stack[-1][3] if prompt == "discard" else seat
-    args: Data = {"card": s.source, "of": None if whose == by else whose}
+    args: Json = {"card": s.source, "of": None if whose == by else whose}
     if prompt == "keep":
         args["cards"] = looked_at(t, s)
     elif prompt in _LEADS_SOMEWHERE:
         args["to"] = destination(t, s.stack[-1]), by
     # rule: viewpoint.keyword.control-answers
-    return Question(_number(s, seat, by), seat, by, prompt, Pick(tuple(options)), args)
+    return Question(_number(s, seat, by), seat, by, prompt, PickChoice(tuple(options)), args)
 
 
-def window_question(t: Table, s: State, by: int, options: list[int], what: Data) -> Question:
+def window_question(t: Table, s: State, by: int, options: list[int], what: Json) -> Question:
     """What this seat is asked in the open window, which is about `what`."""
     seat = next_unanswered(t, s, by)
-    choice, closes = Pick(tuple(options)), s.closes if s.closes >= 0 else None
+    choice, closes = PickChoice(tuple(options)), s.closes if s.closes >= 0 else None
     return Question(_number(s, seat, by), seat, by, _window_prompt(what), choice, what, sealed=True, closes=closes)
 
 
@@ -97,7 +97,7 @@ def _number(s: State, seat: int, by: int) -> int:
     return s.asking if seat == by else s.asking | (seat + 1) << _FOR_ANOTHER
 
 
-def _window_prompt(what: Data) -> str:
+def _window_prompt(what: Json) -> str:
     if what["other"] is not None:
         return "window-swap"
     if what["own"] is not None:
@@ -110,39 +110,39 @@ def _pick_prompt(t: Table, s: State) -> str:
     return _PICKS[frame[1] if frame[0] == F_PICK else VERBS[t.deck.acts[frame[1]].op]]
 
 
-def refusal(t: Table, s: State, seat: int, action: Action) -> Refused:
+def refusal(t: Table, s: State, seat: int, action: Action) -> IllegalAction:
     """Why an action that is not offered cannot be done. It tells nothing that this seat does not know."""
     if s.end_rule:
-        return Refused(s.end_rule, "over")
+        return IllegalAction(s.end_rule, "over")
     if not isinstance(action, int) or not 0 <= action < actions.COUNT:
-        return Refused("viewpoint.turn.play", "unknown")
+        return IllegalAction("viewpoint.turn.play", "unknown")
     if actions.HUSH <= action <= actions.SPEAK or actions.ORDER <= action < actions.CARDS:
-        return Refused("viewpoint.keyword.reveal-window", "order-stands")
+        return IllegalAction("viewpoint.keyword.reveal-window", "order-stands")
     by = answerer(s, seat)
     # rule: viewpoint.keyword.control-answers
     if by != seat:
-        return Refused("viewpoint.keyword.control-answers", "controlled", seat=by)
+        return IllegalAction("viewpoint.keyword.control-answers", "controlled", seat=by)
     if actions.REVEAL <= action < actions.ACT:
         return _reveal_refusal(t, s, seat, action - actions.REVEAL)
     if s.ask == ASK_WINDOW:
         answered = s.answers[seat] != UNANSWERED
-        return Refused("viewpoint.keyword.reveal-window", "answered" if answered else "window-open")
+        return IllegalAction("viewpoint.keyword.reveal-window", "answered" if answered else "window-open")
     if answerer(s, s.asked) != seat:
-        return Refused(_RULES[s.ask], "not-yours", seat=answerer(s, s.asked))
+        return IllegalAction(_RULES[s.ask], "not-yours", seat=answerer(s, s.asked))
     if actions.PLAY <= action < actions.DISCARD and s.ask == ASK_PLAY:
-        return Refused("viewpoint.turn.play", "not-held")
+        return IllegalAction("viewpoint.turn.play", "not-held")
     if action in (actions.NO, actions.PASS, actions.STOP):
-        return Refused("viewpoint.actions.mandatory", "mandatory")
-    return Refused(_RULES[s.ask], "not-offered")
+        return IllegalAction("viewpoint.actions.mandatory", "mandatory")
+    return IllegalAction(_RULES[s.ask], "not-offered")
 
 
-def _reveal_refusal(t: Table, s: State, seat: int, card: int) -> Refused:
+def _reveal_refusal(t: Table, s: State, seat: int, card: int) -> IllegalAction:
     if card not in s.zones[seat]:
-        return Refused("viewpoint.keyword.reveal-shown", "reveal-not-held")
+        return IllegalAction("viewpoint.keyword.reveal-shown", "reveal-not-held")
     if t.deck.trigger[card] < 0:
-        return Refused("viewpoint.keyword.reveal-shown", "no-reveal", card=card)
+        return IllegalAction("viewpoint.keyword.reveal-shown", "no-reveal", card=card)
     if is_spent(s, card, seat):
-        return Refused("viewpoint.keyword.reveal-stays", "spent", card=card)
+        return IllegalAction("viewpoint.keyword.reveal-stays", "spent", card=card)
     if s.ask == ASK_WINDOW and s.answers[seat] != UNANSWERED:
-        return Refused("viewpoint.keyword.reveal-window", "answered")
-    return Refused("viewpoint.keyword.reveal-window", "reveal-not-now", card=card)
+        return IllegalAction("viewpoint.keyword.reveal-window", "answered")
+    return IllegalAction("viewpoint.keyword.reveal-window", "reveal-not-now", card=card)

@@ -9,10 +9,10 @@ from eyeshot.games.viewpoint.engine.questions import question_of, refusal, windo
 from eyeshot.games.viewpoint.engine.state import ASK_WINDOW, State
 from eyeshot.games.viewpoint.standing_orders import give_order, is_order, order_question, order_questions
 from eyeshot.kernel.choice import Action
-from eyeshot.kernel.errors import Refused
+from eyeshot.kernel.errors import IllegalAction
 from eyeshot.kernel.event import Event
 from eyeshot.kernel.question import Question
-from eyeshot.kernel.rng import Chance
+from eyeshot.kernel.rng import Rng
 
 
 def questions(t: Table, s: State) -> list[Question]:
@@ -32,10 +32,10 @@ def questions(t: Table, s: State) -> list[Question]:
     return found
 
 
-def check(t: Table, s: State, seat: int, action: Action) -> Refused | None:
+def check(t: Table, s: State, seat: int, action: Action) -> IllegalAction | None:
     """Why an action cannot be done, or None."""
     if not 0 <= seat < t.seats:
-        return Refused("viewpoint.turn.play", "no-seat")
+        return IllegalAction("viewpoint.turn.play", "no-seat")
     if type(action) is int and not s.end_rule:
         if action in interpreter.options_of(t, s, seat):
             return None
@@ -44,14 +44,14 @@ def check(t: Table, s: State, seat: int, action: Action) -> Refused | None:
     return refusal(t, s, seat, action)
 
 
-def act(t: Table, s: State, seat: int, code: int, chance: Chance) -> list[Event]:
+def act(t: Table, s: State, seat: int, code: int, rng: Rng) -> list[Event]:
     """Do what can be done."""
     out: list[Event] = []
     if is_order(code):
         give_order(s, seat, code, out)
         return out
     asking = s.asking
-    interpreter.answer(t, s, seat, code, chance, out)
+    interpreter.answer(t, s, seat, code, rng, out)
     tell_who_is_asked(s, asking, out)
     return out
 
@@ -60,7 +60,7 @@ def wake_at(s: State) -> int | None:
     return s.closes if s.ask == ASK_WINDOW and s.closes >= 0 else None
 
 
-def advance(t: Table, s: State, tick: int, chance: Chance) -> list[Event]:
+def advance(t: Table, s: State, tick: int, rng: Rng) -> list[Event]:
     """The clock goes on; a window whose time is up is closed."""
     out: list[Event] = []
     due = wake_at(s)
@@ -68,7 +68,7 @@ def advance(t: Table, s: State, tick: int, chance: Chance) -> list[Event]:
         s.tick = due
         asking = s.asking
         windows.close_window(t, s, out)
-        interpreter.run(t, s, chance, out)
+        interpreter.run(t, s, rng, out)
         tell_who_is_asked(s, asking, out)
     s.tick = max(s.tick, tick)
     return out

@@ -13,8 +13,8 @@ from eyeshot.games.viewpoint.engine.plays import ask_play
 from eyeshot.games.viewpoint.engine.state import ASK_ORDER, NO_ASK, State, changed
 from eyeshot.games.viewpoint.engine.windows import announce
 from eyeshot.games.viewpoint.engine.zombeyes import living
-from eyeshot.kernel.event import Event, Part
-from eyeshot.kernel.rng import Chance
+from eyeshot.kernel.event import Event, PrivatePart
+from eyeshot.kernel.rng import Rng
 
 BEGIN: Final = 0
 START_ACTIONS: Final = 1
@@ -29,9 +29,9 @@ WINNING: Final = 100
 HAND: Final = 5
 
 
-def deal(t: Table, s: State, chance: Chance, out: Out) -> None:
+def deal(t: Table, s: State, rng: Rng, out: Out) -> None:
     """Shuffled by drawing: each player gets 5 cards; the player to the dealer's left begins."""
-    dealer = chance.below(t.seats)
+    dealer = rng.randbelow(t.seats)
     for trigger in t.deck.trigger:
         if trigger >= 0:
             s.lurking[trigger] += 1
@@ -40,14 +40,14 @@ def deal(t: Table, s: State, chance: Chance, out: Out) -> None:
     for _ in range(HAND):
         for seat in t.clockwise(s.turn):
             # rule: viewpoint.setup.deal
-            draw(t, s, seat, chance, None)
+            draw(t, s, seat, rng, None)
     if out is not None:
-        hands = tuple(Part((seat,), {"hand": list(s.zones[seat])}) for seat in range(t.seats))
+        hands = tuple(PrivatePart((seat,), {"hand": list(s.zones[seat])}) for seat in range(t.seats))
         out.append(Event("deal", {"dealer": dealer, "first": s.turn}, hands))
     s.stack.append((F_TURN, BEGIN))
 
 
-def run_turn(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Out) -> None:
+def run_turn(t: Table, s: State, frame: tuple[int, ...], rng: Rng, out: Out) -> None:
     """The steps of a turn from this one on, until one asks or has work to do; the next one waits below that."""
     step, seat = frame[1], s.turn
     if step == BEGIN:
@@ -64,7 +64,7 @@ def run_turn(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Ou
         return
     if step <= DRAW_STEP:
         # rule: viewpoint.turn.draw
-        draw(t, s, seat, chance, out)
+        draw(t, s, seat, rng, out)
         # rule: viewpoint.actions.each-turn-moment
         if _each_turn(t, s, seat, AFTER_DRAW, PLAY_STEP):
             return
@@ -202,7 +202,7 @@ def _each_turn(t: Table, s: State, seat: int, moment: int, next_step: int) -> bo
     return True
 
 
-def run_each(t: Table, s: State, frame: tuple[int, ...], _: Chance, out: Out) -> None:
+def run_each(t: Table, s: State, frame: tuple[int, ...], _: Rng, out: Out) -> None:
     """The only one left acts; of several their owner chooses the next. One that comes meanwhile acts too."""
     moment, *acted = frame[1:]
     codes_of = t.deck.moments[moment]

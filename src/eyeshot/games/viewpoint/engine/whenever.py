@@ -20,7 +20,7 @@ from eyeshot.games.viewpoint.engine.triggers import (
 )
 from eyeshot.games.viewpoint.engine.zombeyes import living
 from eyeshot.kernel.event import Event
-from eyeshot.kernel.rng import Chance
+from eyeshot.kernel.rng import Rng
 
 
 def look_at_due(t: Table, s: State, out: Out) -> None:
@@ -59,7 +59,7 @@ def _is_meant(t: Table, lying: int, owner: int, doer: int, victim: int, card: in
     return when.happening in (ZOMBIFIED, RESURRECTS, OVERWHELMED) or victim == owner
 
 
-def run_when(t: Table, s: State, frame: tuple[int, ...], _: Chance, out: Out) -> None:
+def run_when(t: Table, s: State, frame: tuple[int, ...], _: Rng, out: Out) -> None:
     """The next owner's card acts; of several of one owner they choose the next."""
     kind, doer, *cards = frame[1:]
     # rule: viewpoint.actions.whenever-once

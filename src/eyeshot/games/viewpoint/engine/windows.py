@@ -32,8 +32,8 @@ from eyeshot.games.viewpoint.engine.moves import Out, is_kept, move, moved, show
 from eyeshot.games.viewpoint.engine.state import ASK_WINDOW, NO_ASK, NOT_ASKED, UNANSWERED, State
 from eyeshot.games.viewpoint.engine.zombeyes import count_zombeyes, living
 from eyeshot.games.viewpoint.knowledge.observations import EVERYBODY
-from eyeshot.kernel.event import Event, Part
-from eyeshot.kernel.rng import Chance
+from eyeshot.kernel.event import Event, PrivatePart
+from eyeshot.kernel.rng import Rng
 
 (
     STEAL_FROM_YOU,
@@ -73,7 +73,7 @@ def announce(
     return True
 
 
-def run_window(t: Table, s: State, frame: tuple[int, ...], _: Chance, out: Out) -> None:
+def run_window(t: Table, s: State, frame: tuple[int, ...], _: Rng, out: Out) -> None:
     """Ask, ask again, or close for good."""
     if frame[6]:
         # rule: viewpoint.keyword.cancel-whole-card, viewpoint.keyword.cancel-done-stays
@@ -151,7 +151,7 @@ def answer_window(t: Table, s: State, seat: int, code: int, out: Out) -> None:
     if out is not None:
         by = answerer(s, seat)
         said = {"code": code} if by == seat else {"code": code, "seat": seat}
-        out.append(Event("answered", None, (Part((by,), said),)))
+        out.append(Event("answered", None, (PrivatePart((by,), said),)))
     # rule: viewpoint.keyword.reveal-window
     if not s.waiting:
         close_window(t, s, out)

@@ -19,7 +19,7 @@ from eyeshot.games.viewpoint.engine.state import ASK_PICK, ASK_PLAY, ASK_WINDOW,
 from eyeshot.games.viewpoint.engine.windows import window_options
 from eyeshot.games.viewpoint.knowledge.observations import Trail, entry, eyes, parts
 from eyeshot.kernel.game import Seat
-from eyeshot.kernel.rng import Chance, shuffle
+from eyeshot.kernel.rng import Rng, shuffle
 
 SWEEPS = 4
 MOST_CHANGES = 40
@@ -30,16 +30,16 @@ Path = list[tuple[int, int]]
 """From which time on a card lay where."""
 
 
-def resample(t: Table, s: State, seats: Sequence[Seat], chance: Chance, until: State | None = None) -> State:
+def resample(t: Table, s: State, seats: Sequence[Seat], rng: Rng, until: State | None = None) -> State:
     """See Match.resample."""
     to_come = [parts(packed) for packed in until.trail.moves()[s.trail.end :]] if until else []
     if _picks_from_what_was_taken(t, to_come):
         return s.clone()
     latest = until or s
     worlds = _Worlds(t, latest.trail.moves() + _seen_now(t, latest), eyes(seats))
-    worlds.shuffle_unseen(chance)
-    worlds.shuffle_lost(chance)
-    return _rewrite(t, s, worlds, seats, chance)
+    worlds.shuffle_unseen(rng)
+    worlds.shuffle_lost(rng)
+    return _rewrite(t, s, worlds, seats, rng)
 
 
 def _seen_now(t: Table, s: State) -> list[int]:
@@ -64,30 +64,30 @@ class _Worlds:
             if seen & mask:
                 self._last_seen[card] = time
 
-    def shuffle_unseen(self, chance: Chance) -> None:
+    def shuffle_unseen(self, rng: Rng) -> None:
         unseen = [card for card in range(self._cards) if self._last_seen[card] < 0]
         others = unseen.copy()
-        shuffle(others, chance)
+        shuffle(others, rng)
         self._exchange(0, dict(zip(unseen, others, strict=True)))
 
-    def shuffle_lost(self, chance: Chance) -> None:
+    def shuffle_lost(self, rng: Rng) -> None:
         """Cards that were seen once and lie hidden now."""
         paths = self._paths()
         hidden = [card for card, path in paths.items() if path[-1][1] in self._hidden_zones]
         lost = [card for card in hidden if self._last_seen[card] >= 0]
-        shuffle(lost, chance)
+        shuffle(lost, rng)
         places = {card: self._places(paths[card]) for card in hidden} if lost else {}
         for card in (lost * SWEEPS)[:MOST_CHANGES]:
             ways = self._ways(card, paths, places)
             if not ways:
                 continue
-            other, time = ways[chance.below(len(ways))]
+            other, time = ways[rng.randbelow(len(ways))]
             before = {one: (paths[one], places[one]) for one in (card, other)}
             paths[card], paths[other] = _crossed(paths[card], paths[other], time)
             for one in before:
                 places[one] = self._places(paths[one])
             back = len(self._ways(card, paths, places))
-            if back > len(ways) and chance.below(back) >= len(ways):
+            if back > len(ways) and rng.randbelow(back) >= len(ways):
                 for one, (path, lay) in before.items():
                     paths[one], places[one] = path, lay
             else:
@@ -170,7 +170,7 @@ def _index_at(path: Path, time: int) -> int:
     return k
 
 
-def _rewrite(t: Table, s: State, worlds: _Worlds, seats: Sequence[Seat], chance: Chance) -> State:
+def _rewrite(t: Table, s: State, worlds: _Worlds, seats: Sequence[Seat], rng: Rng) -> State:
     now = s.trail.end
     names = worlds.names_at(now)
     new = s.clone()
@@ -184,9 +184,9 @@ def _rewrite(t: Table, s: State, worlds: _Worlds, seats: Sequence[Seat], chance:
     for seat in others:
         # Nobody sees the order of another's Hand. Where chance is about to pick from Hands, though, it picks by place.
         if not is_picked_from:
-            shuffle(new.zones[seat], chance)
-        new.orders = changed(new.orders, seat, chance.below(1 << len(t.deck.triggers)) - new.orders[seat])
-        new.hush = new.hush & ~(1 << seat) | chance.below(2) << seat
+            shuffle(new.zones[seat], rng)
+        new.orders = changed(new.orders, seat, rng.randbelow(1 << len(t.deck.triggers)) - new.orders[seat])
+        new.hush = new.hush & ~(1 << seat) | rng.randbelow(2) << seat
         if s.ask == ASK_WINDOW and s.answers[seat] >= actions.REVEAL:
             answer = _renamed(s.answers[seat], names)
             new.answers[seat] = answer if answer in window_options(t, new, seat) else actions.PASS

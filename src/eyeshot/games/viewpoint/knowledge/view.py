@@ -11,18 +11,18 @@ from eyeshot.games.viewpoint.engine.state import ASK_WINDOW, NOT_ASKED, State
 from eyeshot.games.viewpoint.engine.windows import about
 from eyeshot.games.viewpoint.engine.zombeyes import count_zombeyes, has_fallen
 from eyeshot.games.viewpoint.knowledge.observations import Memory
-from eyeshot.kernel.event import Data
+from eyeshot.kernel.event import Json
 from eyeshot.kernel.game import Seat
 
 
-def parted_views(t: Table, s: State, seats: Sequence[Seat], memory: Memory) -> tuple[Data, list[Data]]:
+def shared_views(t: Table, s: State, seats: Sequence[Seat], memory: Memory) -> tuple[Json, list[Json]]:
     """The table as everybody sees it, and what each of these seats, or an onlooker (None), sees besides. Its lists are
     those of the state."""
     known = memory.known_hands(s, seats)
     return _public(t, s), [_own(s, seat, known[place]) for place, seat in enumerate(seats)]
 
 
-def _own(s: State, seat: Seat, known: dict[str, list[int]]) -> Data:
+def _own(s: State, seat: Seat, known: dict[str, list[int]]) -> Json:
     if seat is None:
         return {"known": known}
     # What a controller answers for somebody is sealed to them too.
@@ -38,12 +38,12 @@ def _own(s: State, seat: Seat, known: dict[str, list[int]]) -> Data:
     }
 
 
-def view_of_all(t: Table, s: State) -> Data:
+def view_of_all(t: Table, s: State) -> Json:
     """Everything but the future."""
     return kept({**_public(t, s), "hands": s.zones[: t.seats]})
 
 
-def kept(seen: Data) -> Data:
+def kept(seen: Json) -> Json:
     """For who looks at it when the state has gone on."""
     return {name: _kept(value) if isinstance(value, list) else value for name, value in seen.items()}
 
@@ -52,9 +52,9 @@ def _kept(values: list[Any]) -> list[Any]:
     return [value.copy() if isinstance(value, list) else value for value in values]
 
 
-def _public(t: Table, s: State) -> Data:
+def _public(t: Table, s: State) -> Json:
     # rule: viewpoint.areas.five
-    seen: Data = {
+    seen: Json = {
         "turn": s.turn,
         "turns": s.turns,
         "pile": len(s.zones[t.pile]),
@@ -88,7 +88,7 @@ def _asked(t: Table, s: State) -> list[int]:
     return [s.asked] if s.ask else []
 
 
-def definitions(t: Table) -> Data:
+def definitions(t: Table) -> Json:
     """The cards by number, and the moments to REVEAL at by number."""
     deck = t.deck
     cards = [

@@ -16,7 +16,7 @@ from eyeshot.games.viewpoint.language.suggestions import (
     split_line,
     with_numbers,
 )
-from eyeshot.kernel.authoring import Offer
+from eyeshot.kernel.authoring import Completion
 
 MOST = 8
 _TRIED = 60
@@ -24,7 +24,7 @@ _SHORTEST_GUESS = 3
 _NUMBER = re.compile(r"-?\d+|\b(?:an?|one)(?= (?:more )?c)", re.IGNORECASE)
 
 
-def offer_line(line: str) -> list[Offer]:
+def offer_line(line: str) -> list[Completion]:
     """What a card's line can go on with, the shortest first; nothing for a card's name, which is free."""
     text = line.lstrip()
     indent = line[: len(line) - len(text)]
@@ -35,7 +35,7 @@ def offer_line(line: str) -> list[Offer]:
         return []
     before = text[:begin]
     found = dict.fromkeys(with_numbers(phrase, piece) for phrase in _candidates(piece) if _fits(before, phrase))
-    return [Offer(phrase, indent + before + phrase) for phrase in list(found)[:MOST]]
+    return [Completion(phrase, indent + before + phrase) for phrase in list(found)[:MOST]]
 
 
 def _candidates(piece: str) -> Iterator[str]:

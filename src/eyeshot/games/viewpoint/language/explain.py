@@ -28,7 +28,7 @@ from eyeshot.games.viewpoint.language.syntax_tree import (
     Whenever,
     Which,
 )
-from eyeshot.kernel.errors import unknown
+from eyeshot.kernel.errors import unknown_name
 from eyeshot.kernel.messages import Catalogue
 
 
@@ -41,7 +41,7 @@ def explain_deck(deck: DeckText, catalogue: Catalogue, name: str = "") -> str:
         )
     cards = {card.name.lower(): card for card in deck.cards}
     if name.lower() not in cards:
-        raise unknown("card", name, (card.name for card in deck.cards))
+        raise unknown_name("card", name, (card.name for card in deck.cards))
     return explain.card(cards[name.lower()])
 
 

@@ -22,7 +22,7 @@ from eyeshot.games.viewpoint.language.suggestions import (
     split_line,
 )
 from eyeshot.games.viewpoint.language.syntax_tree import Cancel, Card, Clause, DeckText, Guard, Reveal, Shelter
-from eyeshot.kernel.authoring import BadContent, Flaw
+from eyeshot.kernel.authoring import ContentError, Diagnostic
 
 EDITIONS = ("classic", "revisioned", "winking-dead")
 VALUES = range(-15, 21, 5)
@@ -52,7 +52,7 @@ class _Wrong(NamedTuple):
     nearest: str
 
 
-class BadDeck(BadContent):
+class BadDeck(ContentError):
     """A deck with errors: all of them."""
 
 
@@ -62,37 +62,37 @@ class Draft(NamedTuple):
     deck: DeckText
     places: tuple[int, ...]
     texts: tuple[tuple[str, ...], ...]
-    flaws: list[Flaw]
+    diagnostics: list[Diagnostic]
 
 
 def read_deck(text: str) -> DeckText:
     """The deck that a text describes, or BadDeck with every flaw in it."""
     draft = read_draft(text)
-    if draft.flaws:
-        raise BadDeck(draft.flaws)
+    if draft.diagnostics:
+        raise BadDeck(draft.diagnostics)
     return draft.deck
 
 
 def read_draft(text: str) -> Draft:
     """What is understood of a text, good or not."""
     if len(text) > MAX_DECK:
-        flaw = Flaw(1, 1, f"a deck has at most {MAX_DECK:,} characters, this one has {len(text):,}.")
-        return Draft(DeckText("", EDITIONS[0], ()), (), (), [flaw])
+        diagnostic = Diagnostic(1, 1, f"a deck has at most {MAX_DECK:,} characters, this one has {len(text):,}.")
+        return Draft(DeckText("", EDITIONS[0], ()), (), (), [diagnostic])
     return _DeckReader(text).read()
 
 
 def read_line(text: str) -> Clause:
     """One line of a card's text, or BadDeck."""
-    clause, flaws = _clause(text, 1, 1)
+    clause, diagnostics = _clause(text, 1, 1)
     if clause is None:
-        raise BadDeck(flaws)
+        raise BadDeck(diagnostics)
     return clause
 
 
 class _DeckReader:
     def __init__(self, text: str) -> None:
         self._lines = text.expandtabs(4).splitlines()
-        self._flaws: list[Flaw] = []
+        self._flaws: list[Diagnostic] = []
         self._head = {"deck": "", "edition": "classic"}
         self._cards: list[Card] = []
         self._places: list[int] = []
@@ -124,7 +124,7 @@ class _DeckReader:
 
     def _flaw(self, line: int, column: int, message: str, nearest: str = "", fixed: str = "") -> None:
         good = nearest.isprintable()
-        self._flaws.append(Flaw(line, column, message, nearest if good else "", fixed if good else ""))
+        self._flaws.append(Diagnostic(line, column, message, nearest if good else "", fixed if good else ""))
 
     def _head_line(self, number: int, head: re.Match[str]) -> None:
         key, value = head["key"].lower(), head["value"]
@@ -175,8 +175,11 @@ class _DeckReader:
             self._flaw(number, column, f"a card has at most {MAX_LINES} lines of text.")
             return
         self._texts[-1].append(line.strip())
-        clause, flaws = _clause(line.strip(), number, column)
-        self._flaws += [flaw if self._has_room(flaw.fixed) else flaw._replace(nearest="", fixed="") for flaw in flaws]
+        clause, diagnostics = _clause(line.strip(), number, column)
+        self._flaws += [
+            diagnostic if self._has_room(diagnostic.fixed) else diagnostic._replace(nearest="", fixed="")
+            for diagnostic in diagnostics
+        ]
         if card.clauses and isinstance(card.clauses[-1], Reveal):
             self._flaw(
                 number, column, "REVEAL comes last: what stands after it is not performed when the card is played."
@@ -225,10 +228,10 @@ def _names_in(clause: Clause) -> list[str]:
     return [deed.which.name for deed in deeds if deed.which.name]
 
 
-def _clause(text: str, line: int, column: int) -> tuple[Clause | None, list[Flaw]]:
+def _clause(text: str, line: int, column: int) -> tuple[Clause | None, list[Diagnostic]]:
     """What one line says, or the flaws in it."""
     if len(text) > MAX_LINE:
-        return None, [Flaw(line, column + MAX_LINE, f"a line has at most {MAX_LINE} characters.")]
+        return None, [Diagnostic(line, column + MAX_LINE, f"a line has at most {MAX_LINE} characters.")]
     text = re.sub(" +", " ", text)
     wrong = _wrong(text)
     if wrong is None:
@@ -236,7 +239,7 @@ def _clause(text: str, line: int, column: int) -> tuple[Clause | None, list[Flaw
     indent = " " * (column - 1)
     found = [(one, _mended(text, one, indent)) for one in _in_each_sentence(text)]
     found = found or [(wrong, wrong.nearest and indent + wrong.nearest)]
-    return None, [Flaw(line, column + one.at, one.message, one.nearest, fixed) for one, fixed in found]
+    return None, [Diagnostic(line, column + one.at, one.message, one.nearest, fixed) for one, fixed in found]
 
 
 def _mended(text: str, wrong: _Wrong, indent: str) -> str:

@@ -46,11 +46,11 @@ from eyeshot.games.viewpoint.engine.moves import Out, draw_some, free_cards, loo
 from eyeshot.games.viewpoint.engine.state import ASK_PICK, State, changed
 from eyeshot.games.viewpoint.engine.triggers import SWAPS_WITH_YOU, happen
 from eyeshot.games.viewpoint.engine.zombeyes import has_fallen, living
-from eyeshot.kernel.event import Event, Part
-from eyeshot.kernel.rng import Chance
+from eyeshot.kernel.event import Event, PrivatePart
+from eyeshot.kernel.rng import Rng
 
 
-def do(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Out) -> None:
+def do(t: Table, s: State, frame: tuple[int, ...], rng: Rng, out: Out) -> None:
     """It was not cancelled: it happens."""
     _, act_id, performer, source, that, actor, party, own, other = frame
     s.source = source
@@ -63,7 +63,7 @@ def do(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Out) -> 
         if act.op > INSTEAD and act.op in STRIKES:
             _strike(t, s, (act_id, performer, source, that), actor, parties)
         else:
-            _do_one(t, s, act, (actor, parties, own, other), performer, source, chance, out)
+            _do_one(t, s, act, (actor, parties, own, other), performer, source, rng, out)
 
 
 def _strike(t: Table, s: State, text: tuple[int, int, int, int], actor: int, parties: list[int]) -> None:
@@ -74,7 +74,7 @@ def _strike(t: Table, s: State, text: tuple[int, int, int, int], actor: int, par
         s.stack.append((F_STRIKES, *text, actor, party, act.number, is_announced))
 
 
-def do_announced(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Out) -> None:
+def do_announced(t: Table, s: State, frame: tuple[int, ...], rng: Rng, out: Out) -> None:
     """It was not cancelled; but what was REVEALed may have left nothing to do it with."""
     _, act_id, performer, source, that, actor, party, own, other = frame
     act = t.deck.acts[act_id]
@@ -83,12 +83,12 @@ def do_announced(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out
     else:
         is_able = actor == NONE or able(t, s, act, actor, max(party, UNKNOWN), that) > 0
     if is_able:
-        do(t, s, frame, chance, out)
+        do(t, s, frame, rng, out)
     else:
         skip(s, act.op, performer, source, out)
 
 
-def run_actors(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Out) -> None:
+def run_actors(t: Table, s: State, frame: tuple[int, ...], rng: Rng, out: Out) -> None:
     """The next of several players does it."""
     _, act_id, performer, source, that, *actors = frame
     if not actors:
@@ -105,7 +105,7 @@ def run_actors(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: 
     if act.op in STRIKES:
         _strike(t, s, (act_id, performer, source, that), actor, parties)
     else:
-        _do_one(t, s, act, (actor, parties, UNKNOWN, UNKNOWN), performer, source, chance, out)
+        _do_one(t, s, act, (actor, parties, UNKNOWN, UNKNOWN), performer, source, rng, out)
 
 
 def _do_one(
@@ -115,14 +115,14 @@ def _do_one(
     who: tuple[int, list[int], int, int],
     performer: int,
     source: int,
-    chance: Chance,
+    rng: Rng,
     out: Out,
 ) -> None:
     """One player does it: actor, with whom, and the two cards of a SWAP."""
     actor, parties, own, other = who
     op = act.op
     if op == DRAW:
-        draw_some(t, s, actor, act.number, source, chance, out)
+        draw_some(t, s, actor, act.number, source, rng, out)
     elif op == DISCARD:
         _discard(t, s, act, actor, performer, out)
     elif op == STEAL:
@@ -147,9 +147,9 @@ def _do_one(
         src = t.discard if act.source == DISCARD_PILE else t.seats + actor
         s.stack.append((F_PICK, actions.SHUFFLE, actor, src, t.pile, act.number, act.up_to, act.which))
     elif op == SIFT:
-        _sift(t, s, actor, act.number, chance, out)
+        _sift(t, s, actor, act.number, rng, out)
     elif op == TURN_UP:
-        _turn_up(t, s, act, actor, chance, out)
+        _turn_up(t, s, act, actor, rng, out)
     else:
         _put_this(t, s, act, actor, source, out)
 
@@ -167,17 +167,17 @@ def _discard(t: Table, s: State, act: Act, actor: int, performer: int, out: Out)
     s.stack.append((F_TOSS, actor, act.number))
 
 
-def run_toss(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Out) -> None:
+def run_toss(t: Table, s: State, frame: tuple[int, ...], rng: Rng, out: Out) -> None:
     """One card at random, and then the next."""
     _, actor, left = frame
     hand = s.zones[actor]
     if left and hand:
         # rule: viewpoint.actions.whenever-once
         s.stack.append((F_TOSS, actor, left - 1))
-        move_told(t, s, "discard", actor, hand[chance.below(len(hand))], actor, t.discard, out)
+        move_told(t, s, "discard", actor, hand[rng.randbelow(len(hand))], actor, t.discard, out)
 
 
-def run_steals(t: Table, s: State, frame: tuple[int, ...], _: Chance, out: Out) -> None:
+def run_steals(t: Table, s: State, frame: tuple[int, ...], _: Rng, out: Out) -> None:
     """Look at the next victim's whole Hand and take from it."""
     actor, number, up_to, *victims = frame[1:]
     if not victims:
@@ -229,29 +229,29 @@ def _which(act: Act) -> tuple[int, ...]:
     return (act.which,) if act.which else ()
 
 
-def _sift(t: Table, s: State, actor: int, number: int, chance: Chance, out: Out) -> None:
+def _sift(t: Table, s: State, actor: int, number: int, rng: Rng, out: Out) -> None:
     """Look at the top cards of the Draw Pile and keep one; the others are shuffled back."""
     pile = s.changing(t.pile)
     number = min(number, len(pile))
     for last in range(len(pile) - 1, len(pile) - 1 - number, -1):
-        top = chance.below(last + 1)
+        top = rng.randbelow(last + 1)
         pile[top], pile[last] = pile[last], pile[top]
     seen = pile[-number:]
     for card in seen:
         show(s, card, t.pile, seers(t, s, actor))
     if out is not None:
         seen_by = seats_of(seers(t, s, actor))
-        out.append(Event("sift", {"seat": actor, "n": len(seen)}, (Part(seen_by, {"cards": sorted(seen)}),)))
+        out.append(Event("sift", {"seat": actor, "n": len(seen)}, (PrivatePart(seen_by, {"cards": sorted(seen)}),)))
     # rule: viewpoint.areas.top-of-pile
     s.stack.append((F_PICK, actions.KEEP, actor, t.pile, actor, 1, 0))
     if len(seen) > 1:
         ask(s, ASK_PICK, actor, [actions.KEEP + place for place in range(number)])
 
 
-def _turn_up(t: Table, s: State, act: Act, actor: int, chance: Chance, out: Out) -> None:
+def _turn_up(t: Table, s: State, act: Act, actor: int, rng: Rng, out: Out) -> None:
     """The top card of the Draw Pile, open: to the Discard Pile, or to a Field of View, which is not playing it."""
     pile = s.zones[t.pile]
-    card = pile[chance.below(len(pile))]
+    card = pile[rng.randbelow(len(pile))]
     move_told(t, s, "turn-up", actor, card, t.pile, t.discard if act.target == DISCARD_PILE else t.seats + actor, out)
 
 

@@ -22,7 +22,7 @@ from eyeshot.games.viewpoint.engine.moves import (
 )
 from eyeshot.games.viewpoint.engine.state import ASK_PICK, State
 from eyeshot.games.viewpoint.engine.triggers import DISCARDS, STEALS_FROM_YOU, happen, is_awaited
-from eyeshot.kernel.rng import Chance
+from eyeshot.kernel.rng import Rng
 
 ANY_ZONE: Final = -1
 OWNER: Final = -2
@@ -39,7 +39,7 @@ _HAPPENS = {actions.DISCARD: DISCARDS, actions.STEAL: STEALS_FROM_YOU}
 """What cards wait for that happens with each of several."""
 
 
-def run_pick(t: Table, s: State, frame: tuple[int, ...], _: Chance, out: Out) -> None:
+def run_pick(t: Table, s: State, frame: tuple[int, ...], _: Rng, out: Out) -> None:
     """Cards are chosen one at a time; where all must go there is nothing to choose."""
     verb, chooser, src, dst, left, up_to, *which = frame[1:]
     if not left:

@@ -25,10 +25,10 @@ from eyeshot.games.viewpoint.engine.state import ASK_ACTOR, ASK_MAY, ASK_ONE, St
 from eyeshot.games.viewpoint.engine.windows import cancel, has_fewest, has_most
 from eyeshot.games.viewpoint.engine.zombeyes import count_zombeyes
 from eyeshot.kernel.event import Event
-from eyeshot.kernel.rng import Chance
+from eyeshot.kernel.rng import Rng
 
 
-def run_code(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Out) -> None:
+def run_code(t: Table, s: State, frame: tuple[int, ...], rng: Rng, out: Out) -> None:
     """The next action of a card's text. It goes on even if the card has gone."""
     _, code, place, performer, source, that = frame
     acts = t.deck.codes[code]
@@ -36,32 +36,32 @@ def run_code(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Ou
         # rule: viewpoint.actions.source-gone
         s.stack.append((F_CODE, code, place + 1, performer, source, that))
     if acts:
-        begin(t, s, acts[place], performer, source, that, chance, out)
+        begin(t, s, acts[place], performer, source, that, rng, out)
 
 
-def begin(t: Table, s: State, act_id: int, performer: int, source: int, that: int, chance: Chance, out: Out) -> None:
+def begin(t: Table, s: State, act_id: int, performer: int, source: int, that: int, rng: Rng, out: Out) -> None:
     """Begin one action of `performer`."""
     s.source = source
     act = t.deck.acts[act_id]
     op = act.op
     if op == DRAW and act.subject == YOU:
         # rule: viewpoint.keyword.draw, viewpoint.example.wink
-        draw_some(t, s, performer, act.number, source, chance, out)
+        draw_some(t, s, performer, act.number, source, rng, out)
     elif op < CANCEL or op > INSTEAD:
-        settle(t, s, (F_ACT, act_id, performer, source, that, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN), chance, out)
+        settle(t, s, (F_ACT, act_id, performer, source, that, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN), rng, out)
     elif op == CANCEL:
         cancel(t, s, performer, source, act.instead, out)
     elif op == CHOOSE:
-        _begin_choose(t, s, act_id, performer, source, that, chance, out)
+        _begin_choose(t, s, act_id, performer, source, that, rng, out)
     elif op == IF:
         if _holds(t, s, act, performer):
-            begin(t, s, act.first, performer, source, that, chance, out)
+            begin(t, s, act.first, performer, source, that, rng, out)
         elif out is not None:
             out.append(Event("unmet", {"seat": performer, "card": source}))
     elif op == INSTEAD:
         # rule: viewpoint.actions.instead
         first = _holds(t, s, act, performer)
-        begin(t, s, act.first if first else act.second, performer, source, that, chance, out)
+        begin(t, s, act.first if first else act.second, performer, source, that, rng, out)
     else:
         _begin_may(t, s, act_id, performer, source, that, out)
 
@@ -111,7 +111,7 @@ def _may(t: Table, s: State, act: Act, seat: int, performer: int, source: int, t
     return act.then < 0 or body.op == PUT_THIS or able(t, s, body, seat, UNKNOWN, that) == 2
 
 
-def run_may(t: Table, s: State, frame: tuple[int, ...], _: Chance, __: Out) -> None:
+def run_may(t: Table, s: State, frame: tuple[int, ...], _: Rng, __: Out) -> None:
     """Ask the next player whether they want to."""
     act_id, performer, source, that, *actors = frame[1:]
     if not actors:
@@ -125,7 +125,7 @@ def run_may(t: Table, s: State, frame: tuple[int, ...], _: Chance, __: Out) -> N
     ask(s, ASK_MAY, actor, [actions.YES, actions.NO])
 
 
-def answer_may(t: Table, s: State, code: int, chance: Chance, out: Out) -> None:
+def answer_may(t: Table, s: State, code: int, rng: Rng, out: Out) -> None:
     _, act_id, performer, source, that, actor, *others = s.stack.pop()
     s.stack.append((F_MAY, act_id, performer, source, that, *others))
     # rule: viewpoint.actions.mandatory
@@ -135,31 +135,29 @@ def answer_may(t: Table, s: State, code: int, chance: Chance, out: Out) -> None:
     if act.then >= 0:
         s.stack.append((F_THEN, act.then, actor, source, that))
     if t.deck.acts[act.first].party == YOU:
-        settle(t, s, (F_ACT, act.first, actor, source, that, actor, performer, UNKNOWN, UNKNOWN), chance, out)
+        settle(t, s, (F_ACT, act.first, actor, source, that, actor, performer, UNKNOWN, UNKNOWN), rng, out)
     else:
-        begin(t, s, act.first, actor, source, that, chance, out)
+        begin(t, s, act.first, actor, source, that, rng, out)
 
 
-def run_then(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Out) -> None:
+def run_then(t: Table, s: State, frame: tuple[int, ...], rng: Rng, out: Out) -> None:
     _, act_id, performer, source, that = frame
-    begin(t, s, act_id, performer, source, that, chance, out)
+    begin(t, s, act_id, performer, source, that, rng, out)
 
 
-def _begin_choose(
-    t: Table, s: State, act_id: int, performer: int, source: int, that: int, chance: Chance, out: Out
-) -> None:
+def _begin_choose(t: Table, s: State, act_id: int, performer: int, source: int, that: int, rng: Rng, out: Out) -> None:
     act = t.deck.acts[act_id]
     possible = [k for k in (act.first, act.second) if can(t, s, t.deck.acts[k], performer, performer, source, that)]
     if len(possible) == 2:
         s.stack.append((F_ACT, act_id, performer, source, that, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN))
         ask(s, ASK_ONE, performer, [actions.FIRST, actions.SECOND])
     elif possible:
-        begin(t, s, possible[0], performer, source, that, chance, out)
+        begin(t, s, possible[0], performer, source, that, rng, out)
     else:
         skip(s, CHOOSE, performer, source, out)
 
 
-def answer_one(t: Table, s: State, code: int, chance: Chance, out: Out) -> None:
+def answer_one(t: Table, s: State, code: int, rng: Rng, out: Out) -> None:
     frame = s.stack.pop()
     act = t.deck.acts[frame[1]]
-    begin(t, s, act.first if code == actions.FIRST else act.second, frame[2], frame[3], frame[4], chance, out)
+    begin(t, s, act.first if code == actions.FIRST else act.second, frame[2], frame[3], frame[4], rng, out)

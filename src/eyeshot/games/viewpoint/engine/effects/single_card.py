@@ -13,12 +13,12 @@ from eyeshot.games.viewpoint.engine.state import ASK_PICK, State
 from eyeshot.games.viewpoint.engine.triggers import AMBUSHES_YOU, DESTROYED_YOURS, happen
 from eyeshot.games.viewpoint.engine.windows import announce
 from eyeshot.games.viewpoint.engine.zombeyes import has_fallen
-from eyeshot.kernel.rng import Chance
+from eyeshot.kernel.rng import Rng
 
 VERBS = {DESTROY: actions.DESTROY, AMBUSH: actions.AMBUSH, ZOMBIFY: actions.ZOMBIFY, RESURRECT: actions.RESURRECT}
 
 
-def run_strikes(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Out) -> None:
+def run_strikes(t: Table, s: State, frame: tuple[int, ...], rng: Rng, out: Out) -> None:
     """Choose the next card; the only one left needs no choice."""
     act_id, _, source, _, actor, party, left, _ = frame[1:]
     act = t.deck.acts[act_id]
@@ -28,7 +28,7 @@ def run_strikes(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out:
     s.source = source
     s.stack.append(frame)
     if act.at_random:
-        _aim(t, s, cards[chance.below(len(cards))], out)
+        _aim(t, s, cards[rng.randbelow(len(cards))], out)
     # rule: viewpoint.end.overwhelmed-together
     elif len(cards) > 1 or act.up_to:
         options = [VERBS[act.op] + card for card in sorted(cards)]
@@ -68,7 +68,7 @@ def _aim(t: Table, s: State, card: int, out: Out) -> None:
     _strike(t, s, strike, out)
 
 
-def run_strike(t: Table, s: State, frame: tuple[int, ...], _: Chance, out: Out) -> None:
+def run_strike(t: Table, s: State, frame: tuple[int, ...], _: Rng, out: Out) -> None:
     """What was announced and not cancelled."""
     _strike(t, s, frame, out)
 

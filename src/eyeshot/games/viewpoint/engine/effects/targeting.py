@@ -12,10 +12,10 @@ from eyeshot.games.viewpoint.engine.effects.subjects import actors_of, is_announ
 from eyeshot.games.viewpoint.engine.moves import Out, free_cards
 from eyeshot.games.viewpoint.engine.state import ASK_ACTOR, ASK_PARTY, ASK_SWAP_FOR, ASK_SWAP_OWN, State
 from eyeshot.games.viewpoint.engine.windows import announce
-from eyeshot.kernel.rng import Chance
+from eyeshot.kernel.rng import Rng
 
 
-def settle(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Out) -> None:
+def settle(t: Table, s: State, frame: tuple[int, ...], rng: Rng, out: Out) -> None:
     """Fill in who acts, with whom, and the cards of a SWAP; ask where there is a choice; then announce."""
     _, act_id, performer, source, that, actor, party, own, other = frame
     act = t.deck.acts[act_id]
@@ -58,10 +58,10 @@ def settle(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Out)
         s.stack.append((F_ACT, act_id, performer, source, that, actor, party, own, other))
         ask(s, kind, actor, [verb + card for card in free_cards(t, s, zone)])
         return
-    _announce(t, s, (F_DO, act_id, performer, source, that, actor, party, own, other), chance, out)
+    _announce(t, s, (F_DO, act_id, performer, source, that, actor, party, own, other), rng, out)
 
 
-def answer_act(t: Table, s: State, code: int, chance: Chance, out: Out) -> None:
+def answer_act(t: Table, s: State, code: int, rng: Rng, out: Out) -> None:
     """A choice was made: fill it in and go on."""
     frame = list(s.stack.pop())
     place = {ASK_ACTOR: 5, ASK_PARTY: 6, ASK_SWAP_OWN: 7, ASK_SWAP_FOR: 8}[s.ask]
@@ -70,10 +70,10 @@ def answer_act(t: Table, s: State, code: int, chance: Chance, out: Out) -> None:
     if t.deck.acts[frame[1]].op == MAY:
         s.stack.append((F_MAY, *frame[1:6]))
         return
-    settle(t, s, tuple(frame), chance, out)
+    settle(t, s, tuple(frame), rng, out)
 
 
-def _announce(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: Out) -> None:
+def _announce(t: Table, s: State, frame: tuple[int, ...], rng: Rng, out: Out) -> None:
     _, act_id, performer, source, that, actor, party, own, other = frame
     act = t.deck.acts[act_id]
     if t.deck.by_op[act.op] and (act.op not in STRIKES or is_announced_whole(act)):
@@ -86,7 +86,7 @@ def _announce(t: Table, s: State, frame: tuple[int, ...], chance: Chance, out: O
         if announce(t, s, act.op, performer, source, _bits(actors), _bits(victims), own, other):
             return
         s.stack.pop()
-    do(t, s, frame, chance, out)
+    do(t, s, frame, rng, out)
 
 
 def _owners(t: Table, s: State, act: Act, actors: list[int]) -> list[int]:
