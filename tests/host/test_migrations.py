@@ -68,7 +68,7 @@ def _check(store: SQLiteStore) -> None:
     assert (stored.doc, stored.version, stored.seed) == (b"doc a", 7, b"seed")
     assert len(store.open_tables(10)) == 3
     assert store.tables_of("ann", 10) == [b"doc a"]
-    assert store.said("a", 0) == [(1, b"hello")]
+    assert store.said("a", 10) == [b"hello"]
     assert store.deck("deck") == (b"doc", "text")
     assert store.decks_of("ann", 10) == [b"doc"]
     assert store.key() == b"key"

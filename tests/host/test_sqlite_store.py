@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
+import stat
 import time
 from functools import partial
 from pathlib import Path
@@ -50,17 +52,111 @@ def test_nothing_is_read_by_going_through_all_there_is(tmp_path: Path) -> None:
     store.versions(5.0)
     store.due(5.0, 10)
     store.said("a", 5)
+    store.is_said("a", "ann 1")
     store.tables_of("ann", 10)
     store.deck("a")
     store.decks_of("ann", 10)
     store._reader.set_trace_callback(None)
-    assert len(asked) == 10
+    assert len(asked) == 11
     for query in asked:
         plan = " ".join(row[3] for row in store._reader.execute(f"EXPLAIN QUERY PLAN {query}"))
         assert "SEARCH" in plan, f"{query}: {plan}"
         # The way back from the last entry is gone through, and no more.
         assert "SCAN" not in plan.replace("SCAN back", ""), f"{query}: {plan}"
     store.close()
+
+
+async def _fill_chat(store: SQLiteStore, table: str, count: int) -> None:
+    """Put messages 0 to `count` into a table's chat without the limit that `say` keeps."""
+
+    def insert(db: sqlite3.Connection) -> None:
+        rows = [(table, b"%d" % k, f"ann {k}") for k in range(count)]
+        db.executemany("INSERT INTO diary (tbl, body, actor) VALUES (?, ?, ?)", rows)
+
+    await store._do(insert)
+
+
+def test_reading_the_chat_costs_the_same_however_long_it_is(tmp_path: Path) -> None:
+    store = SQLiteStore(tmp_path / "store.db")
+    steps = 0
+
+    def count_step() -> int:
+        nonlocal steps
+        steps += 1
+        return 0
+
+    counted = []
+    for table, length in (("a", 200), ("b", 20_000)):
+        run_async(_fill_chat(store, table, length))
+        steps = 0
+        store._reader.set_progress_handler(count_step, 1)  # called for each instruction of SQLite's virtual machine
+        assert store.said(table, 100) == [b"%d" % k for k in range(length - 100, length)]
+        store._reader.set_progress_handler(None, 1)
+        counted.append(steps)
+    assert 100 < counted[0] < 2000
+    assert counted[1] == counted[0]
+    store.close()
+
+
+def test_a_table_keeps_its_newest_messages_and_no_other_tables_are_deleted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("eyeshot.host.sqlite.MOST_CHAT", 3)
+    store = SQLiteStore(tmp_path / "store.db")
+
+    async def say() -> None:
+        await _fill_chat(store, "other", 5)
+        await _fill_chat(store, "a", 5)
+        for k in (5, 6):
+            assert await store.say("a", b"%d" % k, f"ann {k}")
+        assert not await store.say("a", b"again", "ann 6")
+        assert await store.say("b", b"first", "ann 6")
+
+    run_async(say())
+    assert store.said("a", 10) == [b"4", b"5", b"6"]
+    assert store.said("b", 10) == [b"first"]
+    assert len(store.said("other", 10)) == 5
+    assert [store.is_said("a", f"ann {k}") for k in (3, 4)] == [False, True]
+    store.close()
+
+
+def _modes(path: Path) -> set[int]:
+    return {stat.S_IMODE(Path(f"{path}{suffix}").stat().st_mode) for suffix in ("", "-wal", "-shm")}
+
+
+def test_only_the_owner_can_read_a_new_file_from_the_first_moment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("eyeshot.host.sqlite._restrict", lambda _: None)
+    path = tmp_path / "store.db"
+    before = os.umask(0)
+    try:
+        store = SQLiteStore(path)
+        run_async(store.create("a", b"{}", b"", False, []))
+    finally:
+        os.umask(before)
+    assert _modes(path) == {0o600}
+    store.close()
+
+
+def test_an_existing_file_that_others_can_read_is_closed_to_them(tmp_path: Path) -> None:
+    path = tmp_path / "store.db"
+    first = SQLiteStore(path)
+    for suffix in ("", "-wal", "-shm"):
+        Path(f"{path}{suffix}").chmod(0o664)
+    second = SQLiteStore(path)
+    assert _modes(path) == {0o600}
+    for store in (first, second):
+        store.close()
+
+
+def test_a_file_that_is_no_database_keeps_its_mode(tmp_path: Path) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_text("Buy bread. " * 100)
+    path.chmod(0o644)
+    with pytest.raises(StoreError):
+        SQLiteStore(path)
+    assert stat.S_IMODE(path.stat().st_mode) == 0o644
 
 
 def test_a_process_hears_of_documents_that_changed(tmp_path: Path) -> None:

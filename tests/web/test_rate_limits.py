@@ -83,6 +83,49 @@ def test_who_comes_to_a_table_again_and_again_is_told_to_wait(tmp_path: Path) ->
     run_async(test())
 
 
+def test_a_person_writes_so_many_chat_messages_however_many_tables_they_are_at() -> None:
+    addresses = AddressLimits(Limits(person_chats_per_s=0, person_chats_at_once=2))
+    assert [addresses.may_chat("ann", "here", table) for table in "abc"] == [True, True, False]
+    assert addresses.may_chat("ben", "here", "a")
+
+
+def test_an_address_writes_so_many_chat_messages_however_many_persons_it_has() -> None:
+    addresses = AddressLimits(Limits(address_chats_per_s=0, address_chats_at_once=2))
+    assert [addresses.may_chat(person, "here", person) for person in "abc"] == [True, True, False]
+    assert addresses.may_chat("a", "there", "a")
+
+
+def test_a_table_takes_so_many_chat_messages_from_wherever_they_come() -> None:
+    addresses = AddressLimits(Limits(table_chats_per_s=0, table_chats_at_once=2))
+    assert [addresses.may_chat(person, person, "table") for person in "abc"] == [True, True, False]
+    assert addresses.may_chat("c", "c", "other")
+
+
+def test_one_address_alone_cannot_use_up_the_chat_of_a_table() -> None:
+    limits = Limits()
+    assert limits.person_chats_per_s < limits.address_chats_per_s < limits.table_chats_per_s
+    assert limits.person_chats_at_once < limits.address_chats_at_once < limits.table_chats_at_once
+
+
+def test_a_chat_message_that_is_stored_is_acked_again_even_when_no_more_are_taken(tmp_path: Path) -> None:
+    async def test() -> None:
+        world = World(tmp_path / "tables.db")
+        await world.begin("viewpoint", 2)
+        world.listen(world.table)
+        world.server.addresses = AddressLimits(Limits(person_chats_per_s=0, person_chats_at_once=1))
+        for number in ("a", "b", "a"):
+            world.sockets[0].take(protocol.Chat(number, "well"), time.time())
+        await world.sockets[0].taken_all()
+        heard = [msgspec.json.decode(message) for message in world.heard()[0]]
+        acks = [(ack["id"], ack["ok"], ack.get("code")) for ack in heard if ack["t"] == "ack"]
+        assert acks == [("a", True, None), ("b", False, "flood"), ("a", True, None)]
+        assert len([message for message in heard if message["t"] == "said"]) == 1
+        assert len(world.host.store.said(world.table, 10)) == 1
+        world.host.store.close()
+
+    run_async(test())
+
+
 def test_without_limits_nothing_is_stopped() -> None:
     bucket, addresses = TokenBucket(NO_LIMITS.messages_per_s, NO_LIMITS.messages_at_once), AddressLimits(NO_LIMITS)
     assert all(bucket.takes_one() and addresses.may_make("table", "here") for _ in range(1000))

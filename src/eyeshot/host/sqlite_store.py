@@ -13,6 +13,7 @@ import logging
 import os
 import queue
 import sqlite3
+import stat
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -25,7 +26,7 @@ from eyeshot.host.append_request import AppendRequest, EntryRow
 from eyeshot.host.entry_log import STOOD, EntryLogWriter, entries_of, heads_since, newest_entry
 from eyeshot.host.gather import MANY
 from eyeshot.host.migrations import bring_up_to_date
-from eyeshot.host.store import Stored, StoreError
+from eyeshot.host.store import MOST_CHAT, Stored, StoreError
 from eyeshot.host.told import Then, Told
 
 log = logging.getLogger("eyeshot.storage")
@@ -41,6 +42,9 @@ TIDY_S = 1.0
 TIDY_BUSY_MS = 20
 MOST_LOG = 32 << 20
 """Bytes of the log before the writer has to wait until all of it is in its place."""
+OWNER_ONLY = 0o600
+"""The mode of the file. SQLite gives the same mode to the files that it makes beside it."""
+OTHERS = stat.S_IRWXG | stat.S_IRWXO
 STATEMENTS = 256
 """Kept ready: for each number of rows up to what is one statement."""
 
@@ -58,14 +62,21 @@ class Job:
 
 
 class SQLiteStore:
-    """See host.store.Store. Reads go through a connection of their own and see what is committed."""
+    """See host.store.Store. Reads go through a connection of their own and see what is committed.
+
+    Only the owner of the file can read and write it: it holds the secret that signs cookies, and the seeds of games
+    that are being played. If an existing file is open to others, opening it here takes their access away.
+    """
 
     def __init__(self, path: Path) -> None:
         self._path = path
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
+            with contextlib.suppress(FileExistsError):
+                path.touch(OWNER_ONLY, exist_ok=False)
             self._reader = self._connect()
             bring_up_to_date(self._reader)
+            _restrict(path)
             self._file = self._file_now()
         except (sqlite3.Error, OSError, StoreError) as error:
             raise StoreError(f"cannot keep tables in {path}: {error}") from error
@@ -207,8 +218,7 @@ class SQLiteStore:
         return await future
 
     async def say(self, table: str, body: bytes, actor: str) -> bool:
-        insert = "INSERT OR IGNORE INTO diary (tbl, body, actor) VALUES (?, ?, ?)"
-        said: bool = await self._do(lambda db: db.execute(insert, (table, body, actor)).rowcount == 1)
+        said: bool = await self._do(partial(_say, table, body, actor))
         return said
 
     async def keep_deck(self, deck: str, doc: bytes, text: str, person: str) -> None:
@@ -326,8 +336,12 @@ class SQLiteStore:
         ((downtime_s,),) = self._read(STOOD)
         return float(downtime_s)
 
-    def said(self, table: str, since: int) -> list[tuple[int, bytes]]:
-        return self._read("SELECT id, body FROM diary WHERE tbl = ? AND id > ? ORDER BY id", (table, since))
+    def is_said(self, table: str, actor: str) -> bool:
+        return bool(self._read("SELECT 1 FROM diary WHERE tbl = ? AND actor = ?", (table, actor)))
+
+    def said(self, table: str, limit: int) -> list[bytes]:
+        rows = self._read("SELECT body FROM diary WHERE tbl = ? ORDER BY id DESC LIMIT ?", (table, limit))
+        return [body for (body,) in reversed(rows)]
 
     def open_tables(self, limit: int) -> list[bytes]:
         rows = self._read("SELECT doc FROM tables WHERE is_open ORDER BY changed DESC LIMIT ?", (limit,))
@@ -364,8 +378,30 @@ def _readable() -> Iterator[None]:
         raise StoreError(f"the storage cannot be read now: {error}") from error
 
 
+def _restrict(path: Path) -> None:
+    """Let only the owner use a database and the files beside it. A file of somebody else stays as it is."""
+    for suffix in ("", "-wal", "-shm"):
+        with contextlib.suppress(FileNotFoundError, PermissionError):
+            file = Path(f"{path}{suffix}")
+            if (mode := file.stat().st_mode) & OTHERS:
+                file.chmod(mode & stat.S_IRWXU)
+
+
 def _note_persons(db: sqlite3.Connection, table: str, persons: Sequence[str]) -> None:
     db.executemany("INSERT OR IGNORE INTO persons VALUES (?, ?)", [(person, table) for person in persons])
+
+
+def _say(table: str, body: bytes, actor: str, db: sqlite3.Connection) -> bool:
+    """Return False if the message is stored already."""
+    insert = "INSERT OR IGNORE INTO diary (tbl, body, actor) VALUES (?, ?, ?)"
+    if not db.execute(insert, (table, body, actor)).rowcount:
+        return False
+    db.execute(
+        "DELETE FROM diary WHERE tbl = ? AND id <= "
+        "(SELECT id FROM diary WHERE tbl = ? ORDER BY id DESC LIMIT 1 OFFSET ?)",
+        (table, table, MOST_CHAT),
+    )
+    return True
 
 
 def _begin(gone_s: float, back_s: float, db: sqlite3.Connection) -> None:

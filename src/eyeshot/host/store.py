@@ -9,6 +9,9 @@ import msgspec
 
 from eyeshot.host.append_request import AppendRequest, EntryRow
 
+MOST_CHAT = 1000
+"""Chat messages that a table keeps."""
+
 
 class Stored(msgspec.Struct, frozen=True):
     """A table's row: the document, its version, and the game's secret seed."""
@@ -95,10 +98,17 @@ class Store(Protocol):
         ...
 
     async def say(self, table: str, body: bytes, actor: str) -> bool:
-        """False if this actor's word is there already: see EntryRow."""
+        """Store a chat message and delete the oldest beyond MOST_CHAT of this table; False if this actor's message is
+        there already: see EntryRow."""
         ...
 
-    def said(self, table: str, since: int) -> list[tuple[int, bytes]]: ...
+    def is_said(self, table: str, actor: str) -> bool:
+        """Return whether this actor's chat message is stored."""
+        ...
+
+    def said(self, table: str, limit: int) -> list[bytes]:
+        """Return the latest chat messages of a table, the oldest first."""
+        ...
 
     async def keep_deck(self, deck: str, doc: bytes, text: str, person: str) -> None:
         """A deck under its hash, which never changes, and that it is one of this person's."""

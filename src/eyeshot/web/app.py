@@ -42,6 +42,8 @@ UNSEEN = re.compile(
     "\U000e0000-\U000e0fff]"
 )
 """Signs that nobody sees, and that turn around what others read; not those that join letters or signs."""
+SHOWN_CHAT = 100
+"""Chat messages that a page gets when it comes to a table."""
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 log = logging.getLogger("eyeshot.web")
@@ -94,9 +96,14 @@ class Server:
         seats = doc.chairs_of(socket.person)
         if not seats or socket.person in doc.muted:
             raise HostError("chat-off")
-        said = protocol.ChatMessage(doc.chairs[seats[0]].name, text, time.time(), seats[0])
-        if not await self.host.say(doc.id, msgspec.json.encode(said), f"{socket.person} {number}"):
+        actor = f"{socket.person} {number}"
+        if self.host.store.is_said(doc.id, actor):
             return  # the ack was lost
+        if not self.addresses.may_chat(socket.person, socket.address, doc.id):
+            raise HostError("flood")
+        said = protocol.ChatMessage(doc.chairs[seats[0]].name, text, time.time(), seats[0])
+        if not await self.host.say(doc.id, msgspec.json.encode(said), actor):
+            return  # it was sent again before it was stored
         game = self.host.game(doc.id) if doc.phase == PLAYING else None
         if game is None:
             self._tell_said(doc.id, said)
@@ -108,8 +115,10 @@ class Server:
             other.tell(said)
 
     def said(self, doc: TableDoc) -> list[protocol.ChatMessage]:
-        bodies = self.host.store.said(doc.id, 0)
-        return [msgspec.json.decode(body, type=protocol.ChatMessage) for _, body in bodies[-100:]]
+        """Return the latest messages of a table's chat, the oldest first."""
+        return [
+            msgspec.json.decode(body, type=protocol.ChatMessage) for body in self.host.store.said(doc.id, SHOWN_CHAT)
+        ]
 
 
 def make_app(

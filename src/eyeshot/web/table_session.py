@@ -42,7 +42,7 @@ class TableSession:
         self._ws = ws
         self._line = line
         self.person = server.people.person(ws)
-        self._address = ws.client.host if ws.client else ""
+        self.address = ws.client.host if ws.client else ""
         self.table = ""
         self._game: LiveGame | None = None
         self._encoder: MessageEncoder | None = None
@@ -63,7 +63,7 @@ class TableSession:
 
     async def run(self) -> None:
         """Until the page goes."""
-        addresses, address = self._server.addresses, self._address
+        addresses, address = self._server.addresses, self.address
         if not is_same_site(self._ws) or not addresses.may_open_socket(address):
             await self._ws.close(1008)
             return
@@ -168,7 +168,7 @@ class TableSession:
     def _hello(self, hello: protocol.Hello, heard: float) -> None:
         if hello.v != protocol.VERSION:
             raise HostError("version")
-        if not self._server.addresses.may_come_to_a_table(self._address):
+        if not self._server.addresses.may_come_to_a_table(self.address):
             raise HostError("flood")
         self._leave()
         doc = self._server.host.table(hello.table)
