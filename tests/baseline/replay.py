@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from eyeshot.kernel import Match, Number, Pacing, Recorded, Setup, answered, find_game
+from eyeshot.kernel import Match, NumberChoice, ReplayedRng, Setup, TickRateLimit, find_game, question_answered
 from eyeshot.kernel.question import Question
 from tests.baseline.game import MEASURED, Answer, Entry, Event, Game, Json, OpenQuestion
 
@@ -19,16 +19,16 @@ class Difference(AssertionError):
     """The engine does something else than the baseline says."""
 
 
-class AskedRng(Recorded):
+class AskedRng(ReplayedRng):
     """The kernel's replayed RNG, which also compares what it is asked for."""
 
     def __init__(self, answers: tuple[Answer, ...]) -> None:
         super().__init__([answer.value for answer in answers])
         self._asked = iter([answer.asked for answer in answers])
 
-    def below(self, n: int) -> int:
+    def randbelow(self, n: int) -> int:
         self._compare(n)
-        return super().below(n)
+        return super().randbelow(n)
 
     def measure(self, compute: Callable[[], Any]) -> Any:
         self._compare(MEASURED)
@@ -44,7 +44,7 @@ def replay(game: Game) -> Iterator[tuple[Entry, Entry]]:
     """Each entry of the baseline with the one that the engine of today makes of it; raises Difference, or what the
     engine raises, where they part."""
     match = find_game(game.game).match(Setup(game.seats, game.options, game.content))
-    pacing = Pacing()
+    pacing = TickRateLimit()
     state: Any = None
     for number, entry in enumerate(game.entries):
         rng = AskedRng(entry.rng)
@@ -61,7 +61,7 @@ def replay(game: Game) -> Iterator[tuple[Entry, Entry]]:
     compare("outcome", game.outcome, match.outcome(state))
 
 
-def _apply(match: Match[Any], state: Any, entry: Entry, rng: AskedRng, pacing: Pacing) -> tuple[Any, list[Any]]:
+def _apply(match: Match[Any], state: Any, entry: Entry, rng: AskedRng, pacing: TickRateLimit) -> tuple[Any, list[Any]]:
     if state is None:
         return match.start(rng)
     due = match.wake_at(state)
@@ -73,7 +73,7 @@ def _apply(match: Match[Any], state: Any, entry: Entry, rng: AskedRng, pacing: P
     match.advance(state, entry.tick, rng)
     action = match.read(entry.action)
     compare("text of the action", entry.action, match.text(action))
-    question = answered(match.questions(state), entry.seat, action)
+    question = question_answered(match.questions(state), entry.seat, action)
     if pacing.earliest(question) > entry.tick:
         raise Difference(f"seat {entry.seat} cannot do this before tick {pacing.earliest(question)}")
     pacing.note(question, entry.tick)
@@ -98,7 +98,7 @@ def event_of(event: Any, seats: int) -> Event:
 
 def _open_question(question: Question) -> OpenQuestion:
     choice = question.choice
-    options = 1 if isinstance(choice, Number) else len(choice.codes)
+    options = 1 if isinstance(choice, NumberChoice) else len(choice.codes)
     return OpenQuestion(question.seat, question.by, options, question.optional, question.closes)
 
 
