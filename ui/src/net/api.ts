@@ -1,5 +1,5 @@
-import type { Printed } from '../kit/printed';
-import type { Free, Line, TableSeen } from './wire';
+import type { PrintedCard } from '../kit/printed-card';
+import type { Free, Line, TableSeen } from './protocol';
 
 /** Something a table can set; `values` lists what is allowed, or is empty for a whole number from low to high. */
 export interface Option {
@@ -83,7 +83,7 @@ export interface DeckKept extends DeckSeen {
 }
 
 /** What is wrong and where, what would be understood, and the whole line (or lines) with that in it. */
-export interface Flaw {
+export interface Diagnostic {
 	line: number;
 	column: number;
 	message: string;
@@ -95,7 +95,7 @@ export interface Flaw {
 export interface Item {
 	line: number;
 	copies: number;
-	face: Printed;
+	face: PrintedCard;
 }
 
 export interface Bar {
@@ -103,7 +103,7 @@ export interface Bar {
 	count: number;
 }
 
-export interface Plot {
+export interface Histogram {
 	title: string;
 	bars: Bar[];
 }
@@ -113,15 +113,15 @@ export interface DeckRead {
 	game: string;
 	title: string;
 	items: Item[];
-	plots: Plot[];
+	plots: Histogram[];
 	notes: string[];
-	flaws: Flaw[];
+	flaws: Diagnostic[];
 	/** How many can play with it. */
 	seats: number[];
 }
 
 /** How a line may go on: what is offered, and the line with it. */
-export interface Offer {
+export interface Completion {
 	phrase: string;
 	line: string;
 }
@@ -154,19 +154,19 @@ export class Problem extends Error {
 	}
 }
 
-/** What has to be answered before the next call goes out. */
-let before: Promise<unknown> | undefined;
+/** What has to be answered previous the next call goes out. */
+let previous: Promise<unknown> | undefined;
 
 /** The first answer brings a new person's cookie, and what one does arrives in the order in which one did it. */
 function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-	const answer = before ? before.then(() => ask<T>(method, path, body)) : ask<T>(method, path, body);
-	if (!before || method !== 'GET') before = answer.catch(() => {});
+	const answer = previous ? previous.then(() => ask<T>(method, path, body)) : ask<T>(method, path, body);
+	if (!previous || method !== 'GET') previous = answer.catch(() => {});
 	return answer;
 }
 
 /** What changes nothing may take its time: what comes after does not wait for it. */
-function aside<T>(path: string, body: unknown): Promise<T> {
-	return before ? before.then(() => ask<T>('POST', path, body)) : call<T>('POST', path, body);
+function postUnordered<T>(path: string, body: unknown): Promise<T> {
+	return previous ? previous.then(() => ask<T>('POST', path, body)) : call<T>('POST', path, body);
 }
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -185,25 +185,25 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 	return answer as T;
 }
 
-const at = (table: string, rest = '') => `/api/tables/${encodeURIComponent(table)}${rest}`;
+const tablePath = (table: string, rest = '') => `/api/tables/${encodeURIComponent(table)}${rest}`;
 
 export const api = {
 	games: () => call<GameSeen[]>('GET', '/api/games'),
 	rules: (game: string) => call<RuleSeen[]>('GET', `/api/games/${encodeURIComponent(game)}/rules`),
 	tables: () => call<Tables>('GET', '/api/tables'),
-	table: (table: string) => call<TableSeen>('GET', at(table)),
+	table: (table: string) => call<TableSeen>('GET', tablePath(table)),
 	create: (table: NewTable) => call<TableSeen>('POST', '/api/tables', table),
-	/** Something done at a table apart from its game: sit, ready, start, rematch... */
-	do: (table: string, verb: string, args: Free = {}) => call<TableSeen>('POST', at(table, `/${verb}`), args),
-	invitation: (table: string) => call<Invitation>('GET', at(table, '/invitation')),
-	replay: (table: string, eyes: string) => call<Replay>('GET', at(table, `/replay?eyes=${eyes}`)),
+	/** Something done tablePath a table apart from its game: sit, ready, start, rematch... */
+	do: (table: string, verb: string, args: Free = {}) => call<TableSeen>('POST', tablePath(table, `/${verb}`), args),
+	invitation: (table: string) => call<Invitation>('GET', tablePath(table, '/invitation')),
+	replay: (table: string, eyes: string) => call<Replay>('GET', tablePath(table, `/replay?eyes=${eyes}`)),
 	decks: () => call<DeckSeen[]>('GET', '/api/decks'),
 	deck: (deck: string) => call<DeckKept>('GET', `/api/decks/${encodeURIComponent(deck)}`),
 	/** The deck that comes with a game. */
 	ownDeck: (game: string) => call<{ text: string }>('GET', `/api/games/${encodeURIComponent(game)}/deck`),
 	keepDeck: (text: string) => call<DeckSeen>('POST', '/api/decks', { text }),
-	checkDeck: (text: string) => aside<DeckRead>('/api/decks/check', { text }),
-	offers: (line: string) => aside<Offer[]>('/api/decks/offers', { line }),
-	tryDeck: (text: string, seats: number) => aside<Trial>('/api/decks/trial', { text, seats }),
-	recordOf: (table: string) => at(table, '/record'),
+	checkDeck: (text: string) => postUnordered<DeckRead>('/api/decks/check', { text }),
+	offers: (line: string) => postUnordered<Completion[]>('/api/decks/offers', { line }),
+	tryDeck: (text: string, seats: number) => postUnordered<Trial>('/api/decks/trial', { text, seats }),
+	recordOf: (table: string) => tablePath(table, '/record'),
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChairSeen } from '../net/wire';
+import type { ChairSeen } from '../net/protocol';
 import { isAway, waitingFor } from './waiting';
 
 const names = ['Nora', 'Cleo', 'Bob', 'Ada'];

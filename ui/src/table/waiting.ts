@@ -1,5 +1,5 @@
 import { list, m, say } from '../messages';
-import type { ChairSeen } from '../net/wire';
+import type { ChairSeen } from '../net/protocol';
 
 /** Another person, whose page is not connected; bots are always there, also in the place of somebody. */
 export function isAway(chair: ChairSeen | undefined): boolean {

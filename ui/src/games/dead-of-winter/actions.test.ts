@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Asked } from '../../net/wire';
+import type { Asked } from '../../net/protocol';
 import { flickOf, offersOf, placeOf } from './actions';
 
 const asked = (prompt: string, actions: string[] = [], more: Partial<Asked> = {}): Asked => {

@@ -1,4 +1,4 @@
-import type { Asked } from '../../net/wire';
+import type { Asked } from '../../net/protocol';
 
 /** What can be done now, taken apart. */
 export interface Offers {

@@ -1,17 +1,17 @@
 import { getContext, setContext } from 'svelte';
-import { keep, kept } from '../../kept';
-import type { Ack, Asked, Line } from '../../net/wire';
-import type { GameProps } from '../props';
+import type { Ack, Asked, Line } from '../../net/protocol';
+import { readStored, writeStored } from '../../storage';
+import type { GameProps } from '../game-props';
 import { flickOf, offersOf, type Pick, placeOf } from './actions';
-import { handOf } from './hand';
+import { aimingOf } from './aiming';
+import { labelOf } from './description';
 import { inReach, isStage, type Layout, layoutOf } from './layout';
-import type { Moment } from './playback';
+import { type Path, pathOf, type Standing } from './path';
+import { buildings, sizeOf } from './piece-sizes';
+import type { PlaybackFrame } from './playback';
 import { degrees, wrapped } from './pose';
 import type { Mark } from './scene/marks';
-import type { Agreed, Seen } from './seen';
-import { buildings, sizeOf } from './sizes';
-import { type Path, pathOf, type Standing } from './way';
-import { labelOf } from './words';
+import type { Definitions, View } from './view';
 
 const KEY = Symbol('city');
 const PHONE = 700;
@@ -27,8 +27,8 @@ export class Board {
 	/** Is the active figure being turned? */
 	isTurning = $state(false);
 	/** What is seen while something is played back. */
-	moment: Moment | null = $state.raw(null);
-	isSlow = $state(kept('slow', false));
+	moment: PlaybackFrame | null = $state.raw(null);
+	isSlow = $state(readStored('slow', false));
 	/** What the last playback left behind: what was touched and what fell. */
 	aftermath: Mark[] = $state.raw([]);
 	/** The sentences of what happened last. */
@@ -44,10 +44,10 @@ export class Board {
 
 	constructor(private props: () => GameProps) {}
 
-	get view(): Seen {
+	get view(): View {
 		return this.props().view;
 	}
-	get agreed(): Agreed {
+	get definitions(): Definitions {
 		return this.props().definitions;
 	}
 	get seat(): number | null {
@@ -70,32 +70,32 @@ export class Board {
 	// --- what lies there ----------------------------------------------------------------------------------------------
 
 	/** The table at rest. */
-	readonly still: Layout = $derived.by(() => layoutOf(this.view, this.agreed));
+	readonly still: Layout = $derived.by(() => layoutOf(this.view, this.definitions));
 	/** What is set down to be flicked, laid or turned. */
-	readonly hand = $derived.by(() => handOf(this.offers, this.agreed, this.still, this.isTurning));
+	readonly aiming = $derived.by(() => aimingOf(this.offers, this.definitions, this.still, this.isTurning));
 	readonly layout: Layout = $derived.by(() => {
 		if (this.moment) return this.moment.layout;
-		if (!this.hand) return this.still;
+		if (!this.aiming) return this.still;
 		const layout: Layout = new Map(this.still);
-		for (const name of this.hand.lifted) layout.delete(name);
-		for (const piece of this.hand.pieces(this.angle)) layout.set(piece.name, piece);
+		for (const name of this.aiming.lifted) layout.delete(name);
+		for (const piece of this.aiming.pieces(this.angle)) layout.set(piece.name, piece);
 		return layout;
 	});
 	/** The building that is fought in, while the stage of the fight is seen. */
 	readonly stage = $derived.by(() => {
 		const isSeen = this.moment ? this.moment.isStage : isStage(this.view);
-		return isSeen ? (this.agreed.pieces[this.foughtIn] ?? null) : null;
+		return isSeen ? (this.definitions.pieces[this.foughtIn] ?? null) : null;
 	});
 
 	/** What a flick may meet. */
-	readonly reached: Layout = $derived.by(() => inReach(this.still, this.view, this.agreed));
+	readonly reached: Layout = $derived.by(() => inReach(this.still, this.view, this.definitions));
 	/** The way up to the first touch, where the table allows to see it. */
 	readonly path: Path | null = $derived.by(() => {
-		if (!this.hand || !this.offers.aim || !this.agreed.preview) return null;
+		if (!this.aiming || !this.offers.aim || !this.definitions.preview) return null;
 		const there = [...this.reached.values()].filter(
-			({ name }) => !this.hand?.lifted.includes(name) && name !== 'tower',
+			({ name }) => !this.aiming?.lifted.includes(name) && name !== 'tower',
 		);
-		return pathOf(this.hand.spot, this.angle, this.hand.half, FAR_MM, there);
+		return pathOf(this.aiming.spot, this.angle, this.aiming.half, FAR_MM, there);
 	});
 
 	/** Whoever acts, or attacks in a fight. */
@@ -110,7 +110,7 @@ export class Board {
 			return [...marked(layout, touched, 'touched'), ...marked(layout, fallen, 'fallen')];
 		}
 		const lit = new Set(this.offers.picks.map(({ piece }) => piece).filter(Boolean));
-		const name = this.agreed.survivors[this.acting]?.name ?? '';
+		const name = this.definitions.survivors[this.acting]?.name ?? '';
 		return [
 			...this.aftermath,
 			...marked(this.layout, lit, 'lit'),
@@ -118,8 +118,8 @@ export class Board {
 		];
 	});
 
-	label = (name: string): string => labelOf(this.agreed, name);
-	nameOf = (n: number): string => this.label(this.agreed.pieces[n]?.name ?? '');
+	label = (name: string): string => labelOf(this.definitions, name);
+	nameOf = (n: number): string => this.label(this.definitions.pieces[n]?.name ?? '');
 
 	/** What can be answered by a press on a piece. */
 	picksOn = (name: string): Pick[] => this.offers.picks.filter(({ piece }) => piece === name);
@@ -155,7 +155,7 @@ export class Board {
 
 	/** Towards a place on the table. */
 	aimAt({ x, y }: { x: number; y: number }): void {
-		if (this.hand) this.angle = Math.atan2(y - this.hand.spot.y, x - this.hand.spot.x);
+		if (this.aiming) this.angle = Math.atan2(y - this.aiming.spot.y, x - this.aiming.spot.x);
 	}
 
 	turn(deg: number): void {
@@ -168,12 +168,12 @@ export class Board {
 
 	/** A new aim begins where the figure looks. */
 	begin(): void {
-		const { hand } = this;
-		if (hand) this.angle = hand.heading;
+		const { aiming } = this;
+		if (aiming) this.angle = aiming.heading;
 	}
 
 	/** What was seen last leaves its marks, until something else is done; those of a fight's stage are none of the city. */
-	leave({ layout, isStage: wasStage, touched, fallen }: Moment): void {
+	leave({ layout, isStage: wasStage, touched, fallen }: PlaybackFrame): void {
 		if (wasStage !== isStage(this.view)) {
 			this.aftermath = [];
 			return;
@@ -190,7 +190,7 @@ export class Board {
 
 	slow(isSlow: boolean): void {
 		this.isSlow = isSlow;
-		keep('slow', isSlow);
+		writeStored('slow', isSlow);
 	}
 
 	get degrees(): number {
@@ -212,10 +212,10 @@ function widthOf({ kind }: Standing): number {
 	return buildings.has(kind) ? 3.4 : Math.max(1, sizeOf(kind).width / 30);
 }
 
-export function layBoard(props: () => GameProps): Board {
+export function createBoard(props: () => GameProps): Board {
 	return setContext(KEY, new Board(props));
 }
 
-export function board(): Board {
+export function useBoard(): Board {
 	return getContext(KEY);
 }

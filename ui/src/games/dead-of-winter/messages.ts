@@ -1,4 +1,4 @@
-import type { Condition, Noise, Weapon } from './seen';
+import type { Condition, Noise, Weapon } from './view';
 
 /** Every sentence of the DEAD OF WINTER table that does not come from the host. */
 

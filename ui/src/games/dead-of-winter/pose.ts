@@ -1,4 +1,4 @@
-import type { Pose } from './seen';
+import type { Pose } from './view';
 
 export const TICKS_PER_MM = 20;
 export const TURN_STEPS = 32768;

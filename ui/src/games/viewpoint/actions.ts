@@ -1,4 +1,4 @@
-import type { Asked } from '../../net/wire';
+import type { Asked } from '../../net/protocol';
 
 /** Where an action is chosen: on a card, on a player, or with a button. */
 export type Target =

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { answererOf, nextAnswererOf } from './control';
-import type { Seen } from './seen';
+import type { View } from './view';
 
-const seen = (control: number[], answers_for?: number[]) => ({ control, answers_for }) as Seen;
+const seen = (control: number[], answers_for?: number[]) => ({ control, answers_for }) as View;
 
 test('a seat answers for itself unless somebody CONTROLs it', () => {
-	expect(answererOf({} as Seen, 1)).toBe(1);
+	expect(answererOf({} as View, 1)).toBe(1);
 	expect(answererOf(seen([0, 1, 3], [0, 0, 2]), 1)).toBe(0);
 	expect(answererOf(seen([0, 1, 3], [0, 0, 2]), 2)).toBe(2);
 });
@@ -13,5 +13,5 @@ test('a seat answers for itself unless somebody CONTROLs it', () => {
 test('a CONTROL that waits for a turn names who will answer in it', () => {
 	expect(nextAnswererOf(seen([2, 1, 1, 0, 1, 0]), 1)).toBe(0);
 	expect(nextAnswererOf(seen([0, 1, 3]), 1)).toBe(-1);
-	expect(nextAnswererOf({} as Seen, 1)).toBe(-1);
+	expect(nextAnswererOf({} as View, 1)).toBe(-1);
 });

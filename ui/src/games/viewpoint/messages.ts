@@ -1,4 +1,4 @@
-import { signed } from '../../kit/printed';
+import { formatSigned } from '../../kit/printed-card';
 
 /** Every sentence that the Viewpoint table says itself, English. What the host says comes in its own words. */
 
@@ -81,7 +81,7 @@ export const messages = {
 	field: (name: string, mine: boolean) => (mine ? 'Your Field of View' : `Field of View of ${name}`),
 	emptyField: 'No cards yet',
 	seatLabel: (name: string, points: number, cards: number, notes: string[]) =>
-		[`${name}: ${signed(points)} Viewpoints`, messages.handCount(cards), ...notes].join(', '),
+		[`${name}: ${formatSigned(points)} Viewpoints`, messages.handCount(cards), ...notes].join(', '),
 	seatPress: (name: string) => `Press Enter to choose ${name}.`,
 	seatOpen: 'Press Enter to look at the cards.',
 	turnNow: 'on turn',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Seen } from './seen';
+import type { View } from './view';
 import { around, discardZone, drawZone, fieldZone, handOf, others, zoneOf } from './zones';
 
 test('a card is known to be in a Hand: in one’s own, or where it was seen', () => {
-	const view = { seat: 1, hand: [4], known: { '2': [7, 9] } } as unknown as Seen;
+	const view = { seat: 1, hand: [4], known: { '2': [7, 9] } } as unknown as View;
 	expect([4, 9, 5].map((card) => handOf(view, card))).toEqual([1, 2, -1]);
 });
 

@@ -1,4 +1,4 @@
-import type { Seen } from './seen';
+import type { View } from './view';
 
 /** Places of cards by number: the Hand of seat k is k, its Field of View n + k, then the Draw and the Discard Pile. */
 export type Zone =
@@ -19,12 +19,12 @@ export const drawZone = (seats: number) => 2 * seats;
 export const discardZone = (seats: number) => 2 * seats + 1;
 
 /** In whose Field of View a card lies, or -1. */
-export function fieldOf(view: Seen, card: number): number {
+export function fieldOf(view: View, card: number): number {
 	return view.fields.findIndex((field) => field.includes(card));
 }
 
 /** In whose Hand a card is known to be, or -1. */
-export function handOf(view: Seen, card: number): number {
+export function handOf(view: View, card: number): number {
 	if (view.hand?.includes(card)) return view.seat ?? -1;
 	const known = Object.entries(view.known ?? {}).find(([, cards]) => cards.includes(card));
 	return known ? Number(known[0]) : -1;

@@ -1,4 +1,4 @@
-import type { Asked } from '../../net/wire';
+import type { Asked } from '../../net/protocol';
 
 /** Questions that are open all the time keep their number, so that even what is not offered now is answered: with the reason. */
 export const LOOK = 0;

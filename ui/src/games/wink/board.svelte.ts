@@ -1,12 +1,12 @@
 import { getContext, setContext } from 'svelte';
-import type { Ack, Asked } from '../../net/wire';
+import type { Ack, Asked } from '../../net/protocol';
 import { isAway } from '../../table/waiting';
-import type { GameProps } from '../props';
+import type { GameProps } from '../game-props';
 import { ACCUSE, AWAY, LOOK, lookAt, notOpen, offersOf, WINK } from './actions';
 import { Gaze } from './gaze.svelte';
 import { messages } from './messages';
-import { around, type Place, placeOf, turnTo } from './ring';
-import type { Agreed, Seen } from './seen';
+import { clockwiseSeats, type Place, placeOf, turnTo } from './seat-position';
+import type { Definitions, View } from './view';
 
 const KEY = Symbol('board');
 /** Below this width there are two panes. */
@@ -25,10 +25,10 @@ export class Board {
 
 	constructor(private props: () => GameProps) {}
 
-	get view(): Seen {
+	get view(): View {
 		return this.props().view;
 	}
-	get agreed(): Agreed {
+	get definitions(): Definitions {
 		return this.props().definitions;
 	}
 	get seat(): number | null {
@@ -43,7 +43,7 @@ export class Board {
 	readonly offers = $derived.by(() =>
 		offersOf(this.readonly ? [] : this.asked.filter(({ id }) => id !== this.answered)),
 	);
-	readonly others = $derived.by(() => around(this.seat, this.seats));
+	readonly others = $derived.by(() => clockwiseSeats(this.seat, this.seats));
 	readonly isPhone = $derived(this.width < PHONE);
 	readonly isOver = $derived.by(() => this.view.phase === 'over');
 
@@ -122,10 +122,10 @@ export class Board {
 	}
 }
 
-export function layBoard(props: () => GameProps): Board {
+export function createBoard(props: () => GameProps): Board {
 	return setContext(KEY, new Board(props));
 }
 
-export function board(): Board {
+export function useBoard(): Board {
 	return getContext(KEY);
 }

@@ -1,4 +1,4 @@
-import type { Ack } from '../../net/wire';
+import type { Ack } from '../../net/protocol';
 import { AWAY } from './actions';
 
 /** Where this person looks. One look is on its way at a time; of those that are wanted meanwhile the last one counts. */

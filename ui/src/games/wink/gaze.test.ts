@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Ack } from '../../net/wire';
+import type { Ack } from '../../net/protocol';
 import { Gaze } from './gaze.svelte';
 
 const OK: Ack = { t: 'ack', id: '', ok: true };

@@ -1,4 +1,4 @@
-import type { Gesture } from './seen';
+import type { Gesture } from './view';
 
 /** Every sentence that the WINK table says itself, English. What the host says comes in its own words. */
 

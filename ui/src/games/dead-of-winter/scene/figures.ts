@@ -1,6 +1,6 @@
 import type { BufferGeometry } from 'three';
 import type { Atlas, Cell } from './atlas';
-import { Solid } from './solid';
+import { ShapeBuilder } from './shape-builder';
 
 /** Survivors and zombies. Each is known by its number and by its shape: hair or hat, and backpack; never by colour alone. */
 
@@ -35,7 +35,7 @@ const straps = '#3a2c20';
 
 export function survivor(atlas: Atlas, number: number): BufferGeometry {
 	const person = people[number] ?? nobody;
-	const solid = new Solid(atlas.plain);
+	const solid = new ShapeBuilder(atlas.plain);
 	solid.box([12, 20, 3.4], [0, 0, 1.7], WOOD).box([12.6, 20.6, 0.8], [0, 0, 3.4], '#f1f4f6');
 	for (const side of [1, -1]) {
 		solid.box([5, 4.6, 12], [0, 3.2 * side, 9.6], person.trousers);
@@ -55,7 +55,7 @@ export function survivor(atlas: Atlas, number: number): BufferGeometry {
 	return solid.done(HEIGHT);
 }
 
-function hat(solid: Solid, number: number, { hair, coat }: Person): void {
+function hat(solid: ShapeBuilder, number: number, { hair, coat }: Person): void {
 	const cap = (colour: string, low = 40.4) => solid.box([9.6, 10.6, 3.4], [-0.3, 0, low + 1.4], colour);
 	switch (number) {
 		case 1: // a bun
@@ -118,7 +118,7 @@ function hat(solid: Solid, number: number, { hair, coat }: Person): void {
 const packs = ['#7b5f39', '#4a5c3f', '#6d3f3a', '#3d4f66'];
 
 /** Four shapes of backpacks; its number stands on the back of it. */
-function backpack(solid: Solid, atlas: Atlas, number: number): void {
+function backpack(solid: ShapeBuilder, atlas: Atlas, number: number): void {
 	const colour = packs[number % 4] as string;
 	const [height, width] = [
 		[14, 11],
@@ -143,7 +143,7 @@ const ZOMBIE = ['#9dae7c', '#8fa38a', '#a8a878'];
 export function zombie(atlas: Atlas, index: number): BufferGeometry {
 	const build = index % 6;
 	const [rag, skin] = [rags[build] as string, ZOMBIE[index % 3] as string];
-	const solid = new Solid(atlas.plain);
+	const solid = new ShapeBuilder(atlas.plain);
 	solid.box([12, 20, 3.4], [0, 0, 1.7], '#6d7468').box([12.6, 20.6, 0.8], [0, 0, 3.4], '#dfe6e2');
 	for (const side of [1, -1]) {
 		const back = side === (build % 2 ? 1 : -1);
@@ -186,7 +186,7 @@ export function zombie(atlas: Atlas, index: number): BufferGeometry {
 	return solid.done(HEIGHT);
 }
 
-function scalp(solid: Solid, build: number, y: number): void {
+function scalp(solid: ShapeBuilder, build: number, y: number): void {
 	const hair = ['#3b3a2c', '#54483a', '#2c2f2c', '#6b5a3c', '#403540', '#2f2a22'][build] as string;
 	if (build === 0) solid.box([8.6, 4, 2], [1.4, y + 2.4, 41], hair);
 	if (build === 1) for (const k of [-1, 0, 1]) solid.cone(3, 5, [1.6 + k, y + k * 3, 42.2], hair, 4);

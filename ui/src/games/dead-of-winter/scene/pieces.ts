@@ -1,10 +1,10 @@
 import type { BufferGeometry } from 'three';
-import { buildings } from '../sizes';
+import { buildings } from '../piece-sizes';
 import type { Atlas } from './atlas';
+import { house, token } from './buildings';
 import { survivor, zombie } from './figures';
-import { bat, bullet, disc, flare, knife, template } from './hands';
-import { house, token } from './houses';
-import { barrel, barricade, box, lamp, vehicle } from './props';
+import { bat, bullet, disc, flare, knife, template } from './flicked-pieces';
+import { barrel, barricade, box, lamp, vehicle } from './obstacles';
 import { bin, tower } from './tower';
 
 /** What a form is made from: survivors and zombies differ by number, houses by what is written on them. */

@@ -1,4 +1,4 @@
-import { dice } from '../../../kit/dice';
+import { seededRandom } from '../../../kit/seeded-random';
 
 /** What makes a face another face. Shapes come first: in grey they are as different as in colour. */
 export interface Features {
@@ -57,7 +57,7 @@ const IRISES = ['#3d6b52', '#5a3d22', '#2f5d87', '#6d4a7d', '#3b3b3b'];
 
 /** The face of a Face Card: six heads times six tops, so no two share both; the rest is drawn by its number. */
 export function faceOfCard(number: number): Features {
-	const luck = dice(`face ${number}`);
+	const random = seededRandom(`face ${number}`);
 	const [row, column] = [Math.floor((number - 1) / 6), (number - 1) % 6];
 	return {
 		head: HEADS[column] as Head,
@@ -66,11 +66,11 @@ export function faceOfCard(number: number): Features {
 		hair: HAIRS[(number * 3 + row) % HAIRS.length] as string,
 		nose: (number * 7) % 5,
 		mouth: (number * 3 + row) % 5,
-		brow: luck.below(4),
-		apart: luck.between(11.5, 15),
-		eye: luck.between(6.2, 8),
+		brow: random.below(4),
+		apart: random.between(11.5, 15),
+		eye: random.between(6.2, 8),
 		extra: EXTRAS[(number + row * 3) % EXTRAS.length] as Extra,
-		iris: luck.oneOf(IRISES),
+		iris: random.pick(IRISES),
 	};
 }
 
