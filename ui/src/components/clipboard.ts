@@ -1,9 +1,9 @@
-/** Put a text into the clipboard. */
+/** Copies a text to the clipboard. */
 export async function copyText(text: string): Promise<void> {
 	try {
 		await navigator.clipboard.writeText(text);
 	} catch {
-		// the clipboard needs https; the old way does not
+		// the Clipboard API needs a secure context; execCommand does not
 		const field = document.createElement('textarea');
 		field.value = text;
 		document.body.append(field);

@@ -7,7 +7,7 @@ const PAUSE_MS = 250;
 const RETRY_MS = 1500;
 let next = 1;
 
-/** One line of the text, with what the server said about it last. */
+/** One line of the text with the latest diagnostics from the server. */
 export class Row {
 	readonly id = next++;
 	text = $state('');
@@ -20,22 +20,25 @@ export class Row {
 	}
 }
 
-/** Where the caret is to be. */
+/** A caret position. */
 export interface Caret {
 	row: number;
 	at: number;
 }
 
-/** A deck as it is being written. Every change is kept in the browser and read by the server; no rule is known here. */
+/**
+ * The deck being edited. Every change is stored in the browser and checked by the server; the page does not know the
+ * card language.
+ */
 export class Draft {
 	rows: Row[] = $state.raw([]);
 	read: DeckRead | undefined = $state.raw();
-	/** Why the text could not be read just now. */
+	/** Why the last check failed, or empty. */
 	problem = $state('');
 	isReading = $state(false);
-	/** The row that has the caret, or had it last. */
+	/** The row that has or last had the caret. */
 	active = $state(0);
-	/** The caret where it should go after a change. */
+	/** The caret position to restore after a change. */
 	caret: Caret | undefined = $state.raw();
 	readonly text = $derived(this.rows.map((row) => row.text).join('\n'));
 	readonly flaws = $derived(this.rows.reduce((count, row) => count + row.flaws.length, 0));
@@ -61,7 +64,7 @@ export class Draft {
 		return this.text !== this.saved;
 	}
 
-	/** Forget what was kept in this browser: it is saved elsewhere, or not wanted. */
+	/** Removes the local copy. */
 	discardLocal(): void {
 		removeStored(this.key);
 	}
@@ -90,7 +93,7 @@ export class Draft {
 		this.onChange({ row: k, at }, false);
 	}
 
-	/** Put lines in the place of some rows. */
+	/** Replaces `count` rows from row `k` with lines. */
 	replace(k: number, count: number, lines: string[], caret: Caret): void {
 		const all = this.rows.map((row) => row.text);
 		all.splice(k, count, ...lines);
@@ -99,13 +102,13 @@ export class Draft {
 		this.onChange(caret, true);
 	}
 
-	/** Take what would be understood. */
+	/** Replaces a row with the text of a fix or completion. */
 	applyFix(k: number, fixed: string): void {
 		const lines = fixed.split('\n');
 		this.replace(k, 1, lines, { row: k + lines.length - 1, at: (lines.at(-1) ?? '').length });
 	}
 
-	/** Go back one change, or forth again. */
+	/** Undoes or redoes one change. */
 	step(by: -1 | 1): void {
 		const found = this.history.step(by);
 		if (!found) return;
@@ -114,7 +117,7 @@ export class Draft {
 		this.storeAndCheck();
 	}
 
-	/** New lines; rows that stay the same at the beginning and the end stay. */
+	/** Sets the lines, keeping the row objects that are unchanged at the beginning and the end. */
 	private setLines(lines: string[]): void {
 		const old = this.rows;
 		let head = 0;
@@ -123,7 +126,7 @@ export class Draft {
 		const most = Math.min(old.length, lines.length) - head;
 		while (tail < most && old[old.length - 1 - tail]?.text === lines[lines.length - 1 - tail]) tail++;
 		const middle = lines.slice(head, lines.length - tail).map((text) => new Row(text));
-		// the first onChange line stays the element that has the focus
+		// keep the first changed row, so that its element keeps the focus
 		const same = old[head];
 		if (same && middle[0] && head < old.length - tail) {
 			same.text = middle[0].text;
@@ -160,14 +163,14 @@ export class Draft {
 		}
 	}
 
-	/** Lay what was read beside the rows that it was read from. */
+	/** Attaches the result of a check to the rows it was made for. */
 	private show(rows: Row[], read: DeckRead): void {
 		const flaws = Map.groupBy(read.flaws, (flaw) => flaw.line);
 		const items = new Map(read.items.map((item) => [item.line, item]));
 		for (const [k, row] of rows.entries()) {
 			row.flaws = flaws.get(k + 1) ?? [];
 			const item = items.get(k + 1);
-			// a card that looks the same is not drawn again
+			// avoid re-rendering an unchanged card
 			if (JSON.stringify(item) !== JSON.stringify(row.item)) row.item = item;
 		}
 		this.read = read;

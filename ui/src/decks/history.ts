@@ -8,7 +8,7 @@ interface HistoryEntry {
 	caret: Caret;
 }
 
-/** What was written before. Letters typed in one go are one change. */
+/** Undo history. Consecutive typing is merged into one entry. */
 export class History {
 	private entries: HistoryEntry[] = [];
 	private position = -1;

@@ -5,7 +5,7 @@ import { beginnerOptions } from './beginner-options';
 const option = (name: string, high: number) => ({ name, default: 6, values: [], low: 1, high }) as unknown as Option;
 const game = (name: string, options: Option[]) => ({ name, options }) as unknown as GameSeen;
 
-test('a first game in time gets as much of it as the game allows', () => {
+test('a first game gets longer times, within the limits of the game', () => {
 	expect(beginnerOptions(game('wink', [option('wink', 30), option('glances', 10), option('turn', 600)]))).toEqual({
 		glances: 10,
 		turn: 120,

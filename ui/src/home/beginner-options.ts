@@ -1,7 +1,7 @@
 import type { GameSeen } from '../net/api';
 import type { Free } from '../net/protocol';
 
-/** Where a clock runs, whoever has never played to the end gets time to look around. */
+/** Longer times for players who have never finished a game with a clock. */
 const BEGINNER_TIMES: Record<string, Record<string, number>> = {
 	viewpoint: { window: 12 },
 	'viewpoint-revisioned': { window: 12 },
@@ -9,7 +9,7 @@ const BEGINNER_TIMES: Record<string, Record<string, number>> = {
 	wink: { glances: 15, turn: 120 },
 };
 
-/** Options for a first game, as far as the game offers them. */
+/** Returns the options for a first game, as far as the game offers them. */
 export function beginnerOptions(game: GameSeen | undefined): Free {
 	const wanted = BEGINNER_TIMES[game?.name ?? ''] ?? {};
 	const offered = (game?.options ?? []).filter(({ name }) => name in wanted);

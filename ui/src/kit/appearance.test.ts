@@ -20,7 +20,7 @@ for (const line of Object.values(decks).flatMap((deck) => deck.split('\n'))) {
 const cards = [...byName.values()];
 const named = (name: string) => cards.find((card) => card.name === name) as PrintedCard;
 
-test('the same card always has the same look', () => {
+test('the same card always looks the same', () => {
 	for (const card of cards) expect(appearanceOf(card)).toEqual(appearanceOf({ ...card }));
 });
 
@@ -30,7 +30,7 @@ test('no two cards of our decks look alike', () => {
 	expect(new Set(looks).size).toBe(cards.length);
 });
 
-test('the mood of the eyes follows what the card does', () => {
+test('the eyes follow the theme of the card', () => {
 	expect(themeOf(named('Cutpurse'))).toBe('steal');
 	expect(themeOf(named('Sleepwalker'))).toBe('sleep');
 	expect(themeOf(named('Stone Thrower'))).toBe('watch');
@@ -50,7 +50,7 @@ test('a Zombeye looks dead, by its symbol or by a token', () => {
 	expect(appearanceOf(named('Lamplighter')).undead).toBe(false);
 });
 
-test('every number of a look can be drawn', () => {
+test('all numbers of an appearance are finite', () => {
 	for (const card of cards) {
 		for (const { eye } of appearanceOf(card).eyes) {
 			for (const part of Object.values(eye)) if (typeof part === 'number') expect(Number.isFinite(part)).toBe(true);

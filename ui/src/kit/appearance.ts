@@ -30,11 +30,11 @@ export interface EyeShape {
 	veins: number;
 	gazeX: number;
 	gazeY: number;
-	/** A dead eye: a scar with stitches, and no light in it. */
+	/** A dead eye: scar, stitches, no highlights. */
 	dead: boolean;
 }
 
-/** An eye in its place on the card's picture of 200 x 140. */
+/** An eye with its position in the card art of 200 x 140. */
 export interface PlacedEye {
 	x: number;
 	y: number;
@@ -84,7 +84,7 @@ const MOODS: Record<Theme, Mood> = {
 	plain: { opening: 0.86, tilt: 1, browTilt: -4, browHeight: 7 },
 };
 
-/** The look of a card: a function of its name, its value and its words, and of nothing else. */
+/** Returns the appearance of a card, a pure function of its name, value and text. */
 export function appearanceOf(card: PrintedCard): Appearance {
 	const d = seededRandom(card.name);
 	const theme = themeOf(card);
@@ -105,7 +105,7 @@ export function appearanceOf(card: PrintedCard): Appearance {
 	return isZombeye(card) ? undead(look) : look;
 }
 
-/** The same card after the plague: sick green, before graves, its eyes pale, stitched and crossed out. */
+/** The Zombeye variant: green, graves as backdrop, dead eyes. */
 function undead(look: Appearance): Appearance {
 	const eyes = look.eyes.map((placed) => ({ ...placed, eye: undeadEye(placed.eye) }));
 	return {
@@ -154,7 +154,7 @@ function shape(card: PrintedCard, theme: Theme, d: SeededRandom, iris: Iris, pup
 	};
 }
 
-/** How many eyes, and where: twins for a SWAP, a wink for a wink, a crowd where everybody is meant. */
+/** Number and position of eyes: twins for SWAP, a wink for winks, a crowd for "each player". */
 function placeEyes(card: PrintedCard, theme: Theme, eye: EyeShape, d: SeededRandom): PlacedEye[] {
 	const two = (left: EyeShape, right: EyeShape): PlacedEye[] => [
 		{ x: 54, y: 76, scale: 0.76, mirrored: true, eye: left },

@@ -1,7 +1,7 @@
 import type { Backdrop } from './motif';
 import { seededRandom } from './seeded-random';
 
-/** Fine lines behind the eyes, on 200 x 140, as one SVG path to be stroked. */
+/** Backdrop pattern of the card art (200 x 140), as one SVG path. */
 export function backdropPath(kind: Backdrop, seed: number): string {
 	const d = seededRandom(`backdrop ${seed}`);
 	const f = (n: number) => Math.round(n * 10) / 10;

@@ -1,7 +1,7 @@
-/** Moves things from where they were to where they are: the page shows the new state, and this shows how it came. */
+/** FLIP animations of cards: the page renders the new state, and these show the moves. */
 
 export interface Flight {
-	/** The card, if it is known which. */
+	/** The card number, if known. */
 	card?: number;
 	from: number;
 	to: number;
@@ -15,7 +15,7 @@ const STAGGER_MS = 80;
 const MAX_FLIGHTS = 14;
 const EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 
-/** Where everything is now. */
+/** Measures all cards and zones. */
 export function measure(root: HTMLElement): Rects {
 	const rects: Rects = new Map();
 	for (const element of root.querySelectorAll<HTMLElement>('[data-card]')) {
@@ -27,7 +27,7 @@ export function measure(root: HTMLElement): Rects {
 	return rects;
 }
 
-/** Fly the moved cards, and let the others slide to their new rects. */
+/** Animates the moved cards, and slides the others to their new positions. */
 export function fly(root: HTMLElement, layer: HTMLElement, before: Rects, flights: readonly Flight[]): void {
 	const flown = new Set<number>();
 	flights.slice(-MAX_FLIGHTS).forEach((flight, k) => {

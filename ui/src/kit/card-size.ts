@@ -1,2 +1,2 @@
-/** Large cards can be read, medium ones recognised, tiny ones counted. */
+/** Large cards are readable, medium ones recognisable, tiny ones countable. */
 export type CardSize = 'large' | 'medium' | 'tiny';

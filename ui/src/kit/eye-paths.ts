@@ -1,7 +1,7 @@
 import type { EyeShape } from './appearance';
 import { seededRandom } from './seeded-random';
 
-/** The lines of an eye as SVG paths, 50 to each side of (0, 0). */
+/** SVG paths of an eye, 50 to each side of (0, 0). */
 
 type Point = readonly [number, number];
 type Curve = readonly [Point, Point, Point, Point];
@@ -61,7 +61,7 @@ export function crease(eye: EyeShape): string {
 	return lidLine({ ...eye, opening: Math.max(eye.opening, 0.55) }, 13);
 }
 
-/** All lashes in one path, each a thin thorn that leans outward. */
+/** All lashes in one path. */
 export function lashes(eye: EyeShape): string {
 	const down = eye.opening < 0.25;
 	const edge = down ? ([...lower(eye)].reverse() as unknown as Curve) : upper(eye);

@@ -1,6 +1,6 @@
 import type { Iris, Pupil } from './motif';
 
-/** Patterns of irises and forms of pupils as SVG paths around (0, 0). */
+/** SVG paths of iris patterns and pupils around (0, 0). */
 
 const f = (n: number) => Math.round(n * 100) / 100;
 const polar = (radius: number, turn: number) => {

@@ -1,4 +1,4 @@
-/** Moving among what is litElements, by keyboard. */
+/** Keyboard navigation among selectable elements. */
 
 export type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 
@@ -6,7 +6,7 @@ export function litElements(root: HTMLElement): HTMLElement[] {
 	return [...root.querySelectorAll<HTMLElement>('[data-lit]')].filter((element) => element.getClientRects().length > 0);
 }
 
-/** The litElements thing that lies nextLit in a direction; left and right go through all of them in order. */
+/** Returns the next selectable element in a direction; left and right cycle through all. */
 export function nextLit(things: HTMLElement[], from: HTMLElement | null, key: Direction): HTMLElement | undefined {
 	const at = from ? things.indexOf(from) : -1;
 	if (at < 0 || !from) return things[key === 'ArrowLeft' ? things.length - 1 : 0];
@@ -23,7 +23,7 @@ export function nextLit(things: HTMLElement[], from: HTMLElement | null, key: Di
 	return distance(best) < Number.POSITIVE_INFINITY ? best : from;
 }
 
-/** Who plays by keyboard finds the focus on the first thing that can be chosen, unless it is on one, or elsewhere. */
+/** Moves the focus to the first selectable element, unless it is on one already or outside the table. */
 export function focusFirst(root: HTMLElement): void {
 	const focused = document.activeElement;
 	const isNowhere = !focused || focused.contains(root);
@@ -31,10 +31,10 @@ export function focusFirst(root: HTMLElement): void {
 	litElements(root.querySelector<HTMLElement>('dialog[open]') ?? root)[0]?.focus();
 }
 
-/** Keys that press what has the focus, whatever it is. */
+/** Keys that activate the focused element. */
 export const isPress = (event: KeyboardEvent): boolean => event.key === 'Enter' || event.key === ' ';
 
-/** Is somebody writing, or is a key meant for something else? */
+/** Is the event text input, a browser shortcut, or meant for a dialog outside the table? */
 export function isForOtherElement(event: KeyboardEvent, root: HTMLElement): boolean {
 	if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
 	const target = event.target as HTMLElement;

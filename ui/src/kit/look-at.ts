@@ -1,4 +1,4 @@
-/** Lets the drawn eyes look at something: each card turns its pupils towards it, or back to where they were. */
+/** Turns the eyes of all cards towards an element, or back. */
 export function lookAt(root: HTMLElement, target: HTMLElement | null): void {
 	const goal = target?.getBoundingClientRect();
 	for (const card of root.querySelectorAll<HTMLElement>('.card.alive')) {

@@ -1,6 +1,6 @@
 import { formatSigned, isZombeye, type PrintedCard, withMinusSigns } from './printed-card';
 
-/** Sentences of the kit, English. */
+/** Texts of the kit, in English. */
 export const kitMessages = {
 	faceDown: 'A card, face down',
 	viewpoints: (value: number) => `${formatSigned(value)} Viewpoints`,
@@ -15,7 +15,7 @@ export const kitMessages = {
 	seconds: (seconds: number) => (seconds === 1 ? '1 second left' : `${seconds} seconds left`),
 };
 
-/** A card in one sentence: "Wink, 10 Viewpoints: DRAW 1 card. Press Enter to play." */
+/** Returns the accessible label of a card: "Wink, 10 Viewpoints: DRAW 1 card. Press Enter to play." */
 export function cardLabel(card: PrintedCard | null, verb?: string): string {
 	if (!card) return kitMessages.faceDown;
 	const sign = card.token ? kitMessages.token : isZombeye(card) ? kitMessages.zombeye : '';

@@ -4,7 +4,7 @@ import { formatSigned, keywords, textParts } from './printed-card';
 
 const wink = { name: 'Wink', value: 10, text: ['DRAW 1 card.'] };
 
-test('KEYWORDS are found in their forms, each once', () => {
+test('KEYWORDS are found in all forms, each once', () => {
 	expect(textParts('Each player DISCARDs 1 card.').filter((piece) => piece.keyword)).toEqual([
 		{ text: 'DISCARDs', keyword: true },
 	]);
@@ -23,7 +23,7 @@ test('KEYWORDS are found in their forms, each once', () => {
 	expect(keywords({ ...wink, text: plague })).toEqual(['AMBUSH', 'ZOMBIFY']);
 });
 
-test('a card says its whole name, and what pressing it does', () => {
+test('the label of a card has its name, value, text and action', () => {
 	expect(cardLabel(wink, 'play')).toBe('Wink, 10 Viewpoints: DRAW 1 card. Press Enter to play.');
 	expect(cardLabel(wink)).toBe('Wink, 10 Viewpoints: DRAW 1 card.');
 	expect(cardLabel({ ...wink, zombeye: true })).toBe('Wink, 10 Viewpoints, Zombeye: DRAW 1 card.');
@@ -32,7 +32,7 @@ test('a card says its whole name, and what pressing it does', () => {
 	expect(formatSigned(-15)).toBe('−15');
 });
 
-test('numbers below zero have a minus sign in a text too, and hyphens stay hyphens', () => {
+test('negative numbers have a minus sign in texts, hyphens stay', () => {
 	const bouncer = {
 		name: 'Bouncer',
 		value: -5,

@@ -1,4 +1,4 @@
-/** A card as it is printed. */
+/** The printed content of a card. */
 export interface PrintedCard {
 	name: string;
 	value: number;
@@ -9,12 +9,12 @@ export interface PrintedCard {
 	token?: boolean;
 }
 
-/** By its symbol, or by the token on it. */
+/** Is the card a Zombeye, by symbol or token? */
 export function isZombeye(card: PrintedCard): boolean {
 	return Boolean(card.zombeye || card.token);
 }
 
-/** A piece of a card's text: a KEYWORD in capitals, or the words between. */
+/** A part of a card text: a KEYWORD, or text in between. */
 export interface TextPart {
 	text: string;
 	keyword: boolean;
@@ -22,7 +22,7 @@ export interface TextPart {
 
 const KEYWORD = /\b([A-Z]{4,})(?:s|es|ed|ing)?\b/g;
 
-/** A line of text, cut at its KEYWORDS; "DRAWs" is the keyword DRAW. */
+/** Splits a line at its KEYWORDS; "DRAWs" is the keyword DRAW. */
 export function textParts(line: string): TextPart[] {
 	const found: TextPart[] = [];
 	let at = 0;
@@ -35,18 +35,18 @@ export function textParts(line: string): TextPart[] {
 	return found;
 }
 
-/** The KEYWORDS of a card, each once, in the order of its text; ZOMBIFIES is the keyword ZOMBIFY. */
+/** Returns the KEYWORDS of a card, each once, in order; ZOMBIFIES is the keyword ZOMBIFY. */
 export function keywords(card: PrintedCard): string[] {
 	const words = card.text.flatMap((line) => [...line.matchAll(KEYWORD)].map((match) => match[1] as string));
 	return [...new Set(words.map((word) => word.replace(/IE[SD]$/, 'Y')))];
 }
 
-/** A value with a real minus sign. */
+/** Formats a number with a minus sign (U+2212). */
 export function formatSigned(value: number): string {
 	return value < 0 ? `−${-value}` : String(value);
 }
 
-/** A card's text with real minus signs: decks are typed with hyphens. */
+/** Replaces hyphens before numbers by minus signs: deck texts are typed with hyphens. */
 export function withMinusSigns(text: string): string {
 	return text.replace(/(?<=^|\s)-(?=\d)/g, '−');
 }

@@ -1,6 +1,6 @@
-/** Numbers that look random and are always the same for the same words: the art of a card is a function of the card. */
+/** Deterministic random numbers, so that card art is a pure function of the card. */
 export interface SeededRandom {
-	/** From 0 up to 1. */
+	/** From 0 (inclusive) to 1 (exclusive). */
 	unit(): number;
 	between(low: number, high: number): number;
 	below(n: number): number;
@@ -14,7 +14,7 @@ export function hash(words: string): number {
 	return h >>> 0;
 }
 
-/** mulberry32, seeded by words. */
+/** mulberry32, seeded by a string. */
 export function seededRandom(words: string): SeededRandom {
 	let a = hash(words);
 	const unit = () => {

@@ -1,8 +1,8 @@
-/** Small sounds, made as they are needed: a breath of a tone each, never music. */
+/** Short synthesised tones for events. */
 
 export type Sound = 'card' | 'reveal' | 'asked' | 'end';
 
-/** Each note: its pitch in hertz, and when it comes, in seconds. */
+/** Notes: frequency in Hz and start in seconds. */
 const notes: Record<Sound, Array<[number, number]>> = {
 	card: [[220, 0]],
 	reveal: [
@@ -29,7 +29,7 @@ export function play(sound: Sound): void {
 		context ??= new AudioContext();
 		for (const [pitch, after] of notes[sound]) playTone(context, pitch, context.currentTime + after);
 	} catch {
-		// a browser without sound plays on in silence
+		// no audio available
 	}
 }
 

@@ -1,6 +1,6 @@
 import type { PrintedCard } from './printed-card';
 
-/** What a card is like, read from its words: it sets the colour and the mood of its eyes. */
+/** The theme of a card, derived from its text: sets the colour and the mood of its eyes. */
 export type Theme =
 	| 'steal'
 	| 'swap'
@@ -23,7 +23,7 @@ export type Theme =
 	| 'rise'
 	| 'plain';
 
-/** The first that fits is the theme. What stands after REVEAL counts less than what the card does when played. */
+/** The first match is the theme. REVEAL lines are ignored. */
 const THEME_PATTERNS: readonly [Theme, RegExp][] = [
 	['sleep', /\bmiss(es)?\b/i],
 	['puppet', /\bCONTROL/],
@@ -51,7 +51,7 @@ export function themeOf(card: PrintedCard): Theme {
 	return card.text.length ? 'watch' : 'plain';
 }
 
-/** The hue of each theme, in degrees, and how strong it is, in percent. */
+/** Hue in degrees and saturation in percent, by theme. */
 export const THEME_HUES: Record<Theme, readonly [number, number]> = {
 	steal: [286, 34],
 	swap: [232, 40],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seatPosition } from './seat-position';
 
 describe('seats around the table', () => {
-	it('begin at the bottom and go clockwise', () => {
+	it('start at the bottom and go clockwise', () => {
 		const [bottom, left, top, right] = [0, 1, 2, 3].map((seat) => seatPosition(seat, 4));
 		expect(bottom?.y).toBeGreaterThan(90);
 		expect(left?.x).toBeLessThan(15);
@@ -10,7 +10,7 @@ describe('seats around the table', () => {
 		expect(right?.x).toBeGreaterThan(85);
 	});
 
-	it('never lie on each other, even with twelve', () => {
+	it('never overlap, even with twelve', () => {
 		// a chair is 20 % wide and 12 % high
 		for (let a = 0; a < 12; a++) {
 			for (let b = 0; b < a; b++) {

@@ -72,7 +72,7 @@ function goLive(log = [news(1), news(2, {})]) {
 }
 
 describe('a connection', () => {
-	it('says hello and hears every message once', () => {
+	it('sends hello and delivers every message once', () => {
 		goLive();
 		env.socket.tell(news(3, {}));
 		env.socket.tell(news(3, {}));
@@ -81,7 +81,7 @@ describe('a connection', () => {
 		expect(handlers.states).toEqual(['live']);
 	});
 
-	it('asks again for what it missed', () => {
+	it('requests missed messages again', () => {
 		goLive();
 		env.socket.tell(news(5, {}));
 		expect(handlers.numbers).toEqual([1, 2]);
@@ -90,7 +90,7 @@ describe('a connection', () => {
 		expect(handlers.numbers).toEqual([1, 2, 3, 4, 5]);
 	});
 
-	it('comes back after a break with what it has, and hears the last view again', () => {
+	it('reconnects with its last message numbers and gets the last view again', () => {
 		goLive();
 		env.socket.break();
 		expect(handlers.states).toEqual(['live', 'broken']);
@@ -104,7 +104,7 @@ describe('a connection', () => {
 		expect(connection.state).toBe('live');
 	});
 
-	it('takes a server that knows less at its word', () => {
+	it('accepts a server whose log is shorter', () => {
 		goLive();
 		env.socket.break();
 		env.pass(1000);
@@ -114,7 +114,7 @@ describe('a connection', () => {
 		expect(handlers.numbers).toEqual([1, 2, 1, 2]);
 	});
 
-	it('keeps a line on which nothing was asked for: the timers of a page that nobody sees go once a minute', () => {
+	it('keeps a connection without pending pings: timers of hidden pages fire once a minute', () => {
 		goLive();
 		for (let minute = 0; minute < 5; minute++) {
 			env.sleep(60_000);
@@ -124,7 +124,7 @@ describe('a connection', () => {
 		expect(env.sockets.length).toBe(1);
 	});
 
-	it('leaves a line on which nothing is handlers', () => {
+	it('drops a silent connection', () => {
 		goLive();
 		env.pass(FIRST_PING_DELAY_MS + SILENCE_LIMIT_MS);
 		expect(handlers.states).toContain('broken');
@@ -134,7 +134,7 @@ describe('a connection', () => {
 });
 
 describe('a broken connection', () => {
-	/** No try succeeds for so long. */
+	/** Fails every attempt for a time. */
 	function fail(ms: number) {
 		const until = env.time + ms;
 		while (env.time < until) {
@@ -143,17 +143,20 @@ describe('a broken connection', () => {
 		}
 	}
 
-	it.each([3000, 5000, 20_000])('of %i ms is noticed to be over within a second, with the worst random', (outage) => {
-		env.random = () => 1;
-		goLive();
-		env.socket.break();
-		fail(outage);
-		const before = env.sockets.length;
-		env.pass(1000);
-		expect(env.sockets.length).toBeGreaterThan(before);
-	});
+	it.each([3000, 5000, 20_000])(
+		'reconnects within a second after an outage of %i ms, with the longest delays',
+		(outage) => {
+			env.random = () => 1;
+			goLive();
+			env.socket.break();
+			fail(outage);
+			const before = env.sockets.length;
+			env.pass(1000);
+			expect(env.sockets.length).toBeGreaterThan(before);
+		},
+	);
 
-	it('is tried no more often than twice a second, and after a while four times a minute', () => {
+	it('retries at most twice a second, later four times a minute', () => {
 		env.random = () => 0;
 		goLive();
 		env.socket.break();
@@ -167,7 +170,7 @@ describe('a broken connection', () => {
 		expect(env.sockets.length - before).toBeGreaterThan(2);
 	});
 
-	it('tells when it is tried again, and when that begins', () => {
+	it('reports the delay and the start of an attempt', () => {
 		goLive();
 		handlers.retryDelays = [];
 		env.socket.break();
@@ -177,7 +180,7 @@ describe('a broken connection', () => {
 		expect(handlers.retryDelays).toEqual([wait, 0]);
 	});
 
-	it('is tried at once when somebody asks for it', () => {
+	it('retries at once on request', () => {
 		goLive();
 		env.socket.break();
 		fail(QUICK_PHASE_MS * 3);
@@ -190,7 +193,7 @@ describe('a broken connection', () => {
 		expect(env.sockets).toHaveLength(before + 1);
 	});
 
-	it('does not wait long for a try that hangs, nor for the packets of one that was begun too early', () => {
+	it('abandons a hanging attempt after a short time', () => {
 		goLive();
 		env.socket.break();
 		env.pass(1000);
@@ -199,7 +202,7 @@ describe('a broken connection', () => {
 		expect(env.sockets.length).toBeGreaterThan(2);
 	});
 
-	it('leaves a try that hangs when somebody asks for another', () => {
+	it('abandons a hanging attempt on request', () => {
 		goLive();
 		env.socket.break();
 		env.pass(500);
@@ -213,7 +216,7 @@ describe('a broken connection', () => {
 	});
 });
 
-describe('a socket that was opened before the page came', () => {
+describe('a preopened socket', () => {
 	const takeOver = () => {
 		env.open();
 		env.socket.readyState = 1;
@@ -226,7 +229,7 @@ describe('a socket that was opened before the page came', () => {
 
 	beforeEach(() => connection.leave());
 
-	it('is gone on with: all that came is handlers, and no second hello is said', () => {
+	it('is taken over with all its messages, without a second hello', () => {
 		takeOver();
 		env.socket.tell(news(4, {}));
 		expect(handlers.numbers).toEqual([1, 2, 3, 4]);
@@ -234,12 +237,12 @@ describe('a socket that was opened before the page came', () => {
 		expect(env.socket.of('hello')).toEqual([]);
 	});
 
-	it('tells the time of when its welcome came', () => {
+	it('uses the arrival time of its welcome for the clock', () => {
 		takeOver();
 		expect(connection.tick()).toBeCloseTo(110);
 	});
 
-	it('is followed by another one when it breaks', () => {
+	it('is replaced by another one when it breaks', () => {
 		takeOver();
 		env.socket.break();
 		env.pass(1000);
@@ -249,7 +252,7 @@ describe('a socket that was opened before the page came', () => {
 });
 
 describe('an action', () => {
-	it('is sent again under the same id after a break, until it is acknowledged', async () => {
+	it('is sent again under the same id after a reconnect, until it is acknowledged', async () => {
 		goLive();
 		const done = connection.act(0, 7, 'play 3');
 		const [first] = env.socket.of('act');
@@ -267,7 +270,7 @@ describe('an action', () => {
 		expect(env.socket.of('act')).toEqual([]);
 	});
 
-	it('waitingSince for the welcome when there is no connection', () => {
+	it('waits for the welcome when there is no connection', () => {
 		void connection.act(0, 1, 'pass');
 		env.socket.open();
 		expect(env.socket.of('act')).toEqual([]);
@@ -275,7 +278,7 @@ describe('an action', () => {
 		expect(env.socket.of('act')).toHaveLength(1);
 	});
 
-	it('is sent again when its ack does not come', () => {
+	it('is sent again when its ack is late', () => {
 		goLive();
 		void connection.act(0, 1, 'pass');
 		for (let k = 0; k < 3; k++) {
@@ -288,8 +291,8 @@ describe('an action', () => {
 	});
 });
 
-describe('a page that was too quick', () => {
-	it('waitingSince a little and sends again what was not taken', () => {
+describe('a rate-limited page', () => {
+	it('waits and sends unacknowledged messages again', () => {
 		goLive();
 		void connection.act(0, 1, 'pass');
 		env.socket.tell({ t: 'error', code: 'flood', text: 'Slow down' });
@@ -299,8 +302,8 @@ describe('a page that was too quick', () => {
 	});
 });
 
-describe('an old page', () => {
-	it('stops for good and says so', () => {
+describe('an outdated page', () => {
+	it('stops for good', () => {
 		env.socket.open();
 		env.socket.tell({ t: 'error', code: 'version', text: 'Reload' });
 		expect(connection.state).toBe('outdated');
@@ -308,7 +311,7 @@ describe('an old page', () => {
 		expect(env.sockets).toHaveLength(1);
 	});
 
-	it('is told by a newer welcome too', () => {
+	it('stops on a welcome of another version', () => {
 		env.socket.open();
 		env.socket.tell(welcome([], { v: VERSION + 1 }));
 		expect(connection.state).toBe('outdated');
@@ -317,7 +320,7 @@ describe('an old page', () => {
 });
 
 describe('time', () => {
-	it('is the tick of the pong plus half the way', () => {
+	it('is the tick of the pong plus half the round trip', () => {
 		goLive();
 		expect(env.socket.of('ping')).toEqual([]);
 		env.pass(FIRST_PING_DELAY_MS);

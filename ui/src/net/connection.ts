@@ -1,10 +1,10 @@
 import type { Ack, Act, FromPage, News, Said, Say, ToPage, Welcome } from './protocol';
 import { VERSION } from './protocol';
 
-/** `live` is the only state in which the table is surely as shown. The last three are for good. */
+/** Only in state `live` the displayed table is current. The last three states are final. */
 export type ConnectionState = 'joining' | 'live' | 'broken' | 'outdated' | 'gone' | 'closed';
 
-/** What the connection tells the page. Every message of a stream comes once and in order. */
+/** Callbacks of a connection. Every message of a stream is delivered once and in order. */
 export interface ConnectionHandlers {
 	onWelcome(welcome: Welcome): void;
 	onNews(news: News): void;
@@ -13,17 +13,17 @@ export interface ConnectionHandlers {
 	onError(code: string, text: string): void;
 	onState(state: ConnectionState): void;
 	onDelay(ms: number): void;
-	/** The connection is broken and tried again startTimer so long; 0 is now. */
+	/** The next attempt starts after `ms`; 0: it starts now. */
 	onRetry(ms: number): void;
 }
 
-/** A message, and when it came. */
+/** A message and its arrival time. */
 export interface ReceivedMessage {
 	data: ArrayBuffer | string;
 	at: number;
 }
 
-/** The parts of the browserEnv that tests replace. */
+/** Browser functions that tests replace. */
 export interface Env {
 	open(url: string): WebSocket;
 	now(): number;
@@ -42,13 +42,13 @@ const browserEnv: Env = {
 
 export const PING_INTERVAL_MS = 3000;
 export const SILENCE_LIMIT_MS = 7000;
-/** A welcome has to be drawn; a pong that had to wait for that would tell of a slow line. */
+/** The first ping is delayed until the welcome is rendered, which would distort the measured delay. */
 export const FIRST_PING_DELAY_MS = 500;
 export const RESEND_AFTER_MS = 6000;
 export const FLOOD_BACKOFF_MS = 1000;
-/** So long startTimer a break somebody waitingSince for the table to come back: it is tried often, and no try is waited for long. */
+/** During this time after a break attempts are frequent and short, because the user is waiting. */
 export const QUICK_PHASE_MS = 30_000;
-/** A try that hangs was begun in the break: a new one is answered sooner than its packets are sent again. */
+/** A hanging attempt started during the break: a new one succeeds sooner than TCP retransmission. */
 export const QUICK_TRY_LIMIT_MS = 3000;
 const FIRST_RETRY_MS = 400;
 const QUICK_RETRY_MS = 1000;
@@ -60,17 +60,17 @@ interface Pending {
 	done: (ack: Ack) => void;
 }
 
-/** A page's connection to one table: it comes back startTimer a break, misses nothing, and does nothing twice. */
+/** The connection to one table: reconnects, requests missed messages, and resends actions under the same id. */
 export class Connection {
 	state: ConnectionState = 'joining';
 	private socket: WebSocket | null = null;
 	private have: Record<string, number> = {};
 	private pending = new Map<string, Pending>();
-	/** Since when nothing is received, if the connection is broken. */
+	/** When the connection broke, or null. */
 	private brokenAt: number | null = null;
-	/** When the try that goes on now began. */
+	/** When the current attempt started. */
 	private tryStartedAt = 0;
-	/** Since when a sign of life is waited for; 0 if none is. */
+	/** Since when a response is awaited; 0: none. */
 	private waitingSince = 0;
 	private retryTimer = 0;
 	private heartbeatTimer = 0;
@@ -84,7 +84,7 @@ export class Connection {
 		private env: Env = browserEnv,
 	) {}
 
-	/** Connect, or connect at once instead of waiting on: for the next try, or for one that hangs. */
+	/** Connects now: replaces a scheduled or a hanging attempt. */
 	join = (): void => {
 		if (this.isFinal) return;
 		if (this.isHanging) this.closeSocket();
@@ -97,13 +97,13 @@ export class Connection {
 		this.attach(socket);
 	};
 
-	/** Go on with a socket that has said hello already, from all that came over it. */
+	/** Takes over a preopened socket with its messages. */
 	takeOver(socket: WebSocket, received: readonly ReceivedMessage[]): void {
 		this.attach(socket);
 		for (const { data, at } of received) this.receive(data, at);
 	}
 
-	/** The machine says that it has no net: that is known sooner than a line is found silent. */
+	/** Called when the browser goes offline, before the silence is noticed. */
 	dropConnection = (): void => {
 		if (this.socket && !this.isFinal) this.onConnectionLost();
 	};
@@ -120,7 +120,7 @@ export class Connection {
 		this.end('closed');
 	}
 
-	/** An action; the promise ends with its ack, however often the connection breaks before. */
+	/** Sends an action; resolves with its ack, after reconnects if necessary. */
 	act(seat: number, q: number, a: string): Promise<Ack> {
 		return this.post({ t: 'act', id: newId(), seat, q, a });
 	}
@@ -129,7 +129,7 @@ export class Connection {
 		return this.post({ t: 'say', id: newId(), text });
 	}
 
-	/** The table's tick now, as well as the page can know it. */
+	/** The estimated tick of the table now. */
 	tick = (): number => {
 		const { tick, at, perSecond } = this.clock;
 		return tick + ((this.env.now() - at) / 1000) * perSecond;
@@ -143,13 +143,13 @@ export class Connection {
 		return this.state === 'broken' && !!this.socket && this.env.now() - this.tryStartedAt >= QUICK_RETRY_MS;
 	}
 
-	/** How long a sign of life is waited for. */
+	/** Time limit for a response. */
 	private get silenceLimit(): number {
 		const isQuick = this.brokenAt !== null && this.env.now() - this.brokenAt < QUICK_PHASE_MS;
 		return isQuick ? QUICK_TRY_LIMIT_MS : SILENCE_LIMIT_MS;
 	}
 
-	// --- telling -----------------------------------------------------------------------------------------------------
+	// --- sending -----------------------------------------------------------------------------------------------------
 
 	private hello(): void {
 		this.send({ t: 'hello', v: VERSION, table: this.table, have: { ...this.have } });
@@ -166,7 +166,7 @@ export class Connection {
 		if (this.socket?.readyState === 1) this.socket.send(JSON.stringify(message));
 	}
 
-	/** Ask for a sign of life, send again what was not acknowledged, and leave a line that has gone dead. */
+	/** Sends a ping, resends unacknowledged messages, and drops a silent connection. */
 	private heartbeat = (): void => {
 		this.env.clearTimer(this.heartbeatTimer);
 		if (!this.socket) return;
@@ -191,7 +191,7 @@ export class Connection {
 		this.send(waiting.message);
 	}
 
-	// --- hearing -----------------------------------------------------------------------------------------------------
+	// --- receiving ---------------------------------------------------------------------------------------------------
 
 	private receive(data: ArrayBuffer | string, at = this.env.now()): void {
 		this.waitingSince = 0;
@@ -215,7 +215,7 @@ export class Connection {
 		this.handlers.onWelcome(welcome);
 		for (const [stream, log] of Object.entries(welcome.log)) {
 			const last = log.at(-1)?.n ?? 0;
-			// a server that knows less than we do: what it has is the truth
+			// the server's log is shorter than ours (restored backup): the server is right
 			let have = this.have[stream] ?? 0;
 			if (last < have) have = 0;
 			for (const news of log) {
@@ -253,7 +253,7 @@ export class Connection {
 		const now = this.env.now();
 		const delay = now - at;
 		this.handlers.onDelay(delay);
-		// a quick answer knows the time best
+		// the fastest response gives the best estimate
 		if (delay <= this.clock.delay * 1.5) {
 			const halfway = (delay / 2000) * this.clock.perSecond;
 			this.clock = { ...this.clock, tick: tick + halfway, at: now, delay };
@@ -267,7 +267,7 @@ export class Connection {
 		if (code === 'flood') this.resendLater();
 	}
 
-	/** Something of ours was not taken, and the server does not say what: send all that waitingSince, a little later. */
+	/** The server rejected a message without saying which: resend all pending messages later. */
 	private resendLater(): void {
 		this.env.clearTimer(this.floodTimer);
 		this.floodTimer = this.env.startTimer(FLOOD_BACKOFF_MS, () => {
@@ -275,7 +275,7 @@ export class Connection {
 		});
 	}
 
-	// --- breaking and coming back ------------------------------------------------------------------------------------
+	// --- reconnecting ------------------------------------------------------------------------------------------------
 
 	private onConnectionLost(): void {
 		this.closeSocket();
@@ -310,7 +310,7 @@ export class Connection {
 	}
 }
 
-/** Quick for a while; then the longer it is broken the longer, so that a server that is away is not flooded. */
+/** Returns the longest delay: constant at first, then growing, to protect the server. */
 function longestRetry(brokenMs: number): number {
 	return Math.min(LONGEST_RETRY_MS, QUICK_RETRY_MS + Math.max(0, brokenMs - QUICK_PHASE_MS) / 2);
 }
@@ -319,7 +319,7 @@ export function messageOf(data: ArrayBuffer | string): ToPage {
 	return JSON.parse(typeof data === 'string' ? data : new TextDecoder().decode(data));
 }
 
-/** The page's own id of something it sends, or its part in the table's chance. Works on plain http too, where randomUUID is missing. */
+/** Returns a random id. Works without a secure context, unlike randomUUID. */
 export function newId(): string {
 	const bytes = crypto.getRandomValues(new Uint8Array(12));
 	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,7 +1,7 @@
 import type { Env } from './connection';
 import type { ToPage } from './protocol';
 
-/** A socket whose other end is the test. */
+/** A WebSocket controlled by the test. */
 export class FakeSocket {
 	readyState = 0;
 	sent: Array<Record<string, unknown>> = [];
@@ -31,7 +31,7 @@ export class FakeSocket {
 	}
 }
 
-/** A browserEnv in which time passes when the test says so. */
+/** An Env whose time is controlled by the test. */
 export class FakeEnv implements Env {
 	sockets: FakeSocket[] = [];
 	time = 0;
@@ -63,7 +63,7 @@ export class FakeEnv implements Env {
 		}
 		this.time = until;
 	}
-	/** Timers go off late, as in a page that nobody sees. */
+	/** Fires timers late, as in a hidden page. */
 	sleep(ms: number) {
 		this.time += ms;
 		for (const [number, timer] of [...this.timers]) {

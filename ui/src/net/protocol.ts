@@ -1,15 +1,13 @@
 /**
- * What goes over the socket, both ways: the mirror of eyeshot/web/wire.py.
- *
- * A page says hello with the version it speaks and, for each stream it follows, the number of the last message it has.
- * The answer is a welcome, and then news as it happens. An action carries the page's own id and the question it
- * answers; the same id sent again gets the same ack and happens once.
+ * WebSocket messages in both directions. A page sends hello with its protocol version and the number of the last
+ * message it has of each stream. The server answers with a welcome, then sends news. An action has a client-side id and
+ * the question it answers; resending the same id gets the same ack and is executed once.
  */
 
 export const VERSION = 2;
 export const MAX_CHAT = 500;
 
-/** A value of the game, by name; only the game's own component knows what is in it. */
+/** Game-specific data, known to the game's component only. */
 // biome-ignore lint/suspicious/noExplicitAny: what a game says is the game's own
 export type Free = Record<string, any>;
 
@@ -19,7 +17,7 @@ export interface Hello {
 	t: 'hello';
 	v: number;
 	table: string;
-	/** Seat ("" for an onlooker) to the last number that the page has of its stream. */
+	/** Last message number by stream: seat, or "" for an onlooker. */
 	have: Record<string, number>;
 }
 
@@ -46,13 +44,13 @@ export type FromPage = Hello | Act | Say | Ping;
 
 // --- to the page ---------------------------------------------------------------------------------------------------
 
-/** A sentence of the log, and the rule behind it. */
+/** A sentence of the log and its rule. */
 export interface Line {
 	text: string;
 	rule: string;
 }
 
-/** A question in words, with the actions it offers as texts (`play 17`). */
+/** A question and the actions it offers (`play 17`). */
 export interface Asked {
 	id: number;
 	seat: number;
@@ -65,8 +63,7 @@ export interface Asked {
 	closes?: number | null;
 }
 
-/** One message of a seat's stream. The last one of what is sent together has the view, or, if only a little of it has
- * changed since the message before, that part of it. */
+/** One message of a seat's stream. The last message of a batch has the view, or the changed parts of it. */
 export interface News {
 	t: 'news';
 	seat: number | null;
@@ -79,10 +76,10 @@ export interface News {
 	part?: Free | null;
 }
 
-/** A chair as everybody sees it. */
+/** A chair at the table. */
 export interface ChairSeen {
 	name: string;
-	/** The bot's level, or "" where a person sits or nobody. */
+	/** The bot's level; empty for a person or a free chair. */
 	bot: string;
 	ready: boolean;
 	taken: boolean;
@@ -91,13 +88,13 @@ export interface ChairSeen {
 	/** Is a page of this person connected? */
 	here: boolean;
 	muted: boolean;
-	/** Does a bot play for this person until they are back? */
+	/** Does a bot substitute for this person? */
 	replaced: boolean;
 }
 
 export type Phase = 'lobby' | 'playing' | 'ended';
 
-/** A table as one person sees it, apart from its game. */
+/** A table as seen by one person, without its game. */
 export interface TableSeen {
 	id: string;
 	game: string;
@@ -108,15 +105,15 @@ export interface TableSeen {
 	is_open: boolean;
 	am_host: boolean;
 	onlookers: number;
-	/** The table of the rematch, once there is one. */
+	/** The id of the rematch table, or empty. */
 	next: string;
-	/** The hash of the kept deck that is played with, and its title; empty for the game's own. */
+	/** Hash and title of the saved deck; empty for the default deck. */
 	deck: string;
 	deck_title: string;
-	/** The ended table that this game left, and the step at which it did; empty for a game from its beginning. */
+	/** The finished table this game branched from, and the step; empty if it did not branch. */
 	branch_of: string;
 	branch_at: number;
-	/** To what chance comes from, before anything is dealt. */
+	/** Commitment to the RNG seed, before anything is dealt. */
 	commitment: string;
 }
 
@@ -125,7 +122,7 @@ export interface Table {
 	table: TableSeen;
 }
 
-/** Everything a page needs to draw the table; `definitions` are the cards or pieces, by number. */
+/** Everything a page needs to display the table; `definitions` are the cards or pieces, by number. */
 export interface Welcome {
 	t: 'welcome';
 	v: number;
@@ -134,7 +131,7 @@ export interface Welcome {
 	tick: number;
 	ticks_per_second: number;
 	definitions: Free | null;
-	/** For each stream the messages that the page does not have yet. */
+	/** Messages the page does not have yet, by stream. */
 	log: Record<string, News[]>;
 	said: Said[];
 }
@@ -147,7 +144,7 @@ export interface Said {
 	seat: number | null;
 }
 
-/** `ok`, or why not: `code` for programs, `rule` where a rule bars it, `text` for people. */
+/** Result of an action: `code` for programs, `rule` if a rule forbids it, `text` for people. */
 export interface Ack {
 	t: 'ack';
 	id: string;
@@ -163,7 +160,7 @@ export interface Pong {
 	tick: number;
 }
 
-/** Something that no message of the page's asked for, or one that could not be understood. */
+/** An error that is not the answer to an action. */
 export interface Trouble {
 	t: 'error';
 	code: string;

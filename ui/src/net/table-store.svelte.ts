@@ -10,19 +10,19 @@ export interface LogLine extends Line {
 	tick: number;
 }
 
-/** How long what was answered may take to be told. */
+/** Time after which the connection must know the identity of an HTTP response. */
 const IDENTITY_CHECK_MS = 2000;
-/** A break that is over sooner is not worth a word. */
+/** Shorter breaks are not displayed. */
 export const BLIP_MS = 1000;
-/** How many messages are kept for motion and for those who listen. */
+/** Number of recent messages kept for animation and screen readers. */
 const MAX_RECENT = 40;
 
-/** One seat's stream (or an onlooker's) as far as the page has heard it. */
+/** The message stream of one seat or of an onlooker. */
 export class SeatStream {
 	n = $state(0);
 	view: Free | null = $state.raw(null);
 	asked: Asked[] = $state.raw([]);
-	/** The latest messages, for motion: several may come at once. */
+	/** The latest messages, for animation; several may arrive at once. */
 	news: News[] = $state.raw([]);
 	lines: LogLine[] = $state.raw([]);
 
@@ -38,29 +38,29 @@ export class SeatStream {
 		else if (news.part) this.view = { ...this.view, ...news.part };
 	}
 
-	/** The question that the game waitingSince for, if it waitingSince for this seat. */
+	/** The required question of this seat, if any. */
 	get question(): Asked | undefined {
 		return this.asked.find((asked) => !asked.optional);
 	}
 }
 
-/** A table as this page knows it. */
+/** Client-side state of a table. */
 export class TableStore implements ConnectionHandlers {
 	info: TableSeen = $state.raw(null as unknown as TableSeen);
 	seats: number[] = $state.raw([]);
 	definitions: Free | null = $state.raw(null);
 	ticksPerSecond = $state(1);
 	state: ConnectionState = $state('joining');
-	/** Has the connection been broken for more than a moment? */
+	/** Has the connection been broken for longer than BLIP_MS? */
 	isConnectionLost = $state(false);
-	/** When it is tried again, by the clock of `performance.now`; 0 if that is going on. */
+	/** Time of the next attempt (`performance.now`); 0: in progress. */
 	retryAt = $state(0);
 	delayMs: number | null = $state(null);
 	chat: Said[] = $state.raw([]);
-	/** Seats whose messages this person does not want to read. */
+	/** Seats whose chat messages are hidden. */
 	hidden: number[] = $state.raw([]);
 	streams = new SvelteMap<string, SeatStream>();
-	/** How many actions are on their way. */
+	/** Number of unacknowledged actions. */
 	pendingActions = $state(0);
 	private connection: Connection;
 	private frozenTick: number | undefined;
@@ -77,7 +77,7 @@ export class TableStore implements ConnectionHandlers {
 		this.connection = new Connection(`${scheme}://${location.host}/ws`, info.id, this);
 	}
 
-	/** Is it agreed that nobody tells anybody anything now? */
+	/** Is chat disabled during this game? */
 	get isChatOff(): boolean {
 		return this.info.phase === 'playing' && this.definitions?.chat === false;
 	}
@@ -97,14 +97,14 @@ export class TableStore implements ConnectionHandlers {
 		this.connection.leave();
 	}
 
-	/** Come back at once, if the connection is broken. */
+	/** Reconnects at once. */
 	retryNow = (): void => this.connection.join();
 
 	get names(): string[] {
 		return this.info.chairs.map((chair, seat) => chair.name || `player ${seat + 1}`);
 	}
 
-	/** What time it is at the table; while nothing is heard from there, what it was. */
+	/** The current tick; frozen while the connection is broken. */
 	tick = (): number => this.frozenTick ?? this.connection.tick();
 
 	async act(asked: Asked, action: string, seat: number): Promise<Ack> {
@@ -114,14 +114,16 @@ export class TableStore implements ConnectionHandlers {
 		return ack;
 	}
 
-	/** Something apart from the game. A live connection tells in its order what came of it; the answer may be older. */
+	/**
+	 * Sends a lobby or table command. A live connection reports the result in order; the HTTP response may be older.
+	 */
 	async do(verb: string, args: Free): Promise<void> {
 		const info = await api.do(this.info.id, verb, args);
 		if (this.state !== 'live') this.onTable(info);
 		else setTimeout(() => this.isOtherIdentity(info) && this.connection.dropConnection(), IDENTITY_CHECK_MS);
 	}
 
-	/** Does the connection know somebody else than the one who was answered? It was opened before we were known. */
+	/** Was the connection opened before the person was known to the server? */
 	private isOtherIdentity(info: TableSeen): boolean {
 		return mySeats(info).length > 0 && !this.seats.length && this.state === 'live';
 	}
@@ -139,7 +141,7 @@ export class TableStore implements ConnectionHandlers {
 		return this.streams.get(seat === null ? '' : String(seat));
 	}
 
-	// --- what the connection tells -----------------------------------------------------------------------------------
+	// --- callbacks of the connection ---------------------------------------------------------------------------------
 
 	onWelcome(welcome: Welcome): void {
 		this.info = welcome.table;

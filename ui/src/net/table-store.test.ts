@@ -11,7 +11,7 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-it('takes the answer to a request only where no connection tells what came of it', async () => {
+it('uses an HTTP response only without a live connection', async () => {
 	vi.stubGlobal('location', { protocol: 'http:', host: 'table' });
 	const table = new TableStore(info('at first'), () => {});
 	vi.spyOn(api, 'do').mockResolvedValue(info('answered'));
@@ -24,7 +24,7 @@ it('takes the answer to a request only where no connection tells what came of it
 	expect(table.names).toEqual(['answered']);
 });
 
-it('is onConnectionLost when the connection has been broken for more than a moment, and found again at once', () => {
+it('reports a lost connection after a moment, and its return at once', () => {
 	vi.useFakeTimers();
 	vi.stubGlobal('location', { protocol: 'http:', host: 'table' });
 	const table = new TableStore(info('Mira'), () => {});
@@ -42,7 +42,7 @@ it('is onConnectionLost when the connection has been broken for more than a mome
 	expect(table.isConnectionLost).toBe(false);
 });
 
-it('knows no later time than when it last heard of the table', () => {
+it('freezes the tick while the connection is broken', () => {
 	vi.useFakeTimers();
 	vi.stubGlobal('location', { protocol: 'http:', host: 'table' });
 	const table = new TableStore(info('Mira'), () => {});

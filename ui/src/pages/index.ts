@@ -1,6 +1,6 @@
 import { lazy } from '../components/lazy';
 
-/** The pages but the one for wrong addresses, each loaded when it is first shown. */
+/** All pages except NotFound, each loaded on first use. */
 export const pages = {
 	home: lazy(() => import('./HomePage.svelte')),
 	table: lazy(() => import('./TablePage.svelte')),

@@ -11,7 +11,7 @@ const steps = [
 	step([], { turn: 1 }),
 ];
 
-test('steps of which nothing is seen are passed by, forward and back', () => {
+test('steps without visible changes are skipped, forward and back', () => {
 	expect(nextVisibleStep(steps, 0, 1)).toBe(3);
 	expect(nextVisibleStep(steps, 3, 1)).toBe(4);
 	expect(nextVisibleStep(steps, 3, -1)).toBe(0);
@@ -22,10 +22,10 @@ test('the first and the last step are always reached', () => {
 	expect(nextVisibleStep(steps, 1, -1)).toBe(0);
 });
 
-test('a step that is told in no line stands at the last line before it', () => {
+test('a step without lines is listed at the last line before it', () => {
 	expect([0, 1, 2, 3, 4, 5].map((at) => lastStepWithLines(steps, at))).toEqual([0, 0, 0, 0, 4, 4]);
 });
 
-test('before the first line no step is told', () => {
+test('before the first line there is no current step', () => {
 	expect(lastStepWithLines([step([], {}), step(['dealt'], {})], 0)).toBe(-1);
 });

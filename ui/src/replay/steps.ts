@@ -1,4 +1,4 @@
-/** What can be seen of a step: what is told, and the table after it. */
+/** The visible parts of a step. */
 interface VisibleStep {
 	lines: readonly unknown[];
 	view: unknown;
@@ -6,7 +6,7 @@ interface VisibleStep {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The next step forward or back of which something is seen: a sealed answer is a step too, and nothing is seen of it. */
+/** Returns the next step with visible changes; a sealed answer, for example, has none. */
 export function nextVisibleStep(steps: readonly VisibleStep[], from: number, by: 1 | -1): number {
 	const isSilent = (k: number) => !steps[k]?.lines.length && isSame(steps[k]?.view, steps[k - 1]?.view);
 	const last = steps.length - 1;
@@ -15,7 +15,7 @@ export function nextVisibleStep(steps: readonly VisibleStep[], from: number, by:
 	return to;
 }
 
-/** The step whose lines are the last that were told by then, a pass being told in none; -1 before the first. */
+/** Returns the last step up to `at` that has lines, or -1. */
 export function lastStepWithLines(steps: readonly Pick<VisibleStep, 'lines'>[], at: number): number {
 	return steps.findLastIndex(({ lines }, k) => k <= at && lines.length > 0);
 }

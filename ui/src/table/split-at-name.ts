@@ -1,4 +1,4 @@
-/** A sentence, cut so that every second part is this name; a name inside of a word is none. */
+/** Splits a sentence so that every second part is the name; names inside words do not count. */
 export function splitAtName(text: string, name: string): string[] {
 	if (!name) return [text];
 	const literally = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -6,16 +6,16 @@ import { sizeOf } from './piece-sizes';
 import { headingOf, placingOf, type Spot, TICKS_PER_MM, upright } from './pose';
 import type { Definitions, Pose } from './view';
 
-/** What one has in the hand: a disc, a bullet, a template, a bat, or the figure itself while it is turned. */
+/** The piece being aimed: disc, bullet, template, bat, or the figure while it is turned. */
 export interface Aiming {
 	spot: Spot;
-	/** Where it looks before it is aimed. */
+	/** Initial direction, in radians. */
 	heading: number;
-	/** Half as wide as what goes. */
+	/** Half the width of the flicked piece, in mm. */
 	half: number;
-	/** What is not on the table meanwhile. */
+	/** Names of pieces removed from the table meanwhile. */
 	lifted: string[];
-	/** As it lies when it is aimed in a direction. */
+	/** The pieces as placed when aimed at an angle. */
 	pieces: (angle: number) => Standing[];
 }
 
@@ -31,10 +31,12 @@ export function aimingOf(
 	return face && figure ? turned(face, figure.name, 'survivor', figure) : null;
 }
 
-/** The templates that bullets lie in. */
+/** The templates that guide bullets, by weapon. */
 export const TEMPLATES: Record<string, string> = { shotgun: 'shotgun-template', sniper: 'sniper-template' };
 
-/** What is not on the table while something is flicked: what bars the way, and whoever is the disc or the bat now. */
+/**
+ * Returns the names of pieces removed during a flick: those in the way, and the survivor replaced by the disc or bat.
+ */
 export function liftedFor(
 	what: string,
 	survivor: number,
@@ -48,7 +50,7 @@ export function liftedFor(
 interface FlickArgs {
 	survivor: number;
 	what: string;
-	/** What is set down, by name: its kind, and where it lies when it is aimed as the figure looks. */
+	/** Pieces to be placed, by name: kind, and pose when aimed in the figure's direction. */
 	start: Record<string, [string, Pose]>;
 	template?: Pose;
 	aside?: number[];
@@ -67,19 +69,19 @@ function flicked(aim: Asked, definitions: Definitions): Aiming {
 		heading,
 		half: sizeOf(first.kind).width / 2,
 		lifted: liftedFor(what, survivor, aside, definitions),
-		// a bat lies as it was laid; all else turns to where it is aimed
+		// a bat keeps its direction; everything else turns with the aim
 		pieces: (angle) => (what === 'bat' ? pieces : pieces.map((one) => around(one, held.placing, angle - heading))),
 	};
 }
 
-/** A standing thing, turned with others about a place. */
+/** Rotates a piece around a position. */
 function around({ name, kind, placing }: Standing, { x, y }: Spot, by: number): Standing {
 	const [dx, dy, c, s] = [placing.x - x, placing.y - y, Math.cos(by), Math.sin(by)];
 	const there = upright(x + dx * c - dy * s, y + dx * s + dy * c, placing.z, headingOf(placing) + by);
 	return { name, kind, placing: there };
 }
 
-/** What is only turned, at the place that the question names. */
+/** A piece at the position given by the question, of which only the direction is chosen. */
 function turned({ args }: Asked, name: string, kind: string, figure: Standing | null): Aiming {
 	const choice = args?.choice as { x: [number, number]; y: [number, number] };
 	const [x, y] = [choice.x[0] / TICKS_PER_MM, choice.y[0] / TICKS_PER_MM];

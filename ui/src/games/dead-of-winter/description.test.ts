@@ -15,7 +15,7 @@ const definitions = {
 	survivors: [{ name: 'anita', title: 'Anita Wallace', number: 1, weapon: 'gun' }],
 } as unknown as Definitions;
 
-test('pieces have names', () => {
+test('pieces have labels', () => {
 	expect(definitions.pieces.map(({ name }) => labelOf(definitions, name))).toEqual([
 		'Anita',
 		'Zombie 3',
@@ -24,7 +24,7 @@ test('pieces have names', () => {
 	]);
 });
 
-test('a board says in few words where somebody is and whether they have fallen', () => {
+test('a board names the location and whether the survivor has fallen', () => {
 	const seen = (where: number, down: number) => ({ where: [where], down: [down] }) as unknown as View;
 	const told = [seen(STREET, 0), seen(STREET, 1), seen(2, 0), seen(2, 1)].map((view) =>
 		shortWhere(view, definitions, 0),
@@ -32,7 +32,7 @@ test('a board says in few words where somebody is and whether they have fallen',
 	expect(told).toEqual(['street', 'fallen', 'library', 'library, fallen']);
 });
 
-test('what is around somebody is told with distance and direction, the nearest first', () => {
+test('neighbours are described by distance and direction, nearest first', () => {
 	const put = (name: string, kind: string, x: number, y: number, heading: number): [string, Standing] => [
 		name,
 		{ name, kind, placing: upright(x, y, 0, heading) },

@@ -5,14 +5,14 @@ import { buildings } from './piece-sizes';
 import { degrees, headingOf, tiltOf } from './pose';
 import { type Definitions, STREET, type View } from './view';
 
-/** The city for those who do not see it: who is near whom, in which direction and how far. */
+/** Text description of the city: labels, distances and directions. */
 
-/** A thing as seen from another. */
+/** A piece as seen from another piece. */
 export interface Neighbour {
 	name: string;
 	label: string;
 	mm: number;
-	/** In radians, as a flick has it. */
+	/** In radians, like the angle of a flick. */
 	angle: number;
 	text: string;
 }
@@ -20,7 +20,7 @@ export interface Neighbour {
 const NEXT_TO_MM = 30;
 const LEANS = Math.PI / 4;
 
-/** What a piece is called: survivors by their first name, zombies by their number, objects by number if there are several. */
+/** Returns the label of a piece: first name of a survivor, number of a zombie, kind and number of an object. */
 export function labelOf(definitions: Definitions, name: string): string {
 	const n = definitions.pieces.findIndex((piece) => piece.name === name);
 	const survivor = definitions.survivors[n];
@@ -31,7 +31,7 @@ export function labelOf(definitions: Definitions, name: string): string {
 	return number ? messages.numbered(kind, number) : messages.kind(kind);
 }
 
-/** Everything around a piece, the nearest first. */
+/** Returns all pieces around a piece, nearest first. */
 export function neighbours(layout: Layout, definitions: Definitions, from: Standing): Neighbour[] {
 	const found: Neighbour[] = [];
 	for (const other of layout.values()) {
@@ -55,7 +55,7 @@ export function neighbours(layout: Layout, definitions: Definitions, from: Stand
 	return found.sort((a, b) => a.mm - b.mm);
 }
 
-/** Where a figure is, in a few words. */
+/** Returns a short text for the location of a figure. */
 export function whereOf(view: View, definitions: Definitions, n: number): string {
 	const where = view.where[n] ?? -3;
 	if (where === STREET) return messages.onStreet;
@@ -63,7 +63,7 @@ export function whereOf(view: View, definitions: Definitions, n: number): string
 	return messages.place(where === -2 ? 'bin' : where === -4 ? 'roof' : 'out');
 }
 
-/** The same on a board, where there is little room: who has fallen in the street is only called fallen. */
+/** Shorter form for the team boards. */
 export function shortWhere(view: View, definitions: Definitions, n: number): string {
 	const where = view.where[n] ?? -3;
 	const place = where >= 0 ? messages.kind(definitions.pieces[where]?.kind ?? '') : whereOf(view, definitions, n);
@@ -71,7 +71,7 @@ export function shortWhere(view: View, definitions: Definitions, n: number): str
 	return where === STREET ? messages.fallen : `${place}, ${messages.fallen}`;
 }
 
-/** A line about each survivor: where, and what is nearest. */
+/** One line per survivor: location and nearest zombie. */
 export function summary(view: View, layout: Layout, definitions: Definitions): string[] {
 	return definitions.survivors.map((survivor, n) => {
 		const at = layout.get(survivor.name);
@@ -94,7 +94,7 @@ export function summary(view: View, layout: Layout, definitions: Definitions): s
 	});
 }
 
-/** Who is in which building. */
+/** One line per occupied building. */
 export function indoors(view: View, definitions: Definitions): string[] {
 	return definitions.pieces.flatMap(({ kind }, building) => {
 		if (!buildings.has(kind)) return [];

@@ -4,8 +4,8 @@ import { at, readFrames } from './keyframes';
 import { placingOf } from './pose';
 import type { Pose } from './view';
 
-/** A disc that fells a zombie, as the host's encoder wrote it, with some of the poses that it reads back. */
-test('key frames are read as the host wrote them', async () => {
+/** A disc that fells a zombie, written by the server's encoder, with some of the poses that it decodes. */
+test('key frames are decoded as the server encoded them', async () => {
 	const motions = await readFrames(flick.frames);
 	expect([...motions.keys()]).toEqual(Object.keys(flick.motions));
 	for (const [name, known] of Object.entries(flick.motions)) {
@@ -14,14 +14,14 @@ test('key frames are read as the host wrote them', async () => {
 		for (const [frame, pose] of Object.entries(known.poses)) {
 			const [read, written] = [motion?.placings[Number(frame)], placingOf(pose as Pose)];
 			expect([read?.x, read?.y, read?.z]).toEqual([written.x, written.y, written.z]);
-			// a turn and its opposite are the same
+			// q and -q are the same rotation
 			const same = written.turn.reduce((sum, part, k) => sum + part * (read?.turn[k] ?? 0), 0);
 			expect(Math.abs(same)).toBeCloseTo(1, 5);
 		}
 	}
 });
 
-test('between two frames a piece is on its way, before and after it rests', async () => {
+test('poses are interpolated between frames and constant before and after', async () => {
 	const disc = (await readFrames(flick.frames)).get('disc');
 	if (!disc) throw new Error('no disc');
 	expect(at(disc, -5).x).toBe(0);
@@ -30,6 +30,6 @@ test('between two frames a piece is on its way, before and after it rests', asyn
 	expect(at(disc, 60_000)).toEqual(disc.placings.at(-1));
 });
 
-test('no frames, no motion', async () => {
+test('empty data has no motions', async () => {
 	expect((await readFrames('')).size).toBe(0);
 });

@@ -1,11 +1,10 @@
 import { between, type Placing, TICKS_PER_MM } from './pose';
 
 /**
- * Key frames of a flick or a rush: the mirror of eyeshot/physics/frames.py.
- *
- * One zlib stream of zigzag numbers, 7 bits a byte, low bits first: version, pieces, the head of each piece, then seven
- * columns x, y, z, largest, a, b, c; in each, for each piece, the numbers of its frames. The first number of a column
- * stands as it is, the second as a difference, the others as the change of that; `largest` is always a difference.
+ * Decodes the key frames of a flick or a rush: the counterpart of the key-frame codec of eyeshot.physics. One zlib
+ * stream of zigzag varints (7 bits per byte, low bits first): version, number of pieces, a head per piece, then seven
+ * columns x, y, z, largest, a, b, c. Each column holds the values of all frames, piece by piece: the first as it is,
+ * the second as a difference, the others as second differences; `largest` is always a difference.
  */
 
 export const FRAMES_PER_SECOND = 60;
@@ -14,7 +13,7 @@ const STEPS = 1447;
 const COLUMNS = 7;
 const LARGEST = 3;
 
-/** How one piece moved: a placing for each frame, from a frame on. */
+/** The motion of one piece: a placing per frame, starting at frame `first`. */
 export interface Motion {
 	first: number;
 	placings: Placing[];
@@ -22,7 +21,7 @@ export interface Motion {
 
 export type Motions = Map<string, Motion>;
 
-/** Where a piece is at a time, before and after its motion too. */
+/** Returns the placing at a time; before and after the motion, its first or last placing. */
 export function at(motion: Motion, ms: number): Placing {
 	const last = motion.placings.length - 1;
 	const frame = Math.min(Math.max((ms * FRAMES_PER_SECOND) / 1000 - motion.first, 0), last);
@@ -32,7 +31,7 @@ export function at(motion: Motion, ms: number): Placing {
 	return frame === floor ? here : between(here, next, frame - floor);
 }
 
-/** The bytes of an event (base64 of the host's), unpacked. */
+/** Decodes the base64 data of an event. */
 export async function readFrames(base64: string): Promise<Motions> {
 	if (!base64) return new Map();
 	const packed = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

@@ -3,19 +3,19 @@ import { buildings, sizeOf, TOWER } from './piece-sizes';
 import { from, headingOf, type Placing, placingOf, upright } from './pose';
 import { type Definitions, IN_BIN, ON_ROOF, OUT, type Pose, STREET, type View } from './view';
 
-/** Everything that is drawn, by name. */
+/** All displayed pieces, by name. */
 export type Layout = Map<string, Standing>;
 
 export const TOWER_NAME = 'tower';
 export const BIN_NAME = 'bin';
 const PER_ROW = 4;
 
-/** The table as a view has it; while there is a fight, its stage. */
+/** Returns the layout of a view: the city, or the stage during a fight. */
 export function layoutOf(view: View, definitions: Definitions): Layout {
 	return view.fight && isStage(view) ? stageOf(view.fight.stage, definitions) : cityOf(view, definitions);
 }
 
-/** Do they face each other already? */
+/** Is the fight stage set up? */
 export const isStage = ({ fight }: View) => !!fight?.stage.length;
 
 export function stageOf(stage: ReadonlyArray<[number, Pose]>, definitions: Definitions): Layout {
@@ -24,7 +24,7 @@ export function stageOf(stage: ReadonlyArray<[number, Pose]>, definitions: Defin
 	);
 }
 
-/** What a flick may meet: who is in a building is out of its reach, and a token is no obstacle. */
+/** Returns the pieces that a flick can hit: not those inside buildings, and no tokens. */
 export function inReach(layout: Layout, view: View, definitions: Definitions): Layout {
 	const insiders = new Set(
 		isStage(view) ? [] : definitions.pieces.flatMap(({ name }, n) => ((view.where[n] ?? OUT) >= 0 ? [name] : [])),
@@ -63,7 +63,7 @@ function cityOf(view: View, definitions: Definitions): Layout {
 	return layout;
 }
 
-/** Who is in a building stands behind its front. */
+/** Figures inside a building are displayed behind its front. */
 function behind(house: Placing, place: number, lies: boolean): Placing {
 	const row = Math.floor(place / PER_ROW);
 	const spot = from(house, -34 - row * 20, ((place % PER_ROW) - (PER_ROW - 1) / 2) * 24);
@@ -71,13 +71,13 @@ function behind(house: Placing, place: number, lies: boolean): Placing {
 	return lies ? lying(spot.x, spot.y, heading) : upright(spot.x, spot.y, sizeOf('survivor').height / 2, heading);
 }
 
-/** On its back, the head away from where it looked. */
+/** Lying on its back, head away from its former direction. */
 export function lying(x: number, y: number, heading: number): Placing {
 	const [c, s, half] = [Math.cos(heading / 2), Math.sin(heading / 2), Math.SQRT1_2];
 	return { x, y, z: sizeOf('survivor').depth / 2, turn: [s * half, -c * half, s * half, c * half] };
 }
 
-/** Tokens of a building lie on its support blocks. */
+/** Tokens in a building lie on its support blocks. */
 function onBlock(house: Placing, kind: string, place: number): Placing {
 	const side = (sizeOf(kind).width - 30) / 2;
 	const spot = from(house, place % 4 < 2 ? 9 : -9, place % 2 ? -side : side);

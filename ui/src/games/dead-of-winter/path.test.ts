@@ -7,7 +7,7 @@ const standing = (kind: string, x: number, y: number, heading = 0): Standing => 
 };
 const start = { x: 0, y: 0 };
 
-test('a path ends at the edge of what is first in its way', () => {
+test('a path ends at the edge of the first obstacle', () => {
 	const [near, far] = [standing('box', 100, 0), standing('box', 200, 0)];
 	const path = pathOf(start, 0, 15, 1000, [far, near]);
 	expect(path.touches).toBe(near);
@@ -15,13 +15,13 @@ test('a path ends at the edge of what is first in its way', () => {
 	expect(pathOf(start, 0, 15, 1000, [standing('barrel', 0, 100)]).touches).toBe(null);
 });
 
-test('what is wide touches what is beside its line', () => {
+test('a wide piece touches obstacles beside its line', () => {
 	const barrel = standing('barrel', 100, 20);
 	expect(pathOf(start, 0, 15, 1000, [barrel]).touches).toBe(barrel);
 	expect(pathOf(start, 0, 4, 1000, [barrel]).touches).toBe(null);
 });
 
-test('a disc goes through a door, a wider way meets a block of it', () => {
+test('a disc passes a door, but not at an angle', () => {
 	const library = standing('library', 100, 0, Math.PI);
 	expect(pathOf(start, 0, 15, 400, [library])).toEqual({ end: { x: 400, y: 0 }, touches: null });
 	expect(pathOf(start, 0.4, 15, 400, [library]).touches).toBe(library);

@@ -1,7 +1,7 @@
 import { buildings, isCylinder, sizeOf } from './piece-sizes';
 import { from, headingOf, type Placing, type Spot, tiltOf } from './pose';
 
-/** What stands on the table, as its parts are seen from above. Only for showing: the host measures for itself. */
+/** Approximate 2-D geometry of pieces, for display only: the server does the measuring. */
 
 export interface Standing {
 	name: string;
@@ -13,19 +13,19 @@ interface Foot {
 	x: number;
 	y: number;
 	heading: number;
-	/** Half of what it takes along and across its heading. */
+	/** Half extents along and across the heading. */
 	along: number;
 	across: number;
 }
 
 const LEANS = Math.PI / 4;
 
-/** The parts that meet the table. */
+/** Returns the footprints of a piece on the table. */
 export function feetOf({ kind, placing }: Standing): Foot[] {
 	const size = sizeOf(kind);
 	const heading = headingOf(placing);
 	const lies = tiltOf(placing) > LEANS;
-	// what lies on its back is as long as it was high
+	// a lying piece is as long as it is high
 	if (lies && !buildings.has(kind)) {
 		const top = lyingTowards(placing);
 		return [{ x: placing.x, y: placing.y, heading: top, along: size.height / 2, across: size.width / 2 }];
@@ -36,7 +36,7 @@ export function feetOf({ kind, placing }: Standing): Foot[] {
 	});
 }
 
-/** Which way the head of something lies. */
+/** Returns the direction in which the top of a lying piece points. */
 export function lyingTowards({ turn: [x, y, z, w] }: Placing): number {
 	return Math.atan2(2 * (y * z - w * x), 2 * (x * z + w * y));
 }
@@ -44,7 +44,7 @@ export function lyingTowards({ turn: [x, y, z, w] }: Placing): number {
 export const distance = (a: Spot, b: Spot) => Math.hypot(b.x - a.x, b.y - a.y);
 export const bearing = (a: Spot, b: Spot) => Math.atan2(b.y - a.y, b.x - a.x);
 
-/** From edge to edge, roughly: from the middle of one to the nearest edge of the other, without half of its own width. */
+/** Approximate distance between the edges of two pieces, in mm. */
 export function gap(a: Standing, b: Standing): number {
 	let least = Number.POSITIVE_INFINITY;
 	for (const one of feetOf(a)) {
@@ -75,11 +75,11 @@ function inside(foot: Foot, spot: Spot): Spot {
 
 export interface Path {
 	end: Spot;
-	/** What is in the way first, or nothing. */
+	/** The first piece in the way, or null. */
 	touches: Standing | null;
 }
 
-/** The straight path of something so wide, up to the first thing in its way or the end of its reach. */
+/** Returns the straight path of a piece with a half width, up to the first obstacle or the maximum distance. */
 export function pathOf(start: Spot, angle: number, half: number, far: number, there: readonly Standing[]): Path {
 	const way = { x: Math.cos(angle), y: Math.sin(angle) };
 	let [least, touches]: [number, Standing | null] = [far, null];
@@ -92,7 +92,7 @@ export function pathOf(start: Spot, angle: number, half: number, far: number, th
 	return { end: { x: start.x + way.x * least, y: start.y + way.y * least }, touches };
 }
 
-/** How far along a ray the edge of a part is, widened by half of what comes; null if the ray misses it. */
+/** Returns the distance along a ray to a footprint widened by `half`, or null if the ray misses it. */
 function entry(foot: Foot, start: Spot, way: Spot, half: number, round: boolean): number | null {
 	const own = inside(foot, start);
 	const turned = inside({ ...foot, x: 0, y: 0 }, way);

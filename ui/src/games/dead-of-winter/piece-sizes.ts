@@ -1,11 +1,13 @@
-/** How large pieces are, in millimetres, for drawing and for words: the mirror of eyeshot/physics/pieces.py. */
+/** Sizes of pieces in mm, for display: the counterpart of eyeshot.physics.pieces. */
 
 export interface Size {
-	/** Along its own front, and across. */
+	/** Extent along the facing direction, and across. */
 	depth: number;
 	width: number;
 	height: number;
-	/** Parts that reach the table, from its middle: depth, width, ahead, left. Without them it is whole. */
+	/**
+	 * Footprint parts relative to the middle: depth, width, ahead, left. Without them the footprint is the whole piece.
+	 */
 	feet?: Array<[number, number, number, number]>;
 }
 
@@ -59,7 +61,7 @@ export const buildings = new Set([
 	'rv',
 ]);
 
-/** The tower's inside, and how high the floor of its roof is. */
+/** Inner size of the tower and the height of its roof floor, in mm. */
 export const TOWER = { depth: 80, width: 70, roof: 120, exit: 55, wall: 10 };
 
 export function sizeOf(kind: string): Size {

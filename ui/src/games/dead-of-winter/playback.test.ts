@@ -29,7 +29,7 @@ const seen = (where: number[], more: Partial<View> = {}): View =>
 		...more,
 	}) as unknown as View;
 
-test('who is in a building stands behind it, who is in the bin is not seen, who will rush stands on the roof', () => {
+test('figures in a building stand behind it, those in the bin are hidden, those about to rush stand on the roof', () => {
 	const layout = layoutOf(seen([2, IN_BIN, STREET]), definitions);
 	expect(layout.get('anita')?.placing.x).toBeLessThan(300);
 	expect(layout.has('zombie-3')).toBe(false);
@@ -37,7 +37,7 @@ test('who is in a building stands behind it, who is in the bin is not seen, who 
 	expect([roof?.placing.x, roof?.placing.y, roof?.placing.z]).toEqual([-60, 0, 20 + 120 + 22.5]);
 });
 
-test('a fight is seen on its stage alone', () => {
+test('during a fight only the stage is displayed', () => {
 	const fight = {
 		stage: [
 			[0, pose(-400)],
@@ -49,7 +49,7 @@ test('a fight is seen on its stage alone', () => {
 	expect(layout.get('anita')?.placing.x).toBe(-400);
 });
 
-test('no flick meets who is in a building, but in a fight it does', () => {
+test('a flick cannot hit a figure in a building, except during a fight', () => {
 	const inside = seen([2, STREET, STREET]);
 	expect([...inReach(layoutOf(inside, definitions), inside, definitions).keys()]).toEqual([
 		'bin',
@@ -62,7 +62,7 @@ test('no flick meets who is in a building, but in a fight it does', () => {
 	expect([...inReach(layoutOf(fought, definitions), fought, definitions).keys()]).toEqual(['anita']);
 });
 
-test('a flick is played from its start, and what was touched and fell is known when it happens', async () => {
+test('a flick is played from its start, and contacts and falls are listed from their time on', async () => {
 	const event = {
 		kind: 'flick',
 		what: 'disc',

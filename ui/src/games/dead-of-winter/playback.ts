@@ -5,13 +5,13 @@ import { BIN_NAME, type Layout, TOWER_NAME } from './layout';
 import { placingOf } from './pose';
 import type { Definitions, MotionEvent, Pose } from './view';
 
-/** One flick or rush, ready to be shown. */
+/** One flick or rush, ready for playback. */
 export interface Clip {
 	kind: 'flick' | 'rush';
 	motions: Motions;
-	/** What is set down for it, beside what lies there. */
+	/** Additional pieces during the clip. */
 	extra: Layout;
-	/** What is lifted for it. */
+	/** Names of pieces removed during the clip. */
 	lifted: string[];
 	tower?: Pose;
 	onStage: boolean;
@@ -20,16 +20,16 @@ export interface Clip {
 	falls: MotionEvent['falls'];
 }
 
-/** What is seen at one moment of a show. */
+/** The displayed state at one time of a playback. */
 export interface PlaybackFrame {
 	layout: Layout;
-	/** Is it the stage of a fight, or the city? */
+	/** Is the fight stage displayed, rather than the city? */
 	isStage: boolean;
 	touched: string[];
 	fallen: string[];
 }
 
-/** The flicks and rushes in what happened, in order. */
+/** Returns the flicks and rushes of the updates, in order. */
 export async function clipsOf(news: readonly News[], definitions: Definitions): Promise<Clip[]> {
 	const events = news
 		.flatMap((one) => one.events)
@@ -59,7 +59,7 @@ async function clipOf(event: Free, definitions: Definitions): Promise<Clip> {
 	};
 }
 
-/** Several shows one after the other, from how the table was to how it is. */
+/** Plays clips in sequence, from the layout before to the layout after them. */
 export class Playback {
 	readonly length: number;
 	private bases: Layout[];
@@ -69,14 +69,14 @@ export class Playback {
 		before: Layout,
 		after: Layout,
 		private definitions: Definitions,
-		/** How long the end of each is looked at. */
+		/** Pause after each clip, in ms. */
 		readonly hold = 450,
 	) {
 		this.length = shows.reduce((sum, show) => sum + show.ms + hold, 0);
 		this.bases = shows.map((_, k) => (k === 0 ? before : betweenClips(shows.slice(k), before, after)));
 	}
 
-	/** Which show runs at a time, and how far it is. */
+	/** Returns the clip at a time and the time within it. */
 	private find(ms: number): { k: number; into: number } {
 		let rest = ms;
 		for (let k = 0; k < this.shows.length; k++) {
@@ -109,7 +109,7 @@ export class Playback {
 	}
 }
 
-/** Before a later show what it moves stands where it will begin; all else is in its last place already. */
+/** The layout before a later clip: the pieces it moves are at their start, all others at their final position. */
 function betweenClips(later: readonly Clip[], before: Layout, after: Layout): Layout {
 	const layout: Layout = new Map(later[0]?.onStage ? before : after);
 	for (const show of [...later].reverse()) {

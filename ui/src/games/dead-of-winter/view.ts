@@ -1,9 +1,11 @@
-/** What the host shows of a game of DEAD OF WINTER. Lengths are in ticks; a piece is its number. */
+/**
+ * The view of a game of DEAD OF WINTER. Lengths are in length units (ticks_per_mm); pieces are referred to by number.
+ */
 
-/** Middle of a piece and how it is turned: x, y, z, then a quaternion in whole steps. */
+/** Centre and rotation of a piece: x, y, z, then an integer quaternion. */
 export type Pose = [number, number, number, number, number, number, number];
 
-/** Where a piece is that stands in no building; others are in the building of that number. */
+/** Locations outside buildings; other values are the number of a building. */
 export const STREET = -1;
 export const IN_BIN = -2;
 export const OUT = -3;
@@ -13,7 +15,7 @@ export type Noise = 'silent' | 'quiet' | 'loud';
 export type Weapon = 'gun' | 'shotgun' | 'sniper' | 'knife' | 'bat';
 
 export interface Token {
-	/** Empty while it lies face down. */
+	/** Empty while the token is face down. */
 	kind: string;
 	at: number;
 	is_gone: boolean;
@@ -48,7 +50,7 @@ export interface View {
 	weapons: Weapon[][];
 	tokens: Token[];
 	bin: number;
-	/** How many zombies the bin must supply when this round is over. */
+	/** Number of zombies that the bin must supply at the end of this round. */
 	next_horde: number;
 	zombies: number;
 	dead: number;
@@ -83,7 +85,7 @@ export interface Condition {
 	token: string;
 }
 
-/** What is definitions, once. */
+/** The constant definitions of a game. */
 export interface Definitions {
 	scenario: string;
 	title: string;
@@ -108,7 +110,7 @@ export interface Definitions {
 	preview: boolean;
 }
 
-/** What is told of a flick or of a rush: how everything moved. */
+/** The motion data of a flick or rush event. */
 export interface MotionEvent {
 	frames: string;
 	time_ms: number;

@@ -11,11 +11,11 @@ import { fieldOf, others } from './zones';
 export interface Hint {
 	text: string;
 	rule: string;
-	/** Does it stay whatever happens meanwhile? */
+	/** Does it survive updates? */
 	stays?: boolean;
 }
 
-/** What lies open over the table. */
+/** The open sheet. */
 export type Open =
 	| { what: 'card'; card: number }
 	| { what: 'seat'; seat: number }
@@ -27,21 +27,24 @@ export type Open =
 export interface Peeked {
 	card: PrintedCard;
 	at: DOMRect;
-	/** Is the card itself large enough to be read? Then only its words are explained. */
+	/** Is the original readable? Then only the keyword help is displayed. */
 	readable: boolean;
 }
 
 const place = () => document.getElementById('main') ?? document.documentElement;
 
-/** The table as it is drawn: what is seen, what is asked, and what a press means. No rules: only what was offered. */
+/**
+ * UI state of the VIEWPOINT table: view, layout, question and actions. Contains no rules: only offered actions can be
+ * sent.
+ */
 export class Board {
-	// Until it lies there: what its place has room for, so that nothing has to be drawn twice.
+	// initial size from the container, to avoid a second layout
 	width = $state(place().clientWidth);
 	height = $state(place().clientHeight);
 	hint: Hint | null = $state.raw(null);
 	open: Open = $state.raw(null);
 	peeked: Peeked | null = $state.raw(null);
-	/** The action that is on its way. */
+	/** The action waiting for its ack, or empty. */
 	sending = $state('');
 	looked: { at: number; cards: number[] } | null = $state.raw(null);
 
@@ -49,14 +52,14 @@ export class Board {
 
 	constructor(private props: () => GameProps) {}
 
-	// --- what is seen --------------------------------------------------------------------------------------------------
+	// --- view --------------------------------------------------------------------------------------------------------
 
 	view: View = $derived.by(() => this.props().view as View);
 	definitions: Definitions = $derived.by(() => this.props().definitions as Definitions);
 	names = $derived.by(() => this.props().names);
 	seats = $derived(this.view.points.length);
 	seat = $derived.by(() => this.props().seat);
-	/** Who sits at the lower edge of the screen. */
+	/** The seat at the lower edge of the screen. */
 	near = $derived(this.seat ?? 0);
 	readonly = $derived.by(() => this.props().readonly);
 	isOver = $derived(this.view.ended_by !== '');
@@ -64,20 +67,20 @@ export class Board {
 	ticksPerSecond = $derived.by(() => this.props().ticksPerSecond);
 	isWindow = $derived(this.view.ask === WINDOW && this.view.window !== null);
 
-	/** The rulebook of 2009 has no word for all Fields of View together. */
+	/** The 2009 edition has no Viewniverse. */
 	hasViewniverse = $derived.by(() => this.props().table.game !== 'viewpoint');
 
-	/** A card as it lies there: with its token, if one is on it. */
+	/** The card with a token, if one is on it. */
 	card = (id: number): PrintedCard => {
 		const printed = this.definitions.cards[id] ?? { name: '?', value: 0, text: [] };
 		return this.view.tokens?.includes(id) ? { ...printed, token: true } : printed;
 	};
 	name = (seat: number): string => (seat === this.seat && !this.readonly ? messages.you : (this.names[seat] ?? ''));
 
-	/** What the log and the others call who is "You" here. */
+	/** The player's own name, or empty for onlookers. */
 	called = $derived(this.seat === null || this.readonly ? '' : (this.names[this.seat] ?? ''));
 
-	/** The open Hand of a seat, or null where only its size is known. */
+	/** The open Hand of a seat, or null if only its size is known. */
 	hand = (seat: number): number[] | null => {
 		if (this.view.hands) return this.view.hands[seat] ?? null;
 		return seat === this.seat ? (this.view.hand ?? null) : null;
@@ -88,10 +91,10 @@ export class Board {
 		return phase === 'playing' && isAway(chairs[seat]);
 	};
 	hasFallen = (seat: number): boolean => this.view.fallen?.includes(seat) ?? false;
-	/** Who answers for a seat now. */
+	/** The seat that answers for a seat now. */
 	answerer = (seat: number): number => answererOf(this.view, seat);
 
-	// --- how it is laid out --------------------------------------------------------------------------------------------
+	// --- layout ------------------------------------------------------------------------------------------------------
 
 	fit(width: number, height: number): void {
 		this.width = width;
@@ -100,9 +103,9 @@ export class Board {
 
 	isPhone = $derived(this.width < 724);
 	isTight = $derived(this.isPhone ? this.seats > 3 : this.seats > 6);
-	/** A low screen, or Hands that lie open: the edges make room for the cards. */
+	/** Low screen, or open Hands: smaller margins. */
 	isLow = $derived(!this.isPhone && this.height < (this.view.hands ? 780 : 700));
-	/** Height that cards can share; the rest is lines of words and gaps. */
+	/** Height available for cards, in pixels. */
 	private share = $derived(
 		Math.max(340, this.height - (this.view.zombeyes ? 284 : 230) - (this.view.hands ? OPEN_CARD * 1.4 + 8 : 0)),
 	);
@@ -112,26 +115,29 @@ export class Board {
 	spotCard = $derived(within((this.share * 0.25) / 1.4, 74, 170));
 	pileCard = $derived(this.isPhone ? 50 : within((this.share * 0.25 - 34) / 1.4, 46, 110));
 
-	/** So many cards of a Hand lie in one row on a phone: where there is no room for two, they overlap. */
+	/** Maximum cards per row of a Hand on phones. */
 	phoneRow = $derived(this.seats > 7 || this.height < 700 ? 6 : 4);
-	/** A card of one's Hand on a phone: as large as the width has room for, and the height. */
+	/** Width of a card in the Hand on phones, in pixels. */
 	phoneCard = (inRow: number, rows: number): number => {
 		const high = this.seats > 7 || this.seats < 3 || this.height < 760 ? 88 : this.height < 820 ? 98 : 104;
 		return within((this.width - 26) / inRow - PHONE_GAP, 80, rows > 1 ? high : high + 14);
 	};
 
-	// --- what is asked -------------------------------------------------------------------------------------------------
+	// --- questions ---------------------------------------------------------------------------------------------------
 
 	main = $derived.by(() => (this.readonly ? null : mainOf(this.props().asked)));
 	orders = $derived.by(() => (this.readonly ? null : ordersOf(this.props().asked)));
 	offers = $derived(offersOf(this.main));
-	/** Whom this seat decides for: another one under CONTROL, or itself. */
+	/** The seat this player decides for: another one under CONTROL, or their own. */
 	deciding = $derived(this.main?.seat ?? this.near);
-	/** The Hand that lies at the lower edge: that of whoever is decided for. */
+	/** The Hand at the lower edge: that of the deciding seat. */
 	openHand = $derived(this.deciding === this.near ? this.hand(this.near) : (this.view.known?.[this.deciding] ?? []));
-	/** Where the offered cards lie: only there the others are dimmed. */
+	/** Where the selectable cards are: only there the others are dimmed. */
 	litPlace = $derived(/^(play|discard|give|reveal)$/.test(this.offers.verb) ? 'hand' : this.offers.verb ? 'field' : '');
-	/** Offered cards that lie nowhere in sight: they are shown in a tray, which on a phone lies over one's own Field too. */
+	/**
+	 * Selectable cards that are not visible, displayed in a tray; on phones the tray also has those of the own Field of
+	 * View.
+	 */
 	tray = $derived.by(() => {
 		const offered = [...this.offers.cards.keys()];
 		const unseen = offered.filter((card) => !this.isInSight(card));
@@ -144,7 +150,7 @@ export class Board {
 		return field === this.near || (field >= 0 && !this.isTight && !this.isPhone);
 	}
 
-	/** The card that the table speaks of now, or -1. */
+	/** The card in question, or -1. */
 	topic = $derived.by(() => {
 		const asked = this.main?.args?.card;
 		if (typeof asked === 'number' && asked >= 0) return asked;
@@ -157,7 +163,7 @@ export class Board {
 		return seat === all[0] ? messages.left : seat === all.at(-1) ? messages.right : '';
 	};
 
-	// --- what is done --------------------------------------------------------------------------------------------------
+	// --- actions -----------------------------------------------------------------------------------------------------
 
 	async send(action: string): Promise<void> {
 		const question = this.main?.actions.includes(action) ? this.main : this.orders;
@@ -174,7 +180,7 @@ export class Board {
 		}
 	}
 
-	/** A card was pressed. A finger enlarges it first; a mouse or a key chooses at once. */
+	/** Handles a press on a card: touch enlarges it first, mouse and keyboard choose at once. */
 	pressCard = (card: number, event?: MouseEvent): void => {
 		const action = this.offers.cards.get(card);
 		const byFinger = event instanceof PointerEvent && event.pointerType === 'touch';
@@ -192,7 +198,7 @@ export class Board {
 		else this.open = { what: 'seat', seat };
 	};
 
-	/** Why what was touched cannot be done, in the words of the question. */
+	/** Returns why the pressed element is not selectable. */
 	whyNot = (): string => {
 		if (this.isOver) return messages.overHint;
 		if (this.readonly || this.seat === null) return messages.watching;
@@ -212,7 +218,7 @@ export class Board {
 		if (!this.readonly) this.hint = { text: messages.notNow(this.whyNot()), rule: '' };
 	}
 
-	/** A closer look, after a moment's rest on a card. */
+	/** Opens the card preview after a short delay. */
 	peek = (id: number, element: HTMLElement, readable = false): void => {
 		this.unpeek();
 		this.resting = setTimeout(() => {
@@ -228,26 +234,26 @@ export class Board {
 	openRule = (id: string): void => this.props().openRule(id);
 }
 
-/** Where a card is drawn: in one's Hand it grows when it is looked at, and what is pressed does not. */
+/** Bounding box of the drawn card: in the Hand it may be larger than its hit area. */
 function placeOf(element: HTMLElement): DOMRect {
 	const drawn = element.querySelector('.sides')?.getBoundingClientRect();
 	return drawn?.width ? drawn : element.getBoundingClientRect();
 }
 
-/** A card of another Hand that lies open. */
+/** Width of a card in another open Hand, in pixels. */
 export const OPEN_CARD = 30;
 
-/** So much of a tiny card has room for its number. */
+/** Fraction of a tiny card that shows its value. */
 export const LEAST = 0.55;
 
-/** Between the cards of a Hand on a phone: room for the light of two. */
+/** Gap between the cards of a Hand on phones: room for two highlights, in pixels. */
 export const PHONE_GAP = 9;
 
 function within(size: number, least: number, most: number): number {
 	return Math.round(Math.min(most, Math.max(least, size)));
 }
 
-/** How long a pointer rests on a card before it is enlarged. */
+/** Delay before the preview opens. */
 const PEEK_MS = 240;
 
 const KEY = Symbol('felt');

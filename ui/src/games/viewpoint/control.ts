@@ -1,14 +1,14 @@
 import type { View } from './view';
 
-/** Of a CONTROL that has not begun: it waits for the next turn of whom it is about. */
+/** State of a CONTROL that begins with the next turn of its target. */
 const WAITING = 0;
 
-/** Who answers for a seat now. */
+/** The seat that answers for a seat now. */
 export function answererOf(view: View, seat: number): number {
 	return view.answers_for?.[seat] ?? seat;
 }
 
-/** Whoever will answer for a seat in its next turn, or -1. */
+/** Returns the seat that will answer in the next turn of a seat, or -1. */
 export function nextAnswererOf(view: View, seat: number): number {
 	const all = view.control ?? [];
 	for (let k = 0; k < all.length; k += 3) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { flightsOf, joined, lookOf, soundOf, topicOf } from './event-effects';
 
-test('cards fly from zone to zone, known or not, and a SWAP is two flights', () => {
+test('moves of known and unknown cards become flights, and a SWAP two', () => {
 	const events = [
 		{ kind: 'turn', seat: 0 },
 		{ kind: 'draw', seat: 1, from: 8, to: 1 },
@@ -18,7 +18,7 @@ test('cards fly from zone to zone, known or not, and a SWAP is two flights', () 
 	expect(topicOf([{ kind: 'turn' }], 3)).toBe(3);
 });
 
-test('a card that moved twice flies once, and backs fly each for itself', () => {
+test('consecutive moves of one card become one flight', () => {
 	const flights = [
 		{ from: 8, to: 1 },
 		{ card: 7, from: 0, to: 4 },
@@ -32,7 +32,7 @@ test('a card that moved twice flies once, and backs fly each for itself', () => 
 	]);
 });
 
-test('all cards of who is overwhelmed fly to the Discard Pile, and reshuffled Zombeyes back', () => {
+test('the cards of an overwhelmed player fly to the Discard Pile, reshuffled ones back', () => {
 	const events = [
 		{ kind: 'overwhelmed', seat: 1, zombeyes: 7, cards: [3, 4] },
 		{ kind: 'reshuffle', cards: [4] },
@@ -44,7 +44,7 @@ test('all cards of who is overwhelmed fly to the Discard Pile, and reshuffled Zo
 	]);
 });
 
-test('what is rare sounds before what is common', () => {
+test('rare events take precedence for the sound', () => {
 	const draw = { kind: 'draw', seat: 1, from: 8, to: 1 };
 	expect(soundOf([{ kind: 'turn' }])).toBeNull();
 	expect(soundOf([draw])).toBe('card');
@@ -53,7 +53,7 @@ test('what is rare sounds before what is common', () => {
 	expect(soundOf([draw, { kind: 'end-limit' }])).toBe('end');
 });
 
-test('a look shows its cards only to who looked', () => {
+test('a look shows cards only to the looking seat', () => {
 	const events = [{ kind: 'look', seat: 1, at: 2, cards: [4, 5] }];
 	expect(lookOf(events, 1)).toEqual({ at: 2, cards: [4, 5] });
 	expect(lookOf(events, 0)).toBeNull();

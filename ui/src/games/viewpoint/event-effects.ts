@@ -3,7 +3,7 @@ import type { Sound } from '../../kit/sound';
 import type { Free } from '../../net/protocol';
 import { discardZone, drawZone, fieldZone } from './zones';
 
-/** What events mean for the eye: cards that fly, the card that all speak of, a Hand that was looked at. */
+/** Derives animation, card in question, sound and seen Hands from events. */
 
 export function flightsOf(events: readonly Free[], seats: number): Flight[] {
 	return events.flatMap((event): Flight[] => {
@@ -25,7 +25,7 @@ function together(cards: number[], from: number, to: number): Flight[] {
 	return cards.map((card) => ({ card, from, to }));
 }
 
-/** A card that moved on before it was drawn flies the whole way at once. */
+/** Merges consecutive flights of the same card. */
 export function joined(flights: readonly Flight[]): Flight[] {
 	const ways: Flight[] = [];
 	for (const flight of flights) {
@@ -44,7 +44,7 @@ export function topicOf(events: readonly Free[], before: number): number {
 	return last ? last.card : before;
 }
 
-/** The sound of what happened, the rarest first. */
+/** Returns the sound of the rarest event, or null. */
 export function soundOf(events: readonly Free[]): Sound | null {
 	const kinds = events.map((event) => String(event.kind));
 	if (kinds.some((kind) => kind.startsWith('end'))) return 'end';

@@ -1,7 +1,10 @@
 import { type Direction, isForOtherElement, litElements, nextLit } from '../../kit/keyboard';
 import type { Board } from './board.svelte';
 
-/** Keys of the table: arrows move among what is litElements, 1 to 9 choose, p or Escape passes, h passes for this turn. */
+/**
+ * Keys of the table: arrows move the focus among selectable elements, 1 to 9 choose, p or Escape passes, h passes for
+ * this turn.
+ */
 export function handleKey(event: KeyboardEvent, root: HTMLElement, board: Board): void {
 	if (isForOtherElement(event, root)) return;
 	const dialog = root.querySelector<HTMLElement>('dialog[open]');

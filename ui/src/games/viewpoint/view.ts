@@ -1,20 +1,20 @@
 import type { PrintedCard } from '../../kit/printed-card';
 
-/** What a window is about; `actors` and `victims` are seats, a bit each. */
+/** The subject of a window; `actors` and `victims` are bit masks of seats. */
 export interface Announced {
 	op: number;
 	seat: number;
 	card: number;
 	actors: number;
 	victims: number;
-	/** Whom it concerns, clockwise; null where it concerns nobody but who does it. */
+	/** Targets, clockwise; null if it concerns the actor only. */
 	targets: number[] | null;
-	/** The card that it is about, and the other one of a SWAP. */
+	/** The card it is about, and the other card of a SWAP. */
 	own: number | null;
 	other: number | null;
 }
 
-/** The table as one seat sees it: the mirror of the game's view. */
+/** The view of one seat, as the server sends it. */
 export interface View {
 	turn: number;
 	turns: number;
@@ -23,7 +23,7 @@ export interface View {
 	fields: number[][];
 	points: number[];
 	hands_of: number[];
-	/** Extra turns to come, or, below zero, turns to be missed. */
+	/** Pending extra turns; negative: turns to miss. */
 	extra: number[];
 	asked: number[];
 	ask: number;
@@ -41,26 +41,26 @@ export interface View {
 	answer?: number;
 	/** Cards with a Zombeye token on them. */
 	tokens?: number[];
-	/** How many Zombeyes lie before each seat, where there is a plague. */
+	/** Zombeyes by seat; only in THE WINKING DEAD. */
 	zombeyes?: number[];
 	/** Seats that are overwhelmed. */
 	fallen?: number[];
-	/** Three numbers for each CONTROL: who, whom, and how long. */
+	/** Three numbers per CONTROL: controller, target, state. */
 	control?: number[];
-	/** For each seat who answers for it, where there is CONTROL. */
+	/** The answering seat by seat, where there is CONTROL. */
 	answers_for?: number[];
-	/** All Hands, in a replay with all eyes. */
+	/** All Hands, in the open view of a replay. */
 	hands?: number[][];
 }
 
 export interface Definitions {
 	deck: string;
 	cards: PrintedCard[];
-	/** The moments to REVEAL at, by number. */
+	/** The REVEAL triggers, by number. */
 	triggers: string[];
 }
 
 export const WINDOW = 2;
 export const GOAL = 100;
-/** So many Zombeyes overwhelm a player. */
+/** Number of Zombeyes that overwhelm a player. */
 export const OVERWHELMING = 7;

@@ -12,7 +12,7 @@ const news = (n: number, events: News['events'], lines: News['lines'] = []): New
 	asked: [],
 });
 
-test('an accusation is the louder scene', () => {
+test('an accusation takes precedence over a naming', () => {
 	const named = { kind: 'name', seat: 0, named: 1, number: 7, right: false };
 	const accused = { kind: 'accuse', seat: 2, accused: 3, number: 9, seeker: 0, right: true };
 	expect(bannerOf([news(1, [accused]), news(2, [named])])).toEqual({
@@ -28,7 +28,7 @@ test('an accusation is the louder scene', () => {
 	expect(soundOf([accused])).toBe('reveal');
 });
 
-test('what is said of glances is not what happened last', () => {
+test('sentences about glances are not the last event', () => {
 	const lines = [
 		{ text: 'Ada is looking for number 5.', rule: 'wink.place.any' },
 		{ text: 'Ada looks at Ben.', rule: 'wink.gaze.one' },

@@ -1,7 +1,7 @@
 import type { Sound } from '../../kit/sound';
 import type { Free, Line, News } from '../../net/protocol';
 
-/** Somebody accuses or names somebody, and is right or not. */
+/** An accusation or naming, and whether it is right. */
 export interface Banner {
 	kind: 'accuse' | 'name';
 	seat: number;
@@ -11,7 +11,7 @@ export interface Banner {
 	key: string;
 }
 
-/** The last accusation of what happened, or else the last naming. */
+/** Returns the last accusation, or else the last naming, or null. */
 export function bannerOf(news: readonly News[]): Banner | null {
 	const scenes = news.flatMap(({ n, events }) =>
 		events.flatMap((event, k) =>
@@ -26,7 +26,7 @@ function bannerFrom(event: Free, key: string): Banner {
 	return { kind, seat, number, right, other: event.accused ?? event.named, key };
 }
 
-/** The last sentence that is about more than where somebody looks. */
+/** Returns the last sentence that is not about a glance. */
 export function lastLine(news: readonly News[]): Line | undefined {
 	return news.flatMap((one) => one.lines).findLast((line) => !line.rule.startsWith('wink.gaze'));
 }

@@ -4,7 +4,7 @@ import { Gaze } from './gaze.svelte';
 
 const OK: Ack = { t: 'ack', id: '', ok: true };
 
-test('one look is on its way at a time, and the last one wanted counts', async () => {
+test('one request is sent at a time, and the last one wins', async () => {
 	const sent: number[] = [];
 	const answers: Array<(ack: Ack) => void> = [];
 	const gaze = new Gaze((seat) => {

@@ -2,7 +2,10 @@ import { type Direction, isForOtherElement, litElements, nextLit } from '../../k
 import { AWAY } from './actions';
 import type { Board } from './board.svelte';
 
-/** Keys of the table: 1 to 7 look at a face, W gives the sign, J accuses, F turns to the field, Escape looks away. Arrows move among what is litElements, or from face to face. */
+/**
+ * Keys of the table: 1 to 7 look at a face, W gives the sign, J accuses, F switches to the field, Escape looks away.
+ * Arrows move the focus among selectable elements, or the gaze from face to face.
+ */
 export function handleKey(event: KeyboardEvent, root: HTMLElement, board: Board): void {
 	if (isForOtherElement(event, root) || board.readonly) return;
 	const things = litElements(root);
@@ -26,7 +29,7 @@ export function handleKey(event: KeyboardEvent, root: HTMLElement, board: Board)
 	event.preventDefault();
 }
 
-/** The face beside the one that is looked at: clockwise, as one sees it, is to the left. */
+/** Returns the neighbour of the looked-at face: clockwise is to the left on the screen. */
 function neighbour({ others, gaze }: Board, step: number): number {
 	const at = others.indexOf(gaze.at);
 	if (at < 0) return (step > 0 ? others[0] : others.at(-1)) ?? AWAY;

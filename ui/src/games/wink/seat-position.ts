@@ -1,16 +1,16 @@
-/** Where the seats are, in hundredths of the width and the height of the table. */
+/** Seat positions, in percent of the width and height of the table. */
 export interface Place {
 	x: number;
 	y: number;
 }
 
-/** How far a ring is pushed to the sides and the ends of its frame: less is farther. A small page is narrow. */
+/** Exponents that push the ring towards its frame: smaller is farther. */
 const CORNERS = { x: 0.7, y: 0.7 };
 const NARROW_CORNERS = { x: 0.5, y: 0.85 };
 
 const push = (part: number, corners: number) => Math.sign(part) * Math.abs(part) ** corners;
 
-/** A seat as seen from another: who looks sits at the lower edge, the others follow clockwise. */
+/** Position of a seat as seen from another seat, which is at the lower edge; the others follow clockwise. */
 export function placeOf(seat: number, near: number, seats: number, isNarrow = false): Place {
 	const { x, y } = isNarrow ? NARROW_CORNERS : CORNERS;
 	const angle = Math.PI / 2 + ((((seat - near) % seats) + seats) % seats) * ((2 * Math.PI) / seats);
@@ -19,14 +19,14 @@ export function placeOf(seat: number, near: number, seats: number, isNarrow = fa
 
 const round = (part: number) => Math.round(part * 1e6) / 1e6;
 
-/** Which way a face at one place turns to look at another. */
+/** Direction from one position to another. */
 export function turnTo(from: Place, to: Place): Place {
 	const [x, y] = [to.x - from.x, to.y - from.y];
 	const far = Math.hypot(x, y) || 1;
 	return { x: x / far, y: y / far };
 }
 
-/** All seats but one, clockwise from its left neighbour; all from the first for an onlooker. */
+/** All other seats clockwise from the left neighbour; all seats for an onlooker. */
 export function clockwiseSeats(near: number | null, seats: number): number[] {
 	if (near === null) return Array.from({ length: seats }, (_, seat) => seat);
 	return Array.from({ length: seats - 1 }, (_, k) => (near + 1 + k) % seats);

@@ -1,18 +1,18 @@
-/** What the host shows of a game of WINK. */
+/** The view of a game of WINK. */
 export interface View {
 	turn: number;
 	turns: number;
 	phase: 'place' | 'glances' | 'name' | 'over';
-	/** The tick at which the phase ends by itself, or -1. */
+	/** The tick at which the phase ends, or -1. */
 	closes: number;
-	/** The numbers of the Playing Field, row by row, and how each lies. */
+	/** The numbers of the Playing Field, row by row, and the state of each card. */
 	field: number[];
 	lies: CardState[];
-	/** For each seat the number its Token stands on, or on whose empty space; 0 if it is off the field. */
+	/** The number under the Token of each seat; 0 if the Token is off the field. */
 	tokens: number[];
-	/** For each seat the number it looks for; 0 if none. */
+	/** The number sought by each seat; 0 if none. */
 	sought: number[];
-	/** For each seeker who was shown not to hold that number. */
+	/** For each seeker the seats shown not to hold that number. */
 	shown: number[][];
 	under: number[][];
 	accuse: number[];
@@ -21,22 +21,22 @@ export interface View {
 	sight: number;
 	honest: boolean;
 	winners: number[];
-	/** After the end: the seats from the first to the last. */
+	/** After the end: the seats by rank. */
 	standing: number[];
 	ended_by: string;
-	// --- of one's own seat
+	// --- own seat only -----------------------------------------------------------------------------------------------
 	seat?: number;
 	hand?: number[];
 	look?: number;
 	face?: FaceView | null;
 	winking?: boolean;
-	// --- at a table with open glances, and for all eyes of a replay
+	// --- with open glances, and in the open view of a replay ---------------------------------------------------------
 	gazes?: number[];
 	hands?: number[][];
 	signs?: number[];
 }
 
-/** A face that one looks at: at whom it looks (or -1), and does it give the sign? null if its eyelids are not seen. */
+/** The face looked at: its target (or -1) and its sign, null if the eyelids are not visible. */
 export interface FaceView {
 	seat: number;
 	at: number;
@@ -51,7 +51,7 @@ export enum CardState {
 
 export type Gesture = 'wink' | 'blink' | 'frown';
 
-/** What is definitions at the table. Lengths are in ticks. */
+/** The agreed options. Durations are in ticks. */
 export interface Definitions {
 	gesture: Gesture;
 	chat: boolean;

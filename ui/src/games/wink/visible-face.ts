@@ -2,7 +2,7 @@ import { AWAY } from './actions';
 import type { Eyes } from './face/Face.svelte';
 import type { Gesture, View } from './view';
 
-/** What is visibleFace of a face: at whom it looks (undefined if that is a blur), and the sign (null if it is not seen). */
+/** What is visible of a face: its target (undefined if blurred) and its sign (null if not visible). */
 export interface VisibleFace {
 	at: number | undefined;
 	sign: boolean | null;
@@ -15,7 +15,7 @@ export function visibleFace(view: View, seat: number): VisibleFace {
 	return { at: seen?.at ?? view.gazes?.[seat], sign: seen?.sign ?? null };
 }
 
-/** How its eyes are drawn. */
+/** Returns how the eyes are drawn. */
 export function eyesOf({ at, sign }: VisibleFace, gesture: Gesture): Eyes {
 	if (at === undefined) return 'blur';
 	if (sign) return gesture;

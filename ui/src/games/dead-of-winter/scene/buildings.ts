@@ -4,7 +4,7 @@ import { type Atlas, type Cell, type Draw, part } from './atlas';
 import { shade } from './figures';
 import { ShapeBuilder } from './shape-builder';
 
-/** Fronts of card in two support blocks, with an open door between them: as they stand in the box. */
+/** Buildings: cardboard fronts in two support blocks with an open door between them. */
 
 interface House {
 	wall: string;
@@ -130,7 +130,7 @@ function star(pen: CanvasRenderingContext2D, x: number, y: number, far: number, 
 const BLOCK = { depth: 30, width: 30, height: 15 };
 const LINTEL = 60;
 const CARD = 2;
-/** Pixels a millimetre of the front. */
+/** Pixels per mm of a front. */
 const FINE = 3.4;
 
 export function house(atlas: Atlas, kind: string, label: string, number: number): BufferGeometry {
@@ -146,7 +146,7 @@ export function house(atlas: Atlas, kind: string, label: string, number: number)
 		(pen) => shine(pen, w, h, kind),
 	);
 	const back = atlas.add(w >> 1, h >> 1, (pen) => paintBack(pen, w >> 1, h >> 1, look, label));
-	/** A piece of the card, as wide as from one part of the front to another, from a height to the top. */
+	/** Adds a strip of the front between two fractions of its width, from a height to the top. */
 	const wall = (from: number, to: number, low: number) => {
 		const [wide, high, y, z] = [(to - from) * width, height - low, ((from + to - 1) / 2) * width, (height + low) / 2];
 		solid.box([CARD, wide, high], [0, y, z], shade(look.wall));
@@ -169,7 +169,7 @@ export function house(atlas: Atlas, kind: string, label: string, number: number)
 	return solid.done(height);
 }
 
-/** What sticks out a little: a ledge over the door, snow on the top, and what this house is known by from above. */
+/** Adds protruding parts: a ledge over the door, snow, and a feature recognisable from above. */
 function crown(solid: ShapeBuilder, kind: string, width: number, height: number, look: House): void {
 	const gap = width - 2 * BLOCK.width;
 	if (kind === 'grocery-store') {
@@ -321,7 +321,7 @@ function paintBack(pen: CanvasRenderingContext2D, w: number, h: number, look: Ho
 	pen.fillText(label, w / 2, h * 0.19, w * 0.74);
 }
 
-/** The token of a kind, as it lies on a block; without a kind its back. */
+/** Returns the geometry of a token, face up, or its back for an empty kind. */
 export function token(atlas: Atlas, kind: string): BufferGeometry {
 	const cell: Cell = atlas.add(72, 72, (pen) => tokenFace(pen, kind));
 	const solid = new ShapeBuilder(atlas.plain, 1);

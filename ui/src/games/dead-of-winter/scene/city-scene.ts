@@ -29,12 +29,12 @@ import { type Cast, formOf, keyOf } from './pieces';
 const MOST_PIECES = 160;
 const MOST_CORNERS = 160_000;
 const STAGE: Ground = { left: -700, bottom: -500, width: 1400, height: 1000 };
-/** What is seen of the stage: from behind the survivors to behind the zombies. */
+/** The visible part of the stage: from behind the survivors to behind the zombies. */
 const FOUGHT: Ground = { left: -460, bottom: -170, width: 1260, height: 340 };
 const HOUSE_X = 560;
 const FALLEN = Math.PI / 4;
 
-/** What is lit how, by day and by night. */
+/** Light settings by day, by night and on the fight stage. */
 const lights = {
 	day: {
 		room: '#191410',
@@ -58,7 +58,7 @@ const lights = {
 		mat: '#8b98bd',
 		wood: '#a9a2b8',
 	},
-	/** A lamp hangs over a fight. */
+	/** A lamp hangs over the fight. */
 	inside: {
 		room: '#120c08',
 		sun: '#ffe8c8',
@@ -72,7 +72,7 @@ const lights = {
 	},
 };
 
-/** The table in three dimensions. It draws when it is asked to, and never by itself. */
+/** The three.js scene of the table. Renders on demand only. */
 export class CityScene {
 	readonly eye = new OrbitCamera();
 	readonly aim = new AimLine();
@@ -98,7 +98,7 @@ export class CityScene {
 	private mats: { town?: ReturnType<typeof townMat>; stage?: ReturnType<typeof stageMat> } = {};
 	private layout: Layout = new Map();
 	private asked = 0;
-	/** Told after each picture: how many calls it took, and how long its script. */
+	/** Called after each frame with the number of draw calls and the script time in ms. */
 	ondrawn: (calls: number, ms: number) => void = () => {};
 
 	constructor(
@@ -166,9 +166,9 @@ export class CityScene {
 		this.sun.position.set(-620, -420, 980);
 	}
 
-	// --- what is there ------------------------------------------------------------------------------------------------
+	// --- pieces ------------------------------------------------------------------------------------------------------
 
-	/** Everything as it lies now. */
+	/** Updates all pieces to a layout. */
 	show(given: Layout, isDay: boolean, stage: { name: string; kind: string } | null): void {
 		this.layout = stage ? withHouse(given, stage) : given;
 		const { layout } = this;
@@ -184,7 +184,7 @@ export class CityScene {
 		this.draw();
 	}
 
-	/** Day or night, town or stage. */
+	/** Sets lights and ground for day or night, city or stage. */
 	private dress(isDay: boolean, isStage: boolean): void {
 		if (!this.mat.material.map || isStage !== this.isStage) {
 			this.isStage = isStage;
@@ -288,9 +288,9 @@ export class CityScene {
 		this.draw();
 	}
 
-	// --- drawing ------------------------------------------------------------------------------------------------------
+	// --- rendering ---------------------------------------------------------------------------------------------------
 
-	/** `free` is what nothing lies over: the city is seen whole within it. */
+	/** `free` are the insets covered by panels: the city is fitted into the rest. */
 	resize(width: number, height: number, free: Insets): void {
 		this.renderer.setSize(width, height, false);
 		this.badges.fit(width, height);
@@ -298,12 +298,12 @@ export class CityScene {
 		this.draw();
 	}
 
-	/** Draw in the next picture, once. */
+	/** Requests a render in the next animation frame. */
 	draw(): void {
 		if (!this.asked) this.asked = requestAnimationFrame(() => this.drawNow());
 	}
 
-	/** Everything once more. */
+	/** Re-uploads everything after a lost WebGL context. */
 	refresh = (): void => {
 		this.renderer.shadowMap.needsUpdate = true;
 		this.draw();
@@ -329,13 +329,13 @@ export class CityScene {
 	}
 }
 
-/** The house that is fought in stands behind the zombies, as the scenery of the stage. */
+/** Adds the building of the fight behind the zombies. */
 function withHouse(layout: Layout, { name, kind }: { name: string; kind: string }): Layout {
 	const placing = upright(HOUSE_X, 0, sizeOf(kind).height / 2, Math.PI);
 	return new Map([...layout, [name, { name, kind, placing }]]);
 }
 
-/** The city, and the tower beside it. */
+/** The area of the city including the tower beside it. */
 function withBin({ left, bottom, width, height }: Ground, bin: Standing | undefined): Ground {
 	const [x, y] = [
 		[left - 15, left + width + 15],

@@ -2,7 +2,7 @@ import type { BufferGeometry } from 'three';
 import type { Atlas } from './atlas';
 import { ShapeBuilder } from './shape-builder';
 
-/** What is flicked. */
+/** Geometry of flicked pieces. */
 
 export function disc(atlas: Atlas): BufferGeometry {
 	const cell = atlas.add(128, 128, (pen) => {
@@ -14,7 +14,7 @@ export function disc(atlas: Atlas): BufferGeometry {
 		pen.arc(64, 64, 50, 0, 7);
 		pen.stroke();
 		pen.fillStyle = '#4a2c08';
-		// a boot's print, seen from above
+		// a boot print
 		pen.beginPath();
 		pen.ellipse(64, 46, 17, 24, 0, 0, 7);
 		pen.fill();
@@ -63,7 +63,7 @@ export function flare(atlas: Atlas): BufferGeometry {
 	return new ShapeBuilder(atlas.plain, 1).round(22, 22, 2, [0, 0, 1], '#d8432f', 16).done(2);
 }
 
-/** Two rails on a grip; its place is the middle of the breech. */
+/** Two rails on a grip; the origin is the middle of the breech. */
 export function template(atlas: Atlas, length: number, width: number): BufferGeometry {
 	const solid = new ShapeBuilder(atlas.plain, 6);
 	for (const side of [1, -1]) solid.box([length, 3.4, 9], [length / 2, (side * (width + 4)) / 2, 4.5], '#4c5661');

@@ -6,9 +6,9 @@ import { headingOf } from '../pose';
 import { penOf, textureOf } from './atlas';
 import type { Cast } from './pieces';
 
-/** What lies under the pieces: a printed mat of a town in the snow, the plain stage of a fight, and the wood around. */
+/** Ground textures: the town mat, the fight stage and the wooden table. */
 
-/** Pixels a millimetre. */
+/** Pixels per mm. */
 const FINE = 1.9;
 const KERB = 104;
 
@@ -19,7 +19,7 @@ export interface Ground {
 	height: number;
 }
 
-/** The town: asphalt, pavements around it, the lots of the houses, and snow. */
+/** Draws the town mat: asphalt, pavements, lots of the buildings and snow. */
 export function townMat(ground: Ground, there: Iterable<Standing>, cast: Cast, seed: string): CanvasTexture {
 	const { left, bottom, width, height } = ground;
 	const pen = penOf(Math.round(width * FINE), '#6f7b86', Math.round(height * FINE));
@@ -122,8 +122,7 @@ function roads(pen: CanvasRenderingContext2D, { left, bottom, width, height }: G
 	}
 }
 
-/** The floor of a house behind its front, and the way to its door. */
-/** The floor of a house, with its name for whoever does not see its front; and the way to its door. */
+/** Draws the lot of a building with its name, readable from behind the front, and the path to its door. */
 function lot(pen: CanvasRenderingContext2D, { kind, placing }: Standing, label: string): void {
 	const { width } = sizeOf(kind);
 	pen.save();
@@ -141,7 +140,7 @@ function lot(pen: CanvasRenderingContext2D, { kind, placing }: Standing, label: 
 	pen.strokeRect(-72, -width / 2, 72, width);
 	pen.save();
 	pen.translate(-57, 0);
-	// never upside down for whoever sits at the lower edge
+	// never upside down as seen from the lower edge
 	pen.rotate(Math.sin(headingOf(placing)) < -0.1 ? Math.PI / 2 : -Math.PI / 2);
 	pen.scale(1, -1);
 	pen.font = '800 21px system-ui, sans-serif';
@@ -176,7 +175,7 @@ function tracks(pen: CanvasRenderingContext2D, { left, bottom, width, height }: 
 	}
 }
 
-/** Directions as flicks have them, printed at the edges: they stay true however the table is turned. */
+/** Draws the flick directions in degrees at the edges of the mat. */
 function compass(pen: CanvasRenderingContext2D, { left, bottom, width, height }: Ground): void {
 	const [x, y] = [left + width / 2, bottom + height / 2];
 	pen.font = '700 17px system-ui, sans-serif';
@@ -202,7 +201,7 @@ function compass(pen: CanvasRenderingContext2D, { left, bottom, width, height }:
 	}
 }
 
-/** Drifts along the edges, and flecks of it everywhere. */
+/** Draws snow drifts along the edges and scattered snow. */
 function snow(pen: CanvasRenderingContext2D, { left, bottom, width, height }: Ground, random: SeededRandom): void {
 	const puff = (x: number, y: number, r: number, strength: number) => {
 		const soft = pen.createRadialGradient(x, y, 0, x, y, r);
@@ -242,8 +241,7 @@ function snow(pen: CanvasRenderingContext2D, { left, bottom, width, height }: Gr
 		);
 }
 
-/** The stage of a fight: bare boards, with a line for each side. */
-/** The boards that a fight is set on; what is far from the lamp lies in the dark. */
+/** Draws the floor boards of the fight stage, dark at the edges. */
 export function stageMat({ left, width, height }: Ground): CanvasTexture {
 	const pen = penOf(Math.round(width), '#6a4c34', Math.round(height));
 	const random = seededRandom('stage');
@@ -282,7 +280,7 @@ export function stageMat({ left, width, height }: Ground): CanvasTexture {
 	return textureOf(pen.canvas);
 }
 
-/** A table of dark wood. */
+/** Draws the dark wooden table around the mat. */
 export function wood(): CanvasTexture {
 	const pen = penOf(1024, '#3b2a1e');
 	const random = seededRandom('table');

@@ -11,7 +11,7 @@ const STAND = '#3b3f45';
 
 type Points = Array<[number, number]>;
 
-/** Side views (left, up): what a vehicle looks like from its front, which is its flat side. */
+/** Side-view outlines (left, up) of the vehicles. */
 const bodies: Record<
 	string,
 	{ colour: string; body: Points; glass: Points[]; wheels: number[]; snow: Array<[number, number, number]> }

@@ -6,7 +6,7 @@ const LOWEST = 0.3;
 const HIGHEST = Math.PI / 2 - 0.001;
 const FOV = 32;
 
-/** How much of a picture is covered at each side, in pixels. */
+/** Widths of the covered margins of the view, in pixels. */
 export interface Insets {
 	left: number;
 	right: number;
@@ -14,23 +14,23 @@ export interface Insets {
 	bottom: number;
 }
 
-/** Where one looks from: around a place on the table, from a height, from near or far. */
+/** Orbit camera around a target on the table. */
 export class OrbitCamera {
 	readonly camera = new PerspectiveCamera(FOV, 1, 20, 6000);
 	target = new Vector3();
-	/** Around the table, counterclockwise; from the lower edge it is 0. */
+	/** Azimuth in radians, counterclockwise; 0 is the lower edge. */
 	around = 0;
 	up = 0.86;
 	far = 1500;
 	private home = { far: 1500, x: 0, y: 0, wide: 1000, high: 800 };
-	/** The free part of the picture: how broad it is for its height, and how much of the height it takes. */
+	/** The uncovered part of the view: aspect ratio, and fraction of the height. */
 	private free = { aspect: 1, part: 1 };
 
 	constructor() {
 		this.camera.up.set(0, 0, 1);
 	}
 
-	/** Stand so that an area is seen whole; low behind its left edge, or from above. */
+	/** Frames an area; low behind its left edge, or from above. */
 	frame({ left, bottom, width, height }: Ground, isLow: boolean): void {
 		this.home = { ...this.home, x: left + width / 2, y: bottom + height / 2, wide: width, high: height };
 		this.isLow = isLow;
@@ -47,10 +47,10 @@ export class OrbitCamera {
 	}
 
 	private isLow = false;
-	/** Has somebody chosen what to look at? Then it stays so. */
+	/** Has the user moved the camera? Then it is not reset on resize. */
 	private isTouched = false;
 
-	/** Far enough away that the area fits into the picture, and aimed so that it lies in the middle of it. */
+	/** Sets distance and target so that the area fits into the uncovered view. */
 	private fit(): void {
 		const { wide, high, x, y } = this.home;
 		const tall = Math.tan(MathUtils.degToRad(FOV / 2)) * this.free.part;
@@ -58,7 +58,7 @@ export class OrbitCamera {
 		const [ca, sa] = [Math.cos(this.around), Math.sin(this.around)];
 		const across = (wide * Math.abs(ca) + high * Math.abs(sa)) / 2;
 		const deep = (wide * Math.abs(sa) + high * Math.abs(ca)) / 2;
-		// what is near is seen larger, so one looks at a place before the middle
+		// perspective enlarges the near part: aim at a point before the middle
 		const [steep, flat] = [Math.sin(this.up) / tall, Math.cos(this.up)];
 		const shift = (deep * flat) / steep;
 		const near = deep - shift;
@@ -70,19 +70,19 @@ export class OrbitCamera {
 
 	reset(): void {
 		this.isTouched = false;
-		// on a tall page the city's left edge is the near one: it is broader than high
+		// in portrait format the left edge of the city is the near one, because the city is wider than high
 		this.around = this.isLow || this.camera.aspect < 1 ? -Math.PI / 2 : 0;
 		this.up = this.isLow ? 0.5 : this.free.aspect < 1.3 ? 1.08 : 0.9;
 		this.fit();
 	}
 
-	/** Nearer to a place, as one leans over the table. */
+	/** Moves closer to a position. */
 	leanTo(at: Spot): void {
 		this.reset();
 		this.zoom(0.82, at);
 	}
 
-	/** From above and back. */
+	/** Toggles the top view. */
 	toggleAbove(): void {
 		const above = this.isAbove;
 		this.reset();
@@ -114,7 +114,7 @@ export class OrbitCamera {
 		this.move();
 	}
 
-	/** Shift what is looked at, in parts of the distance as seen on the screen. */
+	/** Pans, in fractions of the view height. */
 	shift(right: number, up: number): void {
 		const [c, s] = [Math.cos(this.around), Math.sin(this.around)];
 		const by = this.far * 0.57;
@@ -144,13 +144,13 @@ export class OrbitCamera {
 		this.camera.updateMatrixWorld();
 	}
 
-	/** Where a place of the table is on the screen, in parts of its size from the left and from above. */
+	/** Projects a table position to the screen, in fractions from the left and the top. */
 	seen(x: number, y: number, z: number): { x: number; y: number; ahead: boolean } {
 		const spot = new Vector3(x, y, z).project(this.camera);
 		return { x: (spot.x + 1) / 2, y: (1 - spot.y) / 2, ahead: spot.z < 1 };
 	}
 
-	/** The place of the table under a place of the screen. */
+	/** Returns the table position under a screen position, or null. */
 	under(x: number, y: number): Spot | null {
 		const ray = new Raycaster();
 		ray.setFromCamera(new Vector2(x * 2 - 1, 1 - y * 2), this.camera);

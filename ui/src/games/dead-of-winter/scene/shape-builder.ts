@@ -19,14 +19,17 @@ import type { Cell } from './atlas';
 type Three = [number, number, number];
 
 interface How {
-	/** Turned about its own x, y and z, in radians. */
+	/** Rotation about x, y and z, in radians. */
 	turn?: Three;
 }
 
-/** How much darker the foot of a piece is than its head: as if little light came there. */
+/** How much darker the foot of a piece is than its top (ambient occlusion). */
 const SHADE = 0.3;
 
-/** A piece made of simple forms, with colours in its corners: x is its front, y its left, z up, from the middle of its foot. */
+/**
+ * Builds a piece from primitives with vertex colours: x is its front, y its left, z up; the origin is the middle of its
+ * foot.
+ */
 export class ShapeBuilder {
 	private positions: number[] = [];
 	private colours: number[] = [];
@@ -34,7 +37,7 @@ export class ShapeBuilder {
 
 	constructor(
 		private plain: Cell,
-		/** Below this height it gets darker. */
+		/** Below this height, in mm, the colours get darker. */
 		private shadeBelow = 14,
 	) {}
 
@@ -42,7 +45,7 @@ export class ShapeBuilder {
 		return this.put(new BoxGeometry(depth, width, height), at, colour, how);
 	}
 
-	/** Standing; with a smaller top it is a cone without a tip. */
+	/** An upright cylinder, or a truncated cone. */
 	round(bottom: number, top: number, height: number, at: Three, colour: string, sides = 8, how: How = {}): this {
 		const form = new CylinderGeometry(top / 2, bottom / 2, height, sides);
 		return this.put(form.rotateX(Math.PI / 2), at, colour, how);
@@ -56,25 +59,25 @@ export class ShapeBuilder {
 		return this.put(new IcosahedronGeometry(diameter / 2, detail).scale(1, 1, flat), at, colour);
 	}
 
-	/** A side view (left, up) as thick as `depth`. */
+	/** Extrudes a side-view outline (left, up) to a depth. */
 	cut(points: Array<[number, number]>, depth: number, at: Three, colour: string): this {
 		const form = new ExtrudeGeometry(new Shape(points.map(([y, z]) => ({ x: y, y: z }) as never)), {
 			depth,
 			bevelEnabled: false,
 		});
-		// what was x and y are its left and its height, what was z is its front
+		// the outline's x and y become left and up, the extrusion becomes the front
 		form.applyMatrix4(new Matrix4().set(0, 0, 1, -depth / 2, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1));
 		return this.put(form, at, colour);
 	}
 
-	/** A picture, seen from its front: `width` across, `height` up; turned about z by `facing`, and by `pitch` to the sky. */
+	/** Adds an image: rotated about z by `facing` and towards the sky by `pitch`. */
 	picture(width: number, height: number, at: Three, cell: Cell, facing = 0, pitch = 0): this {
 		const form = new PlaneGeometry(width, height);
 		const uv = form.getAttribute('uv') as BufferAttribute;
 		const [left, bottom, right, top] = cell;
 		for (let k = 0; k < uv.count; k++)
 			uv.setXY(k, left + (right - left) * uv.getX(k), bottom + (top - bottom) * uv.getY(k));
-		// its right is our -y where it faces +x
+		// facing +x, its right is -y
 		form
 			.rotateX(Math.PI / 2)
 			.rotateZ(Math.PI / 2)
@@ -106,7 +109,7 @@ export class ShapeBuilder {
 		return this;
 	}
 
-	/** With its middle at half of its height, as poses have it. */
+	/** Returns the geometry with its origin at half its height, as poses have it. */
 	done(height = 0): BufferGeometry {
 		const form = new BufferGeometry();
 		form.setAttribute('position', new BufferAttribute(new Float32Array(this.positions), 3));

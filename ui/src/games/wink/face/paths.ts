@@ -1,6 +1,6 @@
 import type { Features, Head, Top } from './features';
 
-/** The lines of a face, in a square of 100. */
+/** SVG paths of a face, in a square of 100. */
 
 const EARS = 48;
 
