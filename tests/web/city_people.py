@@ -25,7 +25,7 @@ class Someone:
         self.page: Page = open_page("/", size, **{"device_scale_factor": COARSE, **settings})
         self.name = name
         self.frames: list[dict[str, Any]] = []
-        self.page.evaluate("localStorage.setItem('eyeshot.coach', 'false')")
+        self.page.evaluate("localStorage.setItem('eyeshot.hints', 'false')")
         self.page.on("websocket", lambda ws: ws.on("framereceived", self._hear))
 
     def _hear(self, frame: str | bytes) -> None:

@@ -54,7 +54,7 @@ def test_a_first_game_in_time_has_more_of_it(open_page: OpenPage) -> None:
     page = open_page("/")
     form = page.locator("form", has=page.get_by_role("button", name="Play now against bots"))
     for played, options in (([], {"glances": 15, "turn": 120}), (["wink"], {})):
-        page.evaluate("played => localStorage.setItem('eyeshot.played', JSON.stringify(played))", played)
+        page.evaluate("played => localStorage.setItem('eyeshot.finishedGames', JSON.stringify(played))", played)
         page.goto("/")
         form.get_by_label("Game").select_option("WINK")
         form.get_by_role("button", name="Play now against bots").click()

@@ -101,7 +101,7 @@ def test_the_log_follows_whatever_comes_and_goes_above_it_until_somebody_scrolls
     page = open_page("/", reduced_motion="reduce")
     page.route_web_socket("**/ws", _talkative)
     page.get_by_role("button", name="Play now against bots").click()
-    middle = page.locator(".shell > .middle")  # what comes above it moves it down
+    middle = page.locator(".layout > .middle")  # what comes above it moves it down
     log = page.locator(".log")
 
     def rest_at_the_end() -> None:
@@ -188,7 +188,7 @@ def test_known_cards_of_a_large_hand_stay_in_their_place(open_page: OpenPage, si
     page.route_web_socket("**/ws", _crowded(known=12, cards=0))
     _sit_down(page, 4 if size == DESK else 3)
     page.locator(".known li").first.wait_for()
-    assert page.locator(".rival").evaluate_all(_INSIDE)
+    assert page.locator(".opponent").evaluate_all(_INSIDE)
     if size == DESK:
         page.locator(".known li").nth(5).hover(position={"x": 3, "y": 20})
         expect(page.locator(".peek .card")).to_be_visible()
@@ -201,7 +201,7 @@ _STICKS_OUT = """felt => {
     for (const place of places) {
         const say = (what, part) => wrong.push(`${place.ariaLabel}: ${part.className} ${part.textContent} ${what}`);
         const room = place.getBoundingClientRect();
-        const hand = place.querySelector('.backs, .hand')?.getBoundingClientRect();
+        const hand = place.querySelector('.hidden-hand, .hand')?.getBoundingClientRect();
         for (const part of place.querySelectorAll('b, i, em, small, li, .called, .turns, .track')) {
             const { left, right, width } = part.getBoundingClientRect();
             if (width && (left < room.left - 0.5 || right > room.right + 0.5)) say('sticks out', part);
@@ -367,7 +367,7 @@ def test_the_end_leads_to_a_rematch_a_replay_and_the_record(open_page: OpenPage)
 
 
 _IN_ITS_PLACE = """cards => cards.length > 9 && cards.every((card) => {
-    const [place, own] = [card.closest('.rival').getBoundingClientRect(), card.getBoundingClientRect()];
+    const [place, own] = [card.closest('.opponent').getBoundingClientRect(), card.getBoundingClientRect()];
     const next = card.nextElementSibling?.getBoundingClientRect();
     return own.right <= place.right && (!next || next.left - own.left > own.width * 0.6);
 })"""
@@ -381,7 +381,7 @@ def _look_at_the_replay(page: Page) -> None:
     expect(scrub).to_have_value("1")
     scrub.press("ArrowRight")
     expect(scrub).to_have_value("2")
-    assert page.locator(".rival .open li").evaluate_all(_IN_ITS_PLACE)
+    assert page.locator(".opponent .open li").evaluate_all(_IN_ITS_PLACE)
     page.get_by_label("Seen by").select_option("Mira")
     expect(scrub).to_have_value("2")
     page.get_by_role("button", name="To the end").click()

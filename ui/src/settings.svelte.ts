@@ -1,28 +1,28 @@
-import { keep, kept } from './kept';
-import { lessons } from './table/lessons.svelte';
+import { readStored, writeStored } from './storage';
+import { hintProgress } from './table/hint-progress.svelte';
 
-const asksForLessMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
-const asksForMoreContrast = matchMedia('(prefers-contrast: more)').matches;
+const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersMoreContrast = matchMedia('(prefers-contrast: more)').matches;
 
-/** How a person wants to see and hear the table; their system's wishes until they say otherwise. */
+/** The user's display and sound settings; the defaults come from the operating system. */
 class Settings {
-	motion = $state(kept('motion', !asksForLessMotion));
-	contrast = $state(kept('contrast', asksForMoreContrast));
-	sound = $state(kept('sound', false));
-	/** Single keys such as ? and L. */
-	keys = $state(kept('keys', true));
+	motion = $state(readStored('motion', !prefersReducedMotion));
+	contrast = $state(readStored('contrast', prefersMoreContrast));
+	sound = $state(readStored('sound', false));
+	/** Single-key shortcuts such as ? and L. */
+	keys = $state(readStored('keys', true));
 	/** Hints beside the questions. */
-	coach = $state(kept('coach', true));
+	hints = $state(readStored('hints', true));
 
-	set(name: 'motion' | 'contrast' | 'sound' | 'keys' | 'coach', value: boolean): void {
+	set(name: 'motion' | 'contrast' | 'sound' | 'keys' | 'hints', value: boolean): void {
 		this[name] = value;
-		keep(name, value);
-		this.show();
-		if (name === 'coach') lessons.forget();
+		writeStored(name, value);
+		this.apply();
+		if (name === 'hints') hintProgress.reset();
 	}
 
-	/** What the style sheet needs to know. */
-	show(): void {
+	/** Exposes the settings to the style sheets as attributes of the document. */
+	apply(): void {
 		document.documentElement.dataset.motion = this.motion ? 'full' : 'less';
 		document.documentElement.dataset.contrast = this.contrast ? 'more' : 'normal';
 	}
@@ -30,14 +30,14 @@ class Settings {
 
 export const settings = new Settings();
 
-class Me {
-	name = $state(kept('name', ''));
+/** The user's name, as stored in this browser. */
+class Profile {
+	name = $state(readStored('name', ''));
 
 	rename(name: string): void {
 		this.name = name;
-		keep('name', name);
+		writeStored('name', name);
 	}
 }
 
-/** The person at this browser, as far as the browser knows. */
-export const me = new Me();
+export const profile = new Profile();

@@ -2,14 +2,14 @@ export interface Toast {
 	id: number;
 	text: string;
 	rule: string;
-	/** Takes back what is told. */
+	/** Undoes the change. */
 	undo: (() => void) | undefined;
 }
 
 const STAY_MS = 7000;
 let next = 1;
 
-/** Short notices at the edge of the page; each goes by itself or on touch. */
+/** Short notifications; they disappear after a time or on a press. */
 class Toasts {
 	all: Toast[] = $state.raw([]);
 
@@ -18,7 +18,7 @@ class Toasts {
 		this.show({ id: next++, text, rule, undo: undefined });
 	}
 
-	/** Tell of a change that can be undone; only the last of its kind can. */
+	/** Adds a notification with an undo button; replaces an earlier one with the same text. */
 	addChange(text: string, undo: () => void): number {
 		this.all = this.all.filter((toast) => toast.text !== text);
 		return this.show({ id: next++, text, rule: '', undo });

@@ -1,4 +1,4 @@
-/** The caret in a line that is one piece of text. */
+/** Caret position in an editable element that contains a single text node. */
 
 export function caretIn(line: HTMLElement): number | undefined {
 	const selection = getSelection();
@@ -14,7 +14,7 @@ export function putCaret(line: HTMLElement, at: number): void {
 	if (text) getSelection()?.collapse(text, Math.min(at, text.textContent?.length ?? 0));
 }
 
-/** Is the caret in the first or the last of the lines that a long line is broken into? */
+/** Is the caret in the first or last visual line of a wrapped line? */
 export function isAtEdge(line: HTMLElement, edge: 'top' | 'bottom'): boolean {
 	const range = getSelection()?.getRangeAt(0);
 	const at = range?.getClientRects()[0];

@@ -1,17 +1,17 @@
-import { forget, keep, kept } from '../kept';
 import { problemText } from '../messages';
-import { api, type DeckRead, type Flaw, type Item } from '../net/api';
+import { api, type DeckRead, type Diagnostic, type Item } from '../net/api';
+import { readStored, removeStored, writeStored } from '../storage';
 import { History } from './history';
 
 const PAUSE_MS = 250;
-const AGAIN_MS = 1500;
+const RETRY_MS = 1500;
 let next = 1;
 
-/** One line of the text, with what the server said about it last. */
+/** One line of the text with the latest diagnostics from the server. */
 export class Row {
 	readonly id = next++;
 	text = $state('');
-	flaws: Flaw[] = $state.raw([]);
+	flaws: Diagnostic[] = $state.raw([]);
 	/** The card that begins here. */
 	item: Item | undefined = $state.raw();
 
@@ -20,22 +20,25 @@ export class Row {
 	}
 }
 
-/** Where the caret is to be. */
+/** A caret position. */
 export interface Caret {
 	row: number;
 	at: number;
 }
 
-/** A deck as it is being written. Every change is kept in the browser and read by the server; no rule is known here. */
+/**
+ * The deck being edited. Every change is stored in the browser and checked by the server; the page does not know the
+ * card language.
+ */
 export class Draft {
 	rows: Row[] = $state.raw([]);
 	read: DeckRead | undefined = $state.raw();
-	/** Why the text could not be read just now. */
-	trouble = $state('');
+	/** Why the last check failed, or empty. */
+	problem = $state('');
 	isReading = $state(false);
-	/** The row that has the caret, or had it last. */
+	/** The row that has or last had the caret. */
 	active = $state(0);
-	/** The caret where it should go after a change. */
+	/** The caret position to restore after a change. */
 	caret: Caret | undefined = $state.raw();
 	readonly text = $derived(this.rows.map((row) => row.text).join('\n'));
 	readonly flaws = $derived(this.rows.reduce((count, row) => count + row.flaws.length, 0));
@@ -44,7 +47,7 @@ export class Draft {
 
 	private readonly key: string;
 	private history = new History();
-	private asked = 0;
+	private lastCheck = 0;
 	private timer = 0;
 
 	constructor(
@@ -52,29 +55,29 @@ export class Draft {
 		readonly saved: string,
 	) {
 		this.key = `deck.${id}`;
-		this.put(kept(this.key, saved).split('\n'));
+		this.setLines(readStored(this.key, saved).split('\n'));
 		this.history.note(this.text, { row: 0, at: 0 }, true);
-		void this.ask();
+		void this.check();
 	}
 
 	get isChanged(): boolean {
 		return this.text !== this.saved;
 	}
 
-	/** Forget what was kept in this browser: it is saved elsewhere, or not wanted. */
-	drop(): void {
-		forget(this.key);
+	/** Removes the local copy. */
+	discardLocal(): void {
+		removeStored(this.key);
 	}
 
 	leave(): void {
 		clearTimeout(this.timer);
-		this.asked = -1;
+		this.lastCheck = -1;
 	}
 
 	/** Replace the whole text. */
 	write(text: string): void {
-		this.put(text.split('\n'));
-		this.changed({ row: 0, at: 0 }, true);
+		this.setLines(text.split('\n'));
+		this.onChange({ row: 0, at: 0 }, true);
 	}
 
 	/** Something was typed into a row. */
@@ -87,35 +90,35 @@ export class Draft {
 			return;
 		}
 		row.text = text;
-		this.changed({ row: k, at }, false);
+		this.onChange({ row: k, at }, false);
 	}
 
-	/** Put lines in the place of some rows. */
+	/** Replaces `count` rows from row `k` with lines. */
 	replace(k: number, count: number, lines: string[], caret: Caret): void {
 		const all = this.rows.map((row) => row.text);
 		all.splice(k, count, ...lines);
-		this.put(all.length ? all : ['']);
+		this.setLines(all.length ? all : ['']);
 		this.caret = caret;
-		this.changed(caret, true);
+		this.onChange(caret, true);
 	}
 
-	/** Take what would be understood. */
-	take(k: number, fixed: string): void {
+	/** Replaces a row with the text of a fix or completion. */
+	applyFix(k: number, fixed: string): void {
 		const lines = fixed.split('\n');
 		this.replace(k, 1, lines, { row: k + lines.length - 1, at: (lines.at(-1) ?? '').length });
 	}
 
-	/** Go back one change, or forth again. */
+	/** Undoes or redoes one change. */
 	step(by: -1 | 1): void {
 		const found = this.history.step(by);
 		if (!found) return;
-		this.put(found.text.split('\n'));
+		this.setLines(found.text.split('\n'));
 		this.caret = found.caret;
-		this.keepAndAsk();
+		this.storeAndCheck();
 	}
 
-	/** New lines; rows that stay the same at the beginning and the end stay. */
-	private put(lines: string[]): void {
+	/** Sets the lines, keeping the row objects that are unchanged at the beginning and the end. */
+	private setLines(lines: string[]): void {
 		const old = this.rows;
 		let head = 0;
 		while (head < Math.min(old.length, lines.length) && old[head]?.text === lines[head]) head++;
@@ -123,7 +126,7 @@ export class Draft {
 		const most = Math.min(old.length, lines.length) - head;
 		while (tail < most && old[old.length - 1 - tail]?.text === lines[lines.length - 1 - tail]) tail++;
 		const middle = lines.slice(head, lines.length - tail).map((text) => new Row(text));
-		// the first changed line stays the element that has the focus
+		// keep the first changed row, so that its element keeps the focus
 		const same = old[head];
 		if (same && middle[0] && head < old.length - tail) {
 			same.text = middle[0].text;
@@ -132,46 +135,46 @@ export class Draft {
 		this.rows = [...old.slice(0, head), ...middle, ...old.slice(old.length - tail)];
 	}
 
-	private changed(caret: Caret, isWhole: boolean): void {
+	private onChange(caret: Caret, isWhole: boolean): void {
 		this.history.note(this.text, caret, isWhole);
-		this.keepAndAsk();
+		this.storeAndCheck();
 	}
 
-	private keepAndAsk(): void {
-		if (this.isChanged) keep(this.key, this.text);
-		else forget(this.key);
+	private storeAndCheck(): void {
+		if (this.isChanged) writeStored(this.key, this.text);
+		else removeStored(this.key);
 		this.isReading = true;
 		clearTimeout(this.timer);
-		this.timer = setTimeout(() => this.ask(), PAUSE_MS);
+		this.timer = setTimeout(() => this.check(), PAUSE_MS);
 	}
 
-	private async ask(): Promise<void> {
-		if (this.asked < 0) return;
-		const mine = ++this.asked;
+	private async check(): Promise<void> {
+		if (this.lastCheck < 0) return;
+		const mine = ++this.lastCheck;
 		const rows = this.rows;
 		this.isReading = true;
 		try {
 			const read = await api.checkDeck(this.text);
-			if (mine === this.asked) this.show(rows, read);
+			if (mine === this.lastCheck) this.show(rows, read);
 		} catch (error) {
-			if (mine !== this.asked) return;
-			this.trouble = problemText(error);
-			this.timer = setTimeout(() => this.ask(), AGAIN_MS);
+			if (mine !== this.lastCheck) return;
+			this.problem = problemText(error);
+			this.timer = setTimeout(() => this.check(), RETRY_MS);
 		}
 	}
 
-	/** Lay what was read beside the rows that it was read from. */
+	/** Attaches the result of a check to the rows it was made for. */
 	private show(rows: Row[], read: DeckRead): void {
 		const flaws = Map.groupBy(read.flaws, (flaw) => flaw.line);
 		const items = new Map(read.items.map((item) => [item.line, item]));
 		for (const [k, row] of rows.entries()) {
 			row.flaws = flaws.get(k + 1) ?? [];
 			const item = items.get(k + 1);
-			// a card that looks the same is not drawn again
+			// avoid re-rendering an unchanged card
 			if (JSON.stringify(item) !== JSON.stringify(row.item)) row.item = item;
 		}
 		this.read = read;
-		this.trouble = '';
+		this.problem = '';
 		this.isReading = false;
 	}
 }

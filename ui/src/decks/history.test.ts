@@ -3,7 +3,7 @@ import { History } from './history';
 
 const caret = { row: 0, at: 0 };
 
-test('letters typed in one go are one change', () => {
+test('consecutive typing is one undo step', () => {
 	const history = new History();
 	history.note('', caret, true, 0);
 	history.note('D', caret, false, 10);
@@ -15,7 +15,7 @@ test('letters typed in one go are one change', () => {
 	expect(history.step(1)?.text).toBe('DR');
 });
 
-test('a new change leaves what was taken back', () => {
+test('a new change discards the redo steps', () => {
 	const history = new History();
 	history.note('one', caret, true, 0);
 	history.note('two', caret, true, 10);

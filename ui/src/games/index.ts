@@ -1,25 +1,25 @@
 import type { Component } from 'svelte';
-import { lazily } from '../parts/lazily';
-import type { GameProps } from './props';
+import { lazy } from '../components/lazy';
+import type { GameProps } from './game-props';
 
 interface Module {
 	default: Component<GameProps>;
 }
 type Loader = () => Module | Promise<Module>;
 
-const files = Object.entries(import.meta.glob<Module>('./*/Table.svelte'));
-const found = Object.fromEntries(files.map(([file, load]) => [file, lazily(load)]));
+const modules = Object.entries(import.meta.glob<Module>('./*/GameTable.svelte'));
+const loaders = Object.fromEntries(modules.map(([file, load]) => [file, lazy(load)]));
 
-/** What most tables play, and so every table loads ahead (ahead.ts). */
+/** The game that most tables play: every table page preloads it (preload-plugin.ts). */
 export const MOST_PLAYED = 'viewpoint';
 
-/** Editions that share the table of another game. */
-const sharing: Record<string, string> = {
+/** Editions that use the component of another game. */
+const sharedComponents: Record<string, string> = {
 	'viewpoint-revisioned': 'viewpoint',
 	'winking-dead': 'viewpoint',
 };
 
-/** The component of a game, loaded when a table of it is opened; undefined if it has none of its own. */
-export function tableOf(game: string): Loader | undefined {
-	return found[`./${sharing[game] ?? game}/Table.svelte`];
+/** Returns the loader of a game's component; undefined if the game has none. */
+export function loaderOf(game: string): Loader | undefined {
+	return loaders[`./${sharedComponents[game] ?? game}/GameTable.svelte`];
 }

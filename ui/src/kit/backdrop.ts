@@ -1,9 +1,9 @@
-import { dice } from './dice';
 import type { Backdrop } from './motif';
+import { seededRandom } from './seeded-random';
 
-/** Fine lines behind the eyes, on 200 x 140, as one SVG path to be stroked. */
+/** Backdrop pattern of the card art (200 x 140), as one SVG path. */
 export function backdropPath(kind: Backdrop, seed: number): string {
-	const d = dice(`backdrop ${seed}`);
+	const d = seededRandom(`backdrop ${seed}`);
 	const f = (n: number) => Math.round(n * 10) / 10;
 	const many = (n: number, line: (k: number) => string) => Array.from({ length: n }, (_, k) => line(k)).join('');
 	switch (kind) {

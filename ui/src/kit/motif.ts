@@ -1,4 +1,4 @@
-/** What a name suggests: a word of it may change the pupil, the iris, or what is around the eyes. */
+/** Art motifs by card name: a word of the name may set pupil, iris, backdrop or accessory. */
 export type Pupil =
 	| 'round'
 	| 'slit'

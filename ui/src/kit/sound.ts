@@ -1,8 +1,8 @@
-/** Small sounds, made as they are needed: a breath of a tone each, never music. */
+/** Short synthesised tones for events. */
 
 export type Sound = 'card' | 'reveal' | 'asked' | 'end';
 
-/** Each note: its pitch in hertz, and when it comes, in seconds. */
+/** Notes: frequency in Hz and start in seconds. */
 const notes: Record<Sound, Array<[number, number]>> = {
 	card: [[220, 0]],
 	reveal: [
@@ -20,26 +20,26 @@ const notes: Record<Sound, Array<[number, number]>> = {
 	],
 };
 const LOUDNESS = 0.08;
-const LENGTH_S = 0.22;
+const DURATION_S = 0.22;
 
-let speaker: AudioContext | undefined;
+let context: AudioContext | undefined;
 
 export function play(sound: Sound): void {
 	try {
-		speaker ??= new AudioContext();
-		for (const [pitch, after] of notes[sound]) ring(speaker, pitch, speaker.currentTime + after);
+		context ??= new AudioContext();
+		for (const [pitch, after] of notes[sound]) playTone(context, pitch, context.currentTime + after);
 	} catch {
-		// a browser without sound plays on in silence
+		// no audio available
 	}
 }
 
-function ring(on: AudioContext, pitch: number, at: number): void {
+function playTone(on: AudioContext, pitch: number, at: number): void {
 	const tone = new OscillatorNode(on, { type: 'triangle', frequency: pitch });
 	const volume = new GainNode(on, { gain: 0 });
 	volume.gain.setValueAtTime(0, at);
 	volume.gain.linearRampToValueAtTime(LOUDNESS, at + 0.012);
-	volume.gain.exponentialRampToValueAtTime(0.0001, at + LENGTH_S);
+	volume.gain.exponentialRampToValueAtTime(0.0001, at + DURATION_S);
 	tone.connect(volume).connect(on.destination);
 	tone.start(at);
-	tone.stop(at + LENGTH_S);
+	tone.stop(at + DURATION_S);
 }

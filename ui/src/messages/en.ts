@@ -1,4 +1,4 @@
-/** Every sentence of the page that a person reads, in English. Sentences of a game come from the server. */
+/** All texts of the page in English. Texts of games come from the server. */
 export const en = {
 	brand: 'Eyeshot',
 	claim: 'Games of eyes and fingers',

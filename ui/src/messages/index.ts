@@ -1,9 +1,9 @@
 import { en, type Messages } from './en';
 
-/** The catalogue in the person's language; a language is a file beside en.ts. */
+/** The message catalogue. */
 export const m: Messages = en;
 
-/** Fill the {gaps} of a sentence. */
+/** Fills the {placeholders} of a message. */
 export function say(sentence: string, args: Record<string, string | number>): string {
 	return sentence.replace(/\{(\w+)\}/g, (gap, name: string) => String(args[name] ?? gap));
 }
@@ -16,7 +16,7 @@ export function list(names: string[]): string {
 	return new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
 }
 
-/** A sentence for whatever went wrong. */
+/** Returns the message for an error. */
 export function problemText(error: unknown): string {
 	const { code, message } = error as { code?: string; message?: string };
 	if (message && code !== undefined) return message;

@@ -1,7 +1,7 @@
-import type { Printed } from '../kit/printed';
-import type { Free, Line, TableSeen } from './wire';
+import type { PrintedCard } from '../kit/printed-card';
+import type { Free, Line, TableSeen } from './protocol';
 
-/** Something a table can set; `values` lists what is allowed, or is empty for a whole number from low to high. */
+/** An option of a game; `values` lists the allowed values, or is empty for an integer from low to high. */
 export interface Option {
 	name: string;
 	default: unknown;
@@ -9,7 +9,7 @@ export interface Option {
 	values: unknown[];
 	low: number;
 	high: number;
-	/** What people call each of the values, where that is another text. */
+	/** Labels of the values, where they differ. */
 	titles: string[];
 }
 
@@ -18,7 +18,7 @@ export interface GameSeen {
 	title: string;
 	seats: number[];
 	bots: string[];
-	/** What can be brought to it: "deck", "scenario" or nothing. */
+	/** Kind of user content: "deck", "scenario" or empty. */
 	content: string;
 	options: Option[];
 }
@@ -27,13 +27,13 @@ export interface NewTable {
 	game: string;
 	name: string;
 	seats?: number;
-	/** Levels, from the last seat backwards. */
+	/** Bot levels, from the last seat backwards. */
 	bots?: string[];
 	options?: Free;
-	/** The hash of a kept deck. */
+	/** The hash of a saved deck. */
 	deck?: string;
 	is_open?: boolean;
-	/** Every other seat is a bot, and the game begins. */
+	/** Fill all other seats with bots and start. */
 	play_now?: boolean;
 }
 
@@ -82,8 +82,8 @@ export interface DeckKept extends DeckSeen {
 	text: string;
 }
 
-/** What is wrong and where, what would be understood, and the whole line (or lines) with that in it. */
-export interface Flaw {
+/** A problem in a deck text: position, message, nearest valid text, and the fixed line or lines. */
+export interface Diagnostic {
 	line: number;
 	column: number;
 	message: string;
@@ -91,11 +91,11 @@ export interface Flaw {
 	fixed: string;
 }
 
-/** A card as it stands in a text. */
+/** A card in a deck text. */
 export interface Item {
 	line: number;
 	copies: number;
-	face: Printed;
+	face: PrintedCard;
 }
 
 export interface Bar {
@@ -103,30 +103,30 @@ export interface Bar {
 	count: number;
 }
 
-export interface Plot {
+export interface Histogram {
 	title: string;
 	bars: Bar[];
 }
 
-/** A deck as the server understands it. */
+/** The result of checking a deck text. */
 export interface DeckRead {
 	game: string;
 	title: string;
 	items: Item[];
-	plots: Plot[];
+	plots: Histogram[];
 	notes: string[];
-	flaws: Flaw[];
-	/** How many can play with it. */
+	flaws: Diagnostic[];
+	/** Possible numbers of players. */
 	seats: number[];
 }
 
-/** How a line may go on: what is offered, and the line with it. */
-export interface Offer {
+/** A completion: the phrase, and the line with it. */
+export interface Completion {
 	phrase: string;
 	line: string;
 }
 
-/** A rate with its 95 % interval. */
+/** A rate with its 95 % confidence interval. */
 export interface Share {
 	rate: number;
 	low: number;
@@ -143,7 +143,7 @@ export interface Trial {
 	ends: Bar[];
 }
 
-/** What the server said no with: a code for programs and a sentence for people. */
+/** An error response: a code for programs and a message for people. */
 export class Problem extends Error {
 	constructor(
 		readonly code: string,
@@ -154,19 +154,19 @@ export class Problem extends Error {
 	}
 }
 
-/** What has to be answered before the next call goes out. */
-let before: Promise<unknown> | undefined;
+/** The request that the next one waits for. */
+let previous: Promise<unknown> | undefined;
 
-/** The first answer brings a new person's cookie, and what one does arrives in the order in which one did it. */
+/** The first response sets the cookie of a new person, and changes are sent in order: waits for the previous change. */
 function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-	const answer = before ? before.then(() => ask<T>(method, path, body)) : ask<T>(method, path, body);
-	if (!before || method !== 'GET') before = answer.catch(() => {});
+	const answer = previous ? previous.then(() => ask<T>(method, path, body)) : ask<T>(method, path, body);
+	if (!previous || method !== 'GET') previous = answer.catch(() => {});
 	return answer;
 }
 
-/** What changes nothing may take its time: what comes after does not wait for it. */
-function aside<T>(path: string, body: unknown): Promise<T> {
-	return before ? before.then(() => ask<T>('POST', path, body)) : call<T>('POST', path, body);
+/** A POST without side effects: later requests do not wait for it. */
+function postUnordered<T>(path: string, body: unknown): Promise<T> {
+	return previous ? previous.then(() => ask<T>('POST', path, body)) : call<T>('POST', path, body);
 }
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -185,25 +185,25 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 	return answer as T;
 }
 
-const at = (table: string, rest = '') => `/api/tables/${encodeURIComponent(table)}${rest}`;
+const tablePath = (table: string, rest = '') => `/api/tables/${encodeURIComponent(table)}${rest}`;
 
 export const api = {
 	games: () => call<GameSeen[]>('GET', '/api/games'),
 	rules: (game: string) => call<RuleSeen[]>('GET', `/api/games/${encodeURIComponent(game)}/rules`),
 	tables: () => call<Tables>('GET', '/api/tables'),
-	table: (table: string) => call<TableSeen>('GET', at(table)),
+	table: (table: string) => call<TableSeen>('GET', tablePath(table)),
 	create: (table: NewTable) => call<TableSeen>('POST', '/api/tables', table),
-	/** Something done at a table apart from its game: sit, ready, start, rematch... */
-	do: (table: string, verb: string, args: Free = {}) => call<TableSeen>('POST', at(table, `/${verb}`), args),
-	invitation: (table: string) => call<Invitation>('GET', at(table, '/invitation')),
-	replay: (table: string, eyes: string) => call<Replay>('GET', at(table, `/replay?eyes=${eyes}`)),
+	/** A lobby or table command: sit, ready, start, rematch... */
+	do: (table: string, verb: string, args: Free = {}) => call<TableSeen>('POST', tablePath(table, `/${verb}`), args),
+	invitation: (table: string) => call<Invitation>('GET', tablePath(table, '/invitation')),
+	replay: (table: string, eyes: string) => call<Replay>('GET', tablePath(table, `/replay?eyes=${eyes}`)),
 	decks: () => call<DeckSeen[]>('GET', '/api/decks'),
 	deck: (deck: string) => call<DeckKept>('GET', `/api/decks/${encodeURIComponent(deck)}`),
-	/** The deck that comes with a game. */
+	/** The default deck of a game. */
 	ownDeck: (game: string) => call<{ text: string }>('GET', `/api/games/${encodeURIComponent(game)}/deck`),
 	keepDeck: (text: string) => call<DeckSeen>('POST', '/api/decks', { text }),
-	checkDeck: (text: string) => aside<DeckRead>('/api/decks/check', { text }),
-	offers: (line: string) => aside<Offer[]>('/api/decks/offers', { line }),
-	tryDeck: (text: string, seats: number) => aside<Trial>('/api/decks/trial', { text, seats }),
-	recordOf: (table: string) => at(table, '/record'),
+	checkDeck: (text: string) => postUnordered<DeckRead>('/api/decks/check', { text }),
+	offers: (line: string) => postUnordered<Completion[]>('/api/decks/offers', { line }),
+	tryDeck: (text: string, seats: number) => postUnordered<Trial>('/api/decks/trial', { text, seats }),
+	recordOf: (table: string) => tablePath(table, '/record'),
 };

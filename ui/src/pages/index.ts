@@ -1,10 +1,10 @@
-import { lazily } from '../parts/lazily';
+import { lazy } from '../components/lazy';
 
-/** The pages but the one for wrong addresses, each loaded when it is first shown. */
+/** All pages except NotFound, each loaded on first use. */
 export const pages = {
-	home: lazily(() => import('./Home.svelte')),
-	table: lazily(() => import('./TablePage.svelte')),
-	replay: lazily(() => import('./ReplayPage.svelte')),
-	rules: lazily(() => import('./RulesPage.svelte')),
-	deck: lazily(() => import('./DeckPage.svelte')),
+	home: lazy(() => import('./HomePage.svelte')),
+	table: lazy(() => import('./TablePage.svelte')),
+	replay: lazy(() => import('./ReplayPage.svelte')),
+	rules: lazy(() => import('./RulesPage.svelte')),
+	deck: lazy(() => import('./DeckPage.svelte')),
 };

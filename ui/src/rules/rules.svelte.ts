@@ -1,13 +1,13 @@
 import { api, type RuleSeen } from '../net/api';
 
-/** The rules beside the table: which game's, and which rule is looked at. */
+/** State of the rules dialog. */
 class Rules {
 	game = $state('viewpoint');
 	isOpen = $state(false);
 	rule = $state('');
 	private known = new Map<string, Promise<RuleSeen[]>>();
 
-	/** Open at a rule, or at the beginning. */
+	/** Opens the dialog, at a rule if given. */
 	show = (rule = ''): void => {
 		this.rule = rule;
 		this.isOpen = true;

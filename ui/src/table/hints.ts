@@ -1,23 +1,23 @@
-import type { Asked } from '../net/wire';
+import type { Asked } from '../net/protocol';
 
-/** What a question teaches: its kind, and whether it is about what belongs to another player. */
-export function lessonOf(asked: Asked): string {
+/** Returns the hint topic of a question: its kind, and whether it is about something of another player. */
+export function topicOf(asked: Asked): string {
 	const kind = asked.prompt.replace(/-.*/, '');
 	return typeof asked.args?.of === 'number' ? `${kind} of another` : kind;
 }
 
-/** What the questions teach: first those that must be answered. */
-export function lessonsOf(asked: readonly Asked[]): string[] {
-	return [...asked].sort((a, b) => Number(!!a.optional) - Number(!!b.optional)).map(lessonOf);
+/** Returns the topics of the questions, required questions first. */
+export function topicsOf(asked: readonly Asked[]): string[] {
+	return [...asked].sort((a, b) => Number(!!a.optional) - Number(!!b.optional)).map(topicOf);
 }
 
-/** What is taught, in this order: what everybody is asked while a clock runs, how it is won, and all else. */
-export function lessonsNow(asked: readonly Asked[], isForAnother: boolean): string[] {
+/** Returns all current topics by priority: timed questions to everybody, how the game is won, then the rest. */
+export function currentTopics(asked: readonly Asked[], isForAnother: boolean): string[] {
 	const urgent = asked.filter((one) => one.sealed && !one.optional && one.closes != null);
-	return [...lessonsOf(urgent), 'welcome', 'more', isForAnother ? 'control' : '', ...lessonsOf(asked)];
+	return [...topicsOf(urgent), 'welcome', 'more', isForAnother ? 'control' : '', ...topicsOf(asked)];
 }
 
-/** The hint for it: one of its own where there is one, or that of its kind. */
-export function hintFor(lesson: string, hints: Record<string, string>): string | undefined {
-	return [lesson, lesson.replace(/ of another$/, '')].find((key) => key in hints);
+/** Returns the key of the hint for a topic: its own, or that of its kind. */
+export function hintFor(topic: string, hints: Record<string, string>): string | undefined {
+	return [topic, topic.replace(/ of another$/, '')].find((key) => key in hints);
 }

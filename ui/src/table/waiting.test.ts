@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import type { ChairSeen } from '../net/wire';
+import type { ChairSeen } from '../net/protocol';
 import { isAway, waitingFor } from './waiting';
 
 const names = ['Nora', 'Cleo', 'Bob', 'Ada'];
 const chair = (more: Partial<ChairSeen> = {}) => ({ taken: true, bot: '', here: true, ...more }) as ChairSeen;
 const chairs = [chair(), chair({ bot: 'easy', here: false }), chair({ here: false }), chair()];
 
-describe('for whom the table waits', () => {
-	it('names all others who are asked, and not oneself', () => {
+describe('the waiting status', () => {
+	it('names all others who are asked', () => {
 		expect(waitingFor([0, 1], [0], names, chairs)).toBe('Waiting for Cleo');
 		expect(waitingFor([0, 1, 3], [0], names, chairs)).toBe('Waiting for Cleo and Ada');
 		expect(waitingFor([1, 2, 3], [0], names, chairs)).toBe('Waiting for answers');
 	});
 
-	it('is nobody while the own answer is on its way', () => {
+	it('names nobody while the own answer is pending', () => {
 		expect(waitingFor([0], [0], names, chairs)).toBe('Waiting');
 		expect(waitingFor([], [], names, chairs)).toBe('You look on.');
 	});
 
-	it('says who is away', () => {
+	it('marks absent players', () => {
 		expect(waitingFor([2], [0], names, chairs)).toBe('Waiting for Bob (away)');
 		expect(waitingFor([0, 1, 2], [0], names, chairs)).toBe('Waiting for Cleo and Bob (away)');
 	});
 
-	it('takes no bot and no empty chair for away', () => {
+	it('does not count bots and free chairs as absent', () => {
 		expect(chairs.map(isAway)).toEqual([false, false, true, false]);
 		expect(isAway(chair({ taken: false, here: false }))).toBe(false);
 		expect(isAway(chair({ replaced: true, here: false }))).toBe(false);

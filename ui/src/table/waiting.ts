@@ -1,17 +1,17 @@
 import { list, m, say } from '../messages';
-import type { ChairSeen } from '../net/wire';
+import type { ChairSeen } from '../net/protocol';
 
-/** Another person, whose page is not connected; bots are always there, also in the place of somebody. */
+/** Is this another person without a connected page? Bots and substituted people are never away. */
 export function isAway(chair: ChairSeen | undefined): boolean {
 	return !!chair && chair.taken && !chair.bot && !chair.replaced && !chair.mine && !chair.here;
 }
 
-/** More than these are not told by name. */
+/** Maximum number of names. */
 const NAMED = 2;
 
 /**
- * For whom the table waits, in words for those at this screen who are not asked (any more). Who of the others has
- * answered is secret: all who were asked are named.
+ * Returns the waiting status for a screen that is not asked. Who has answered a sealed question is secret: all asked
+ * players are named.
  */
 export function waitingFor(asked: number[], mine: number[], names: string[], chairs: ChairSeen[]): string {
 	const others = asked.filter((seat) => !mine.includes(seat));

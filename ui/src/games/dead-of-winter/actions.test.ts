@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Asked } from '../../net/wire';
+import type { Asked } from '../../net/protocol';
 import { flickOf, offersOf, placeOf } from './actions';
 
 const asked = (prompt: string, actions: string[] = [], more: Partial<Asked> = {}): Asked => {
 	return { id: 4, seat: 0, prompt, text: '', actions, ...more };
 };
 
-test('what can be done is taken apart', () => {
+test('offers are sorted by kind', () => {
 	const offers = offersOf([
 		asked('act', ['end', 'gun left', 'kill zombie-3 with gun', 'use anita']),
 		asked('face', [], { optional: true }),
@@ -21,7 +21,7 @@ test('what can be done is taken apart', () => {
 	]);
 });
 
-test('a flick never leaves its range', () => {
+test('the values of a flick stay in their range', () => {
 	expect(flickOf('disc', 1.42, 0.8)).toBe('flick disc 1.42 0.8');
 	const [, , angle, strength] = flickOf('gun', Math.PI, 3).split(' ').map(Number);
 	expect(angle).toBeLessThanOrEqual(Math.PI);
@@ -29,7 +29,7 @@ test('a flick never leaves its range', () => {
 	expect(flickOf('gun', 0, 0)).toBe('flick gun 0 0.02');
 });
 
-test('where it is laid is given', () => {
+test('the position of a bat comes from the question', () => {
 	const lay = asked('lay', [], { args: { choice: { x: [120, 120], y: [-40, -40] } } });
 	expect(placeOf('lay bat', lay, 0.5)).toBe('lay bat 120 -40 0.5');
 });

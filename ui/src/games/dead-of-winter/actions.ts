@@ -1,18 +1,18 @@
-import type { Asked } from '../../net/wire';
+import type { Asked } from '../../net/protocol';
 
-/** What can be done now, taken apart. */
+/** The open questions, sorted by kind. */
 export interface Offers {
-	/** What the game waits for. */
+	/** The required question. */
 	main?: Asked;
-	/** A flick that is waited for. */
+	/** A question for a flick. */
 	aim?: Asked;
-	/** A bat that is laid down. */
+	/** A question for the direction of the bat. */
 	lay?: Asked;
-	/** The figure can be turned. */
+	/** An optional question to turn the figure. */
 	face?: Asked;
 	back?: Asked;
 	stop?: Asked;
-	/** Answers that are one of a list. */
+	/** The enumerated actions of the required question. */
 	picks: Pick[];
 }
 
@@ -21,7 +21,7 @@ export interface Pick {
 	action: string;
 	verb: string;
 	words: string[];
-	/** The name of the piece that it is about, if it is about one. */
+	/** The name of the piece the action is about, or empty. */
 	piece: string;
 }
 
@@ -47,18 +47,18 @@ function pickOf(asked: Asked, action: string): Pick {
 	return { asked, action, verb, words, piece: words[ABOUT[verb] ?? -1] ?? '' };
 }
 
-/** The numbers of a measured action, short enough to be read and as exact as a hand can be. */
+/** Formats a number of an action with four decimals. */
 const exact = (value: number) => String(Math.round(value * 1e4) / 1e4);
 
 export const flickOf = (what: string, angle: number, strength: number) =>
 	`flick ${what} ${exact(clamp(angle, -Math.PI, Math.PI))} ${exact(clamp(strength, 0.02, 1))}`;
 
-/** Where something is laid or turned is given by the question; only its direction is chosen. */
+/** The question gives the position; only the direction is chosen. */
 export function placeOf(verb: 'lay bat' | 'face', asked: Asked, heading: number): string {
 	const { x, y } = (asked.args?.choice ?? { x: [0, 0], y: [0, 0] }) as { x: [number, number]; y: [number, number] };
 	return `${verb} ${x[0]} ${y[0]} ${exact(clamp(heading, -Math.PI, Math.PI))}`;
 }
 
-// a little inside, so that rounding never leaves the range
+// slightly inside, so that rounding cannot leave the range
 const clamp = (value: number, low: number, high: number) =>
 	Math.min(high - 1e-4, Math.max(low + (low < 0 ? 1e-4 : 0), value));

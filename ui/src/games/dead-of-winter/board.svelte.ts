@@ -1,53 +1,53 @@
 import { getContext, setContext } from 'svelte';
-import { keep, kept } from '../../kept';
-import type { Ack, Asked, Line } from '../../net/wire';
-import type { GameProps } from '../props';
+import type { Ack, Asked, Line } from '../../net/protocol';
+import { readStored, writeStored } from '../../storage';
+import type { GameProps } from '../game-props';
 import { flickOf, offersOf, type Pick, placeOf } from './actions';
-import { handOf } from './hand';
+import { aimingOf } from './aiming';
+import { labelOf } from './description';
 import { inReach, isStage, type Layout, layoutOf } from './layout';
-import type { Moment } from './playback';
+import { type Path, pathOf, type Standing } from './path';
+import { buildings, sizeOf } from './piece-sizes';
+import type { PlaybackFrame } from './playback';
 import { degrees, wrapped } from './pose';
 import type { Mark } from './scene/marks';
-import type { Agreed, Seen } from './seen';
-import { buildings, sizeOf } from './sizes';
-import { type Path, pathOf, type Standing } from './way';
-import { labelOf } from './words';
+import type { Definitions, View } from './view';
 
 const KEY = Symbol('city');
 const PHONE = 700;
 const FAR_MM = 1500;
 
-/** The table as its parts need it. */
+/** UI state of the DEAD OF WINTER table, shared by its components. */
 export class Board {
 	width = $state(1000);
 	height = $state(700);
-	/** Where a flick is meant to go, or what is laid or turned shall look. */
+	/** Direction of the aim, in radians. */
 	angle = $state(0);
 	strength = $state(0.5);
 	/** Is the active figure being turned? */
 	isTurning = $state(false);
-	/** What is seen while something is played back. */
-	moment: Moment | null = $state.raw(null);
-	isSlow = $state(kept('slow', false));
-	/** What the last playback left behind: what was touched and what fell. */
+	/** The current playback frame, or null. */
+	moment: PlaybackFrame | null = $state.raw(null);
+	isSlow = $state(readStored('slow', false));
+	/** Marks of the last playback: touched and fallen pieces. */
 	aftermath: Mark[] = $state.raw([]);
-	/** The sentences of what happened last. */
-	told: Line[] = $state.raw([]);
-	/** Shows once more what happened last. */
-	again: (() => void) | null = $state.raw(null);
+	/** The log lines of the last events. */
+	lastLines: Line[] = $state.raw([]);
+	/** Replays the last playback. */
+	replayLast: (() => void) | null = $state.raw(null);
 	/** The building of the last fight. */
 	foughtIn = $state(-1);
-	/** A piece whose answers are shown beside it, and where it is in the picture, in pixels. */
+	/** The piece whose actions are open, and its position in the view, in pixels. */
 	opened = $state('');
 	anchor: { x: number; y: number } | null = $state.raw(null);
 	private answered = $state(-1);
 
 	constructor(private props: () => GameProps) {}
 
-	get view(): Seen {
+	get view(): View {
 		return this.props().view;
 	}
-	get agreed(): Agreed {
+	get definitions(): Definitions {
 		return this.props().definitions;
 	}
 	get seat(): number | null {
@@ -67,38 +67,38 @@ export class Board {
 		return offersOf(asked.filter(({ id }) => id !== this.answered));
 	});
 
-	// --- what lies there ----------------------------------------------------------------------------------------------
+	// --- pieces ------------------------------------------------------------------------------------------------------
 
-	/** The table at rest. */
-	readonly still: Layout = $derived.by(() => layoutOf(this.view, this.agreed));
-	/** What is set down to be flicked, laid or turned. */
-	readonly hand = $derived.by(() => handOf(this.offers, this.agreed, this.still, this.isTurning));
+	/** The layout without playback or aiming. */
+	readonly still: Layout = $derived.by(() => layoutOf(this.view, this.definitions));
+	/** The piece being aimed, or null. */
+	readonly aiming = $derived.by(() => aimingOf(this.offers, this.definitions, this.still, this.isTurning));
 	readonly layout: Layout = $derived.by(() => {
 		if (this.moment) return this.moment.layout;
-		if (!this.hand) return this.still;
+		if (!this.aiming) return this.still;
 		const layout: Layout = new Map(this.still);
-		for (const name of this.hand.lifted) layout.delete(name);
-		for (const piece of this.hand.pieces(this.angle)) layout.set(piece.name, piece);
+		for (const name of this.aiming.lifted) layout.delete(name);
+		for (const piece of this.aiming.pieces(this.angle)) layout.set(piece.name, piece);
 		return layout;
 	});
-	/** The building that is fought in, while the stage of the fight is seen. */
+	/** The building of the fight, while the fight stage is displayed. */
 	readonly stage = $derived.by(() => {
 		const isSeen = this.moment ? this.moment.isStage : isStage(this.view);
-		return isSeen ? (this.agreed.pieces[this.foughtIn] ?? null) : null;
+		return isSeen ? (this.definitions.pieces[this.foughtIn] ?? null) : null;
 	});
 
-	/** What a flick may meet. */
-	readonly reached: Layout = $derived.by(() => inReach(this.still, this.view, this.agreed));
-	/** The way up to the first touch, where the table allows to see it. */
+	/** Pieces that a flick can hit. */
+	readonly reachable: Layout = $derived.by(() => inReach(this.still, this.view, this.definitions));
+	/** Preview of the path up to the first contact, if the table options allow it. */
 	readonly path: Path | null = $derived.by(() => {
-		if (!this.hand || !this.offers.aim || !this.agreed.preview) return null;
-		const there = [...this.reached.values()].filter(
-			({ name }) => !this.hand?.lifted.includes(name) && name !== 'tower',
+		if (!this.aiming || !this.offers.aim || !this.definitions.preview) return null;
+		const there = [...this.reachable.values()].filter(
+			({ name }) => !this.aiming?.lifted.includes(name) && name !== 'tower',
 		);
-		return pathOf(this.hand.spot, this.angle, this.hand.half, FAR_MM, there);
+		return pathOf(this.aiming.spot, this.angle, this.aiming.half, FAR_MM, there);
 	});
 
-	/** Whoever acts, or attacks in a fight. */
+	/** The number of the acting survivor, or of the attacker in a fight. */
 	readonly acting = $derived.by(() => {
 		const { fight, active } = this.view;
 		return fight && isStage(this.view) ? (fight.fighters[fight.attacker] ?? active) : active;
@@ -107,24 +107,24 @@ export class Board {
 	readonly marks: Mark[] = $derived.by(() => {
 		if (this.moment) {
 			const { layout, touched, fallen } = this.moment;
-			return [...marked(layout, touched, 'touched'), ...marked(layout, fallen, 'fallen')];
+			return [...marksOf(layout, touched, 'touched'), ...marksOf(layout, fallen, 'fallen')];
 		}
 		const lit = new Set(this.offers.picks.map(({ piece }) => piece).filter(Boolean));
-		const name = this.agreed.survivors[this.acting]?.name ?? '';
+		const name = this.definitions.survivors[this.acting]?.name ?? '';
 		return [
 			...this.aftermath,
-			...marked(this.layout, lit, 'lit'),
-			...(this.isOver ? [] : marked(this.layout, [name], 'active')),
+			...marksOf(this.layout, lit, 'lit'),
+			...(this.isOver ? [] : marksOf(this.layout, [name], 'active')),
 		];
 	});
 
-	label = (name: string): string => labelOf(this.agreed, name);
-	nameOf = (n: number): string => this.label(this.agreed.pieces[n]?.name ?? '');
+	label = (name: string): string => labelOf(this.definitions, name);
+	nameOf = (n: number): string => this.label(this.definitions.pieces[n]?.name ?? '');
 
-	/** What can be answered by a press on a piece. */
+	/** The actions offered on a piece. */
 	picksOn = (name: string): Pick[] => this.offers.picks.filter(({ piece }) => piece === name);
 
-	// --- what is done -------------------------------------------------------------------------------------------------
+	// --- actions -----------------------------------------------------------------------------------------------------
 
 	async answer(asked: Asked, action: string): Promise<Ack> {
 		this.answered = asked.id;
@@ -146,51 +146,54 @@ export class Board {
 		void this.answer(asked, flickOf(String(asked.args?.what ?? 'disc'), this.angle, strength));
 	}
 
-	/** What is laid or turned stays so. */
+	/** Sends the chosen direction of the bat or figure. */
 	place(): void {
 		const { lay, face } = this.offers;
 		if (lay) void this.answer(lay, placeOf('lay bat', lay, wrapped(this.angle)));
 		else if (face && this.isTurning) void this.answer(face, placeOf('face', face, wrapped(this.angle)));
 	}
 
-	/** Towards a place on the table. */
+	/** Aims at a table position. */
 	aimAt({ x, y }: { x: number; y: number }): void {
-		if (this.hand) this.angle = Math.atan2(y - this.hand.spot.y, x - this.hand.spot.x);
+		if (this.aiming) this.angle = Math.atan2(y - this.aiming.spot.y, x - this.aiming.spot.x);
 	}
 
 	turn(deg: number): void {
 		this.angle = wrapped(this.angle + (deg * Math.PI) / 180);
 	}
 
-	harder(percent: number): void {
+	changeStrength(percent: number): void {
 		this.strength = Math.min(1, Math.max(0.02, Math.round(this.strength * 100 + percent) / 100));
 	}
 
-	/** A new aim begins where the figure looks. */
-	begin(): void {
-		const { hand } = this;
-		if (hand) this.angle = hand.heading;
+	/** Starts aiming in the figure's direction. */
+	startAiming(): void {
+		const { aiming } = this;
+		if (aiming) this.angle = aiming.heading;
 	}
 
-	/** What was seen last leaves its marks, until something else is done; those of a fight's stage are none of the city. */
-	leave({ layout, isStage: wasStage, touched, fallen }: Moment): void {
+	/**
+	 * Keeps the marks of the last playback frame until the next action, unless the display has switched between city
+	 * and fight stage.
+	 */
+	keepMarks({ layout, isStage: wasStage, touched, fallen }: PlaybackFrame): void {
 		if (wasStage !== isStage(this.view)) {
 			this.aftermath = [];
 			return;
 		}
 		this.aftermath = [
-			...marked(
+			...marksOf(
 				layout,
 				touched.filter((name) => !fallen.includes(name)),
 				'touched',
 			),
-			...marked(layout, fallen, 'fallen'),
+			...marksOf(layout, fallen, 'fallen'),
 		];
 	}
 
 	slow(isSlow: boolean): void {
 		this.isSlow = isSlow;
-		keep('slow', isSlow);
+		writeStored('slow', isSlow);
 	}
 
 	get degrees(): number {
@@ -200,7 +203,7 @@ export class Board {
 	openRule = (id: string): void => this.props().openRule(id);
 }
 
-export function marked(layout: Layout, names: Iterable<string>, kind: Mark['kind']): Mark[] {
+export function marksOf(layout: Layout, names: Iterable<string>, kind: Mark['kind']): Mark[] {
 	return [...names].flatMap((name) => {
 		const piece = layout.get(name);
 		return piece ? [{ x: piece.placing.x, y: piece.placing.y, kind, wide: widthOf(piece) }] : [];
@@ -212,10 +215,10 @@ function widthOf({ kind }: Standing): number {
 	return buildings.has(kind) ? 3.4 : Math.max(1, sizeOf(kind).width / 30);
 }
 
-export function layBoard(props: () => GameProps): Board {
+export function createBoard(props: () => GameProps): Board {
 	return setContext(KEY, new Board(props));
 }
 
-export function board(): Board {
+export function useBoard(): Board {
 	return getContext(KEY);
 }

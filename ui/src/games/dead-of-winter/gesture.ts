@@ -1,17 +1,17 @@
 /**
- * A finger's own gesture on a piece. Who lets go in a fast movement flicks: it goes where that movement goes, as hard as
- * it is fast, however long the finger lay there before. Who is slow at the end pulls back, as with a sling: it goes the
- * other way, as hard as it was pulled far.
+ * Interprets the pointer gesture on a piece. Releasing during a fast movement is a flick in the direction of that
+ * movement, with strength by its speed, regardless of the time before. Releasing after a slow movement is a pull, like
+ * a sling: it goes in the opposite direction, with strength by distance.
  */
 
-/** A place of the pointer on the screen, in pixels, and when, in milliseconds. */
+/** A pointer position on the screen, in pixels, and its time, in ms. */
 export interface Sample {
 	x: number;
 	y: number;
 	ms: number;
 }
 
-/** Where to on the screen (x right, y down), how hard from 0 to 1, and how it was done. */
+/** Direction on the screen (x right, y down), strength from 0 to 1, and kind of gesture. */
 export interface Stroke {
 	x: number;
 	y: number;
@@ -19,23 +19,23 @@ export interface Stroke {
 	how: 'flick' | 'pull';
 }
 
-/** Only the last part of a stroke tells how fast it is. */
+/** The speed is measured over the last part of the stroke. */
 const TAIL_MS = 90;
-/** A pointer that rests tells nothing: between two places it has moved no longer than this. */
+/** A resting pointer sends no events: limits the assumed duration between two samples. */
 const FRAME_MS = 16;
-/** Who rests so long before letting go does not flick. */
+/** A pause of this length before the release is no flick. */
 export const REST_MS = 60;
 const STILL_PX = 12;
-/** Full strength: so many short sides of the table in a second, and so much of the short side. */
+/** Full strength: speed in short sides of the table per second, and distance as a part of the short side. */
 const FULL_SPEED = 3.2;
 const FULL_PULL = 0.34;
-/** A flick is at least so fast, in short sides of the table in a second. */
+/** Minimum speed of a flick, in short sides of the table per second. */
 const FAST = 0.5;
 export const WEAKEST = 0.02;
 
 const limited = (strength: number) => Math.min(1, Math.max(WEAKEST, strength));
 
-/** What a gesture means so far; null while the pointer rests on the piece. `side` is the shorter side of the table. */
+/** Returns the stroke so far, or null while the pointer rests on the piece. `side` is the shorter side of the view. */
 export function strokeOf(samples: readonly Sample[], side: number): Stroke | null {
 	const [first, last] = [samples[0], samples.at(-1)];
 	if (!first || !last) return null;
@@ -50,7 +50,7 @@ export function strokeOf(samples: readonly Sample[], side: number): Stroke | nul
 	return { x: -dx / far, y: -dy / far, strength: limited(far / (side * FULL_PULL)), how: 'pull' };
 }
 
-/** The last movement: how far, and how fast in pixels a second; without speed if the pointer came to rest after it. */
+/** Returns the last movement: distance, and speed in pixels per second, which is 0 if the pointer has come to rest. */
 function tailOf(samples: readonly Sample[]): { dx: number; dy: number; far: number; speed: number } {
 	const last = samples.at(-1) as Sample;
 	const before = samples.findLastIndex(({ x, y }) => x !== last.x || y !== last.y);

@@ -1,42 +1,44 @@
+import type { Standing } from './path';
+import { buildings, sizeOf, TOWER } from './piece-sizes';
 import { from, headingOf, type Placing, placingOf, upright } from './pose';
-import { type Agreed, IN_BIN, ON_ROOF, OUT, type Pose, type Seen, STREET } from './seen';
-import { buildings, sizeOf, TOWER } from './sizes';
-import type { Standing } from './way';
+import { type Definitions, IN_BIN, ON_ROOF, OUT, type Pose, STREET, type View } from './view';
 
-/** Everything that is drawn, by name. */
+/** All displayed pieces, by name. */
 export type Layout = Map<string, Standing>;
 
 export const TOWER_NAME = 'tower';
 export const BIN_NAME = 'bin';
 const PER_ROW = 4;
 
-/** The table as a view has it; while there is a fight, its stage. */
-export function layoutOf(view: Seen, agreed: Agreed): Layout {
-	return view.fight && isStage(view) ? stageOf(view.fight.stage, agreed) : cityOf(view, agreed);
+/** Returns the layout of a view: the city, or the stage during a fight. */
+export function layoutOf(view: View, definitions: Definitions): Layout {
+	return view.fight && isStage(view) ? stageOf(view.fight.stage, definitions) : cityOf(view, definitions);
 }
 
-/** Do they face each other already? */
-export const isStage = ({ fight }: Seen) => !!fight?.stage.length;
+/** Is the fight stage set up? */
+export const isStage = ({ fight }: View) => !!fight?.stage.length;
 
-export function stageOf(stage: ReadonlyArray<[number, Pose]>, agreed: Agreed): Layout {
-	return new Map(stage.map(([n, pose]) => [nameOf(agreed, n), { ...pieceOf(agreed, n), placing: placingOf(pose) }]));
+export function stageOf(stage: ReadonlyArray<[number, Pose]>, definitions: Definitions): Layout {
+	return new Map(
+		stage.map(([n, pose]) => [nameOf(definitions, n), { ...pieceOf(definitions, n), placing: placingOf(pose) }]),
+	);
 }
 
-/** What a flick may meet: who is in a building is out of its reach, and a token is no obstacle. */
-export function inReach(layout: Layout, view: Seen, agreed: Agreed): Layout {
+/** Returns the pieces that a flick can hit: not those inside buildings, and no tokens. */
+export function inReach(layout: Layout, view: View, definitions: Definitions): Layout {
 	const insiders = new Set(
-		isStage(view) ? [] : agreed.pieces.flatMap(({ name }, n) => ((view.where[n] ?? OUT) >= 0 ? [name] : [])),
+		isStage(view) ? [] : definitions.pieces.flatMap(({ name }, n) => ((view.where[n] ?? OUT) >= 0 ? [name] : [])),
 	);
 	return new Map([...layout].filter(([name, { kind }]) => !insiders.has(name) && !kind.startsWith('token-')));
 }
 
-function cityOf(view: Seen, agreed: Agreed): Layout {
+function cityOf(view: View, definitions: Definitions): Layout {
 	const layout: Layout = new Map();
 	const put = (name: string, kind: string, placing: Placing) => layout.set(name, { name, kind, placing });
-	put(BIN_NAME, 'bin', placingOf(agreed.bin));
+	put(BIN_NAME, 'bin', placingOf(definitions.bin));
 	put(TOWER_NAME, 'tower', placingOf(view.tower));
 	const inside = new Map<number, number>();
-	agreed.pieces.forEach(({ name, kind }, n) => {
+	definitions.pieces.forEach(({ name, kind }, n) => {
 		const where = view.where[n] ?? OUT;
 		if (where === IN_BIN || where === OUT) return;
 		if (where === STREET) put(name, kind, placingOf(view.poses[n] as Pose));
@@ -49,19 +51,19 @@ function cityOf(view: Seen, agreed: Agreed): Layout {
 	});
 	const lying = new Map<number, number>();
 	view.tokens.forEach(({ kind, at, is_gone }, token) => {
-		if (is_gone || !buildings.has(agreed.pieces[at]?.kind ?? '')) return;
+		if (is_gone || !buildings.has(definitions.pieces[at]?.kind ?? '')) return;
 		const place = lying.get(at) ?? 0;
 		lying.set(at, place + 1);
 		put(
 			`token ${token}`,
 			`token-${kind}`,
-			onBlock(placingOf(view.poses[at] as Pose), agreed.pieces[at]?.kind ?? '', place),
+			onBlock(placingOf(view.poses[at] as Pose), definitions.pieces[at]?.kind ?? '', place),
 		);
 	});
 	return layout;
 }
 
-/** Who is in a building stands behind its front. */
+/** Figures inside a building are displayed behind its front. */
 function behind(house: Placing, place: number, lies: boolean): Placing {
 	const row = Math.floor(place / PER_ROW);
 	const spot = from(house, -34 - row * 20, ((place % PER_ROW) - (PER_ROW - 1) / 2) * 24);
@@ -69,20 +71,20 @@ function behind(house: Placing, place: number, lies: boolean): Placing {
 	return lies ? lying(spot.x, spot.y, heading) : upright(spot.x, spot.y, sizeOf('survivor').height / 2, heading);
 }
 
-/** On its back, the head away from where it looked. */
+/** Lying on its back, head away from its former direction. */
 export function lying(x: number, y: number, heading: number): Placing {
 	const [c, s, half] = [Math.cos(heading / 2), Math.sin(heading / 2), Math.SQRT1_2];
 	return { x, y, z: sizeOf('survivor').depth / 2, turn: [s * half, -c * half, s * half, c * half] };
 }
 
-/** Tokens of a building lie on its support blocks. */
+/** Tokens in a building lie on its support blocks. */
 function onBlock(house: Placing, kind: string, place: number): Placing {
 	const side = (sizeOf(kind).width - 30) / 2;
 	const spot = from(house, place % 4 < 2 ? 9 : -9, place % 2 ? -side : side);
 	return upright(spot.x, spot.y, 16.5 + Math.floor(place / 4) * 3, headingOf(house));
 }
 
-function onRoof(view: Seen, n: number): Placing {
+function onRoof(view: View, n: number): Placing {
 	const place = (view.roof[view.waiting.indexOf(n)] ?? 1) - 1;
 	const tower = placingOf(view.tower);
 	const spot = roofSpot(tower, place);
@@ -95,5 +97,5 @@ export function roofSpot(tower: Placing, place: number): { x: number; y: number 
 	return from(tower, (-TOWER.depth * (1 + 2 * row)) / 4, (TOWER.width * (column - 1)) / 3);
 }
 
-const nameOf = (agreed: Agreed, n: number) => agreed.pieces[n]?.name ?? '';
-const pieceOf = (agreed: Agreed, n: number) => agreed.pieces[n] ?? { name: '', kind: '' };
+const nameOf = (definitions: Definitions, n: number) => definitions.pieces[n]?.name ?? '';
+const pieceOf = (definitions: Definitions, n: number) => definitions.pieces[n] ?? { name: '', kind: '' };

@@ -1,6 +1,6 @@
-import type { Condition, Noise, Weapon } from './seen';
+import type { Condition, Noise, Weapon } from './view';
 
-/** Every sentence of the DEAD OF WINTER table that does not come from the host. */
+/** Texts of the DEAD OF WINTER table that do not come from the server. */
 
 const kinds: Record<string, string> = {
 	'grocery-store': 'grocery store',
@@ -82,7 +82,7 @@ export const messages = {
 	noiseLabel: (noise: Noise) => `Noise this turn: ${noises[noise]}`,
 	place: (place: string) => places[place] ?? place,
 
-	// --- what can be done
+	// --- actions -----------------------------------------------------------------------------------------------------
 	use: (name: string) => `Use ${name}`,
 	move: 'Move',
 	moveClear: 'Move, doors cleared',
@@ -133,7 +133,7 @@ export const messages = {
 	left: 'Turn left',
 	right: 'Turn right',
 
-	// --- what is played back
+	// --- playback ----------------------------------------------------------------------------------------------------
 	playing: 'What happened is shown.',
 	skip: 'Skip',
 	again: 'Show again',
@@ -143,7 +143,7 @@ export const messages = {
 	rule: 'The rule',
 	happened: 'What happened last',
 
-	// --- at a glance
+	// --- status and camera -------------------------------------------------------------------------------------------
 	camera: 'View of the table',
 	turnLeft: 'Turn the table left',
 	turnRight: 'Turn the table right',
@@ -205,7 +205,7 @@ export const messages = {
 		`Cards left: ${walks} WALK (a step nearer), ${attacks} ATTACK (one is caught)`,
 	deckShort: (walks: number, attacks: number) => `Cards left: ${walks} WALK, ${attacks} ATTACK`,
 
-	// --- in words
+	// --- description -------------------------------------------------------------------------------------------------
 	wordsTitle: 'The city in words',
 	wordsFrom: 'Seen from',
 	wordsHow:

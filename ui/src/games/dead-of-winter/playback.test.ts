@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { News } from '../../net/wire';
+import type { News } from '../../net/protocol';
 import flick from './flick.json';
 import { inReach, type Layout, layoutOf } from './layout';
-import { Playback, showsOf } from './playback';
+import { clipsOf, Playback } from './playback';
 import { headingOf, tiltOf, upright } from './pose';
-import { type Agreed, IN_BIN, ON_ROOF, type Pose, type Seen, STREET } from './seen';
+import { type Definitions, IN_BIN, ON_ROOF, type Pose, STREET, type View } from './view';
 
-const agreed = {
+const definitions = {
 	pieces: [
 		{ name: 'anita', kind: 'survivor' },
 		{ name: 'zombie-3', kind: 'zombie' },
@@ -14,9 +14,9 @@ const agreed = {
 	],
 	survivors: [{ name: 'anita', title: 'Anita', number: 1, weapon: 'gun' }],
 	bin: [0, 0, 0, 0, 0, 0, 32768],
-} as unknown as Agreed;
+} as unknown as Definitions;
 const pose = (x: number): Pose => [x * 20, 0, 450, 0, 0, 0, 32768];
-const seen = (where: number[], more: Partial<Seen> = {}): Seen =>
+const seen = (where: number[], more: Partial<View> = {}): View =>
 	({
 		where,
 		poses: [pose(0), pose(150), pose(300)],
@@ -27,42 +27,42 @@ const seen = (where: number[], more: Partial<Seen> = {}): Seen =>
 		tower: [0, 0, 400, 0, 0, 0, 32768],
 		fight: null,
 		...more,
-	}) as unknown as Seen;
+	}) as unknown as View;
 
-test('who is in a building stands behind it, who is in the bin is not seen, who will rush stands on the roof', () => {
-	const layout = layoutOf(seen([2, IN_BIN, STREET]), agreed);
+test('figures in a building stand behind it, those in the bin are hidden, those about to rush stand on the roof', () => {
+	const layout = layoutOf(seen([2, IN_BIN, STREET]), definitions);
 	expect(layout.get('anita')?.placing.x).toBeLessThan(300);
 	expect(layout.has('zombie-3')).toBe(false);
-	const roof = layoutOf(seen([STREET, ON_ROOF, STREET], { waiting: [1], roof: [5] }), agreed).get('zombie-3');
+	const roof = layoutOf(seen([STREET, ON_ROOF, STREET], { waiting: [1], roof: [5] }), definitions).get('zombie-3');
 	expect([roof?.placing.x, roof?.placing.y, roof?.placing.z]).toEqual([-60, 0, 20 + 120 + 22.5]);
 });
 
-test('a fight is seen on its stage alone', () => {
+test('during a fight only the stage is displayed', () => {
 	const fight = {
 		stage: [
 			[0, pose(-400)],
 			[1, pose(400)],
 		],
-	} as unknown as Seen['fight'];
-	const layout = layoutOf(seen([2, 2, STREET], { fight }), agreed);
+	} as unknown as View['fight'];
+	const layout = layoutOf(seen([2, 2, STREET], { fight }), definitions);
 	expect([...layout.keys()]).toEqual(['anita', 'zombie-3']);
 	expect(layout.get('anita')?.placing.x).toBe(-400);
 });
 
-test('no flick meets who is in a building, but in a fight it does', () => {
+test('a flick cannot hit a figure in a building, except during a fight', () => {
 	const inside = seen([2, STREET, STREET]);
-	expect([...inReach(layoutOf(inside, agreed), inside, agreed).keys()]).toEqual([
+	expect([...inReach(layoutOf(inside, definitions), inside, definitions).keys()]).toEqual([
 		'bin',
 		'tower',
 		'zombie-3',
 		'library',
 	]);
-	const fight = { stage: [[0, pose(-400)]] } as unknown as Seen['fight'];
+	const fight = { stage: [[0, pose(-400)]] } as unknown as View['fight'];
 	const fought = seen([2, 2, STREET], { fight });
-	expect([...inReach(layoutOf(fought, agreed), fought, agreed).keys()]).toEqual(['anita']);
+	expect([...inReach(layoutOf(fought, definitions), fought, definitions).keys()]).toEqual(['anita']);
 });
 
-test('a flick is played from its start, and what was touched and fell is known when it happens', async () => {
+test('a flick is played from its start, and contacts and falls are listed from their time on', async () => {
 	const event = {
 		kind: 'flick',
 		what: 'disc',
@@ -71,9 +71,9 @@ test('a flick is played from its start, and what was touched and fell is known w
 		...flick,
 	};
 	const news: News = { t: 'news', seat: 0, n: 1, tick: 0, events: [event], lines: [], asked: [] };
-	const shows = await showsOf([news], agreed);
-	const before: Layout = layoutOf(seen([STREET, STREET, STREET]), agreed);
-	const playback = new Playback(shows, before, before, agreed);
+	const shows = await clipsOf([news], definitions);
+	const before: Layout = layoutOf(seen([STREET, STREET, STREET]), definitions);
+	const playback = new Playback(shows, before, before, definitions);
 	const first = playback.at(0);
 	expect(first.layout.has('anita')).toBe(false);
 	expect(first.layout.get('disc')?.placing.x).toBe(0);

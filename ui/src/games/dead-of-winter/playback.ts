@@ -1,43 +1,43 @@
-import type { Free, News } from '../../net/wire';
-import { at, type Motions, readFrames } from './frames';
-import { liftedFor, TEMPLATES } from './hand';
+import type { Free, News } from '../../net/protocol';
+import { liftedFor, TEMPLATES } from './aiming';
+import { at, type Motions, readFrames } from './keyframes';
 import { BIN_NAME, type Layout, TOWER_NAME } from './layout';
 import { placingOf } from './pose';
-import type { Agreed, Moved, Pose } from './seen';
+import type { Definitions, MotionEvent, Pose } from './view';
 
-/** One flick or rush, ready to be shown. */
-export interface Show {
+/** One flick or rush, ready for playback. */
+export interface Clip {
 	kind: 'flick' | 'rush';
 	motions: Motions;
-	/** What is set down for it, beside what lies there. */
+	/** Additional pieces during the clip. */
 	extra: Layout;
-	/** What is lifted for it. */
+	/** Names of pieces removed during the clip. */
 	lifted: string[];
 	tower?: Pose;
 	onStage: boolean;
 	ms: number;
-	touches: Moved['touches'];
-	falls: Moved['falls'];
+	touches: MotionEvent['touches'];
+	falls: MotionEvent['falls'];
 }
 
-/** What is seen at one moment of a show. */
-export interface Moment {
+/** The displayed state at one time of a playback. */
+export interface PlaybackFrame {
 	layout: Layout;
-	/** Is it the stage of a fight, or the city? */
+	/** Is the fight stage displayed, rather than the city? */
 	isStage: boolean;
 	touched: string[];
 	fallen: string[];
 }
 
-/** The flicks and rushes in what happened, in order. */
-export async function showsOf(news: readonly News[], agreed: Agreed): Promise<Show[]> {
+/** Returns the flicks and rushes of the updates, in order. */
+export async function clipsOf(news: readonly News[], definitions: Definitions): Promise<Clip[]> {
 	const events = news
 		.flatMap((one) => one.events)
 		.filter(({ kind, frames }) => (kind === 'flick' || kind === 'rush') && frames);
-	return Promise.all(events.map((event) => showOf(event, agreed)));
+	return Promise.all(events.map((event) => clipOf(event, definitions)));
 }
 
-async function showOf(event: Free, agreed: Agreed): Promise<Show> {
+async function clipOf(event: Free, definitions: Definitions): Promise<Clip> {
 	const motions = await readFrames(event.frames);
 	const extra: Layout = new Map();
 	for (const [name, [kind, pose]] of Object.entries(event.start ?? {}) as Array<[string, [string, Pose]]>) {
@@ -50,7 +50,7 @@ async function showOf(event: Free, agreed: Agreed): Promise<Show> {
 		kind: event.kind,
 		motions,
 		extra,
-		lifted: liftedFor(event.what, event.survivor, event.aside ?? [], agreed),
+		lifted: liftedFor(event.what, event.survivor, event.aside ?? [], definitions),
 		tower: event.tower,
 		onStage: !!event.on_stage,
 		ms: event.time_ms,
@@ -59,24 +59,24 @@ async function showOf(event: Free, agreed: Agreed): Promise<Show> {
 	};
 }
 
-/** Several shows one after the other, from how the table was to how it is. */
+/** Plays clips in sequence, from the layout before to the layout after them. */
 export class Playback {
 	readonly length: number;
 	private bases: Layout[];
 
 	constructor(
-		readonly shows: readonly Show[],
+		readonly shows: readonly Clip[],
 		before: Layout,
 		after: Layout,
-		private agreed: Agreed,
-		/** How long the end of each is looked at. */
+		private definitions: Definitions,
+		/** Pause after each clip, in ms. */
 		readonly hold = 450,
 	) {
 		this.length = shows.reduce((sum, show) => sum + show.ms + hold, 0);
-		this.bases = shows.map((_, k) => (k === 0 ? before : betweenShows(shows.slice(k), before, after)));
+		this.bases = shows.map((_, k) => (k === 0 ? before : betweenClips(shows.slice(k), before, after)));
 	}
 
-	/** Which show runs at a time, and how far it is. */
+	/** Returns the clip at a time and the time within it. */
 	private find(ms: number): { k: number; into: number } {
 		let rest = ms;
 		for (let k = 0; k < this.shows.length; k++) {
@@ -87,9 +87,9 @@ export class Playback {
 		return { k: 0, into: 0 };
 	}
 
-	at(ms: number): Moment {
+	at(ms: number): PlaybackFrame {
 		const { k, into } = this.find(ms);
-		const show = this.shows[k] as Show;
+		const show = this.shows[k] as Clip;
 		const layout: Layout = new Map(this.bases[k]);
 		for (const name of show.lifted) layout.delete(name);
 		for (const [name, piece] of show.extra) layout.set(name, piece);
@@ -105,12 +105,12 @@ export class Playback {
 	}
 
 	private kindOf(name: string): string {
-		return this.agreed.pieces.find((piece) => piece.name === name)?.kind ?? 'zombie';
+		return this.definitions.pieces.find((piece) => piece.name === name)?.kind ?? 'zombie';
 	}
 }
 
-/** Before a later show what it moves stands where it will begin; all else is in its last place already. */
-function betweenShows(later: readonly Show[], before: Layout, after: Layout): Layout {
+/** The layout before a later clip: the pieces it moves are at their start, all others at their final position. */
+function betweenClips(later: readonly Clip[], before: Layout, after: Layout): Layout {
 	const layout: Layout = new Map(later[0]?.onStage ? before : after);
 	for (const show of [...later].reverse()) {
 		for (const [name, motion] of show.motions) {

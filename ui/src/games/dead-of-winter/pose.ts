@@ -1,4 +1,4 @@
-import type { Pose } from './seen';
+import type { Pose } from './view';
 
 export const TICKS_PER_MM = 20;
 export const TURN_STEPS = 32768;
@@ -8,7 +8,7 @@ export interface Spot {
 	y: number;
 }
 
-/** Where and how something is drawn: millimetres and a unit quaternion. */
+/** Position in mm and rotation as a unit quaternion. */
 export interface Placing {
 	x: number;
 	y: number;
@@ -23,29 +23,29 @@ export function placingOf(pose: Pose): Placing {
 	return { x: x / TICKS_PER_MM, y: y / TICKS_PER_MM, z: z / TICKS_PER_MM, turn };
 }
 
-/** Standing, with its front in a direction. */
+/** Returns an upright placing with a heading. */
 export function upright(x: number, y: number, z: number, heading: number): Placing {
 	return { x, y, z, turn: [0, 0, Math.sin(heading / 2), Math.cos(heading / 2)] };
 }
 
-/** A place given from the middle of something, as the table has it. */
+/** Returns the table position ahead and to the left of a placing. */
 export function from(placing: Placing, ahead: number, left: number): Spot {
 	const heading = headingOf(placing);
 	const [c, s] = [Math.cos(heading), Math.sin(heading)];
 	return { x: placing.x + c * ahead - s * left, y: placing.y + s * ahead + c * left };
 }
 
-/** Where the front looks, in radians counterclockwise from the right. */
+/** Returns the heading in radians, counterclockwise from the right. */
 export function headingOf({ turn: [x, y, z, w] }: Placing): number {
 	return Math.atan2(2 * (x * y + w * z), 1 - 2 * (y * y + z * z));
 }
 
-/** How far it leans: 0 stands, pi / 2 lies. */
+/** Returns the tilt: 0 is upright, pi / 2 is lying. */
 export function tiltOf({ turn: [x, y] }: Placing): number {
 	return Math.acos(Math.min(1, Math.max(-1, 1 - 2 * (x * x + y * y))));
 }
 
-/** Between two placings; quaternions take the shorter way. */
+/** Interpolates between two placings along the shorter rotation. */
 export function between(a: Placing, b: Placing, part: number): Placing {
 	const mix = (from: number, to: number) => from + (to - from) * part;
 	const dot = a.turn.reduce((sum, one, k) => sum + one * (b.turn[k] ?? 0), 0);
@@ -61,7 +61,7 @@ export function between(a: Placing, b: Placing, part: number): Placing {
 
 export const degrees = (rad: number) => ((Math.round((rad * 180) / Math.PI) % 360) + 360) % 360;
 
-/** From -pi to pi, as actions have it. */
+/** Normalises an angle to the range -pi to pi. */
 export function wrapped(rad: number): number {
 	return Math.atan2(Math.sin(rad), Math.cos(rad));
 }

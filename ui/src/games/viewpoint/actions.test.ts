@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Asked } from '../../net/wire';
+import type { Asked } from '../../net/protocol';
 import { mainOf, offersOf, ordersOf, targetOf } from './actions';
 
 const asked = (prompt: string, actions: string[], optional = false): Asked => ({
@@ -11,7 +11,7 @@ const asked = (prompt: string, actions: string[], optional = false): Asked => ({
 	optional,
 });
 
-test('an action is chosen on its card, on its player, or with a button', () => {
+test('an action is mapped to its card, player or button', () => {
 	expect(targetOf('play 17')).toEqual({ on: 'card', verb: 'play', card: 17 });
 	expect(targetOf('player 2')).toEqual({ on: 'player', seat: 2 });
 	expect(targetOf('order 3')).toEqual({ on: 'order', verb: 'order', trigger: 3 });
@@ -19,7 +19,7 @@ test('an action is chosen on its card, on its player, or with a button', () => {
 	expect(targetOf('pass')).toEqual({ on: 'button', word: 'pass' });
 });
 
-test('the offers of a question are sorted by where they are chosen', () => {
+test('offers are grouped by card, player and button', () => {
 	const offers = offersOf(asked('window', ['pass', 'reveal 4', 'reveal 22']));
 	expect([...offers.cards]).toEqual([
 		[4, 'reveal 4'],
@@ -31,7 +31,7 @@ test('the offers of a question are sorted by where they are chosen', () => {
 	expect(offersOf(null).cards.size).toBe(0);
 });
 
-test('a card from the top of the Draw Pile is kept by its place among those that were looked at', () => {
+test('"keep" refers to the index among the seen cards', () => {
 	const offers = offersOf({ ...asked('keep', ['keep 0', 'keep 1']), args: { card: 7, cards: [41, 12] } });
 	expect([...offers.cards]).toEqual([
 		[41, 'keep 0'],
@@ -39,7 +39,7 @@ test('a card from the top of the Draw Pile is kept by its place among those that
 	]);
 });
 
-test('the main question is the one that has to be answered; standing orders stand beside it', () => {
+test('the main question is the required one; standing orders are separate', () => {
 	const both = [asked('orders', ['hush', 'order 0'], true), asked('play', ['play 1'])];
 	expect(mainOf(both)?.prompt).toBe('play');
 	expect(ordersOf(both)?.prompt).toBe('orders');

@@ -1,6 +1,6 @@
-import type { Asked } from '../../net/wire';
+import type { Asked } from '../../net/protocol';
 
-/** Where an action is chosen: on a card, on a player, or with a button. */
+/** The element on which an action is chosen. */
 export type Target =
 	| { on: 'card'; verb: string; card: number }
 	| { on: 'player'; seat: number }
@@ -15,18 +15,18 @@ export function targetOf(action: string): Target {
 	return { on: 'card', verb: word, card: Number(number) };
 }
 
-/** A question sorted by where its answers are given; each entry is the action to send. */
+/** The actions of a question by element; each entry is the action to send. */
 export interface Offers {
 	cards: Map<number, string>;
 	players: Map<number, string>;
 	buttons: string[];
-	/** The verb of its cards, as in "discard". */
+	/** The verb of the card actions, e.g. "discard". */
 	verb: string;
 }
 
 export function offersOf(asked: Asked | null): Offers {
 	const offers: Offers = { cards: new Map(), players: new Map(), buttons: [], verb: '' };
-	// what was looked at is chosen by its place among those cards
+	// seen cards are chosen by their index
 	const looked: number[] = asked?.args?.cards ?? [];
 	for (const action of asked?.actions ?? []) {
 		const target = targetOf(action);
@@ -39,12 +39,12 @@ export function offersOf(asked: Asked | null): Offers {
 	return offers;
 }
 
-/** The question that has to be answered now, or null. */
+/** Returns the required question, or null. */
 export function mainOf(asked: readonly Asked[]): Asked | null {
 	return asked.find((question) => !question.optional && question.actions.length > 0) ?? null;
 }
 
-/** The standing orders, always open beside the main question. */
+/** Returns the optional question of the standing orders, or null. */
 export function ordersOf(asked: readonly Asked[]): Asked | null {
 	return asked.find((question) => question.optional && question.prompt === 'orders') ?? null;
 }

@@ -1,4 +1,4 @@
-/** The words of the cards, explained in our own words. */
+/** Explanations of the keywords. */
 export const keywords: Record<string, string> = {
 	DRAW: 'Take the top card of the Draw Pile into your Hand. Nobody else sees it.',
 	DISCARD: 'Lay a card of your Hand face up on the Discard Pile. Whoever has to do it chooses which.',
@@ -16,7 +16,7 @@ export const keywords: Record<string, string> = {
 	CANCEL: 'Stop what was announced before it happens. The stopped card and this one both end on the Discard Pile.',
 };
 
-/** Places that card texts speak of. */
+/** Explanations of other terms in card texts. */
 export const places: [RegExp, string, string][] = [
 	[
 		/Field of View|Fields of View/,
@@ -30,7 +30,7 @@ export const places: [RegExp, string, string][] = [
 	[/neighbour/, 'neighbour', 'Play goes clockwise: your left neighbour is next after you.'],
 ];
 
-/** What a Zombeye is. */
+/** Explanation of Zombeyes. */
 export const zombeye = [
 	'Zombeye',
 	'Seven of them before one player, and that player is overwhelmed and out of the game.',

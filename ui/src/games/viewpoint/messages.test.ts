@@ -12,7 +12,7 @@ test('buttons say what they do, in the words of the card', () => {
 	expect(permitted(ambush, 'Dot')).toBe('AMBUSH Dot with 1 card in Dot’s way');
 });
 
-test('who is meant is named, unless it is everybody', () => {
+test('targets are named, unless everybody is meant', () => {
 	expect(messages.against(['Ada', 'You'], 3, false)).toBe('against Ada, You');
 	expect(messages.against(['Ada', 'You', 'Dot'], 4, false)).toBe('against all others');
 	expect(messages.against(['Ada', 'You', 'Dot', 'Kit'], 4, true)).toBe('against everybody');
@@ -20,7 +20,7 @@ test('who is meant is named, unless it is everybody', () => {
 	expect(messages.against(['Ada', 'You', 'Dot'], 5, false)).toBe('against Ada, You, Dot');
 });
 
-test('the winner is named as the reader needs it', () => {
+test('winners are named from the reader’s point of view', () => {
 	expect(messages.won(['You'], true)).toBe('You win');
 	expect(messages.won(['Ada', 'Bruno'], false)).toBe('Ada and Bruno share the win');
 	expect(messages.won(['Ada'], false)).toBe('Ada wins');

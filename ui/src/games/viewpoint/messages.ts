@@ -1,6 +1,6 @@
-import { signed } from '../../kit/printed';
+import { formatSigned } from '../../kit/printed-card';
 
-/** Every sentence that the Viewpoint table says itself, English. What the host says comes in its own words. */
+/** Texts of the VIEWPOINT table that do not come from the server. */
 
 const verbs: Record<string, string> = {
 	play: 'play',
@@ -81,7 +81,7 @@ export const messages = {
 	field: (name: string, mine: boolean) => (mine ? 'Your Field of View' : `Field of View of ${name}`),
 	emptyField: 'No cards yet',
 	seatLabel: (name: string, points: number, cards: number, notes: string[]) =>
-		[`${name}: ${signed(points)} Viewpoints`, messages.handCount(cards), ...notes].join(', '),
+		[`${name}: ${formatSigned(points)} Viewpoints`, messages.handCount(cards), ...notes].join(', '),
 	seatPress: (name: string) => `Press Enter to choose ${name}.`,
 	seatOpen: 'Press Enter to look at the cards.',
 	turnNow: 'on turn',
@@ -146,7 +146,7 @@ export const messages = {
 	speak: 'Ask me again this turn',
 	window: (op: number) => windows[op] ?? 'Something is announced',
 	windowWho: (who: string, card: string) => (card ? `${who}, ${card}` : who),
-	/** Where all are meant, or all others, nobody is named. */
+	/** Names the targets, unless they are all players or all others. */
 	against: (names: readonly string[], seats: number, isOneself: boolean) => {
 		const others = names.length - Number(isOneself);
 		if (names.length > 2 && others === seats - 1) return isOneself ? 'against everybody' : 'against all others';
@@ -198,7 +198,7 @@ export function choices(text: string[]): [string, string] | null {
 	return match ? [sentence(match[1] as string), sentence(match[2] as string)] : null;
 }
 
-/** What a text lets a player do: the words after "may". Where another player's card says "you", that is its owner. */
+/** Returns what a card text permits: the words after "may". "you" on another player's card is replaced by its owner. */
 export function permitted(text: string[], owner = ''): string | null {
 	const match = /\bmay (.+?)\./.exec(text.join(' '));
 	if (!match) return null;

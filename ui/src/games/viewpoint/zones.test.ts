@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Seen } from './seen';
+import type { View } from './view';
 import { around, discardZone, drawZone, fieldZone, handOf, others, zoneOf } from './zones';
 
-test('a card is known to be in a Hand: in one’s own, or where it was seen', () => {
-	const view = { seat: 1, hand: [4], known: { '2': [7, 9] } } as unknown as Seen;
+test('a card is located in the own Hand or in a Hand where it was seen', () => {
+	const view = { seat: 1, hand: [4], known: { '2': [7, 9] } } as unknown as View;
 	expect([4, 9, 5].map((card) => handOf(view, card))).toEqual([1, 2, -1]);
 });
 
@@ -19,7 +19,7 @@ test('the others sit clockwise, the left neighbour first', () => {
 	expect(others(2, 4)).toEqual([3, 0, 1]);
 });
 
-test('everybody has a place around the table at every size', () => {
+test('every player has a seat position at every table size', () => {
 	for (let seats = 2; seats <= 12; seats++) {
 		const { left, top, right } = around(0, seats);
 		expect([...left.toReversed(), ...top, ...right]).toEqual(others(0, seats));

@@ -1,6 +1,6 @@
-import type { Seen } from './seen';
+import type { View } from './view';
 
-/** Places of cards by number: the Hand of seat k is k, its Field of View n + k, then the Draw and the Discard Pile. */
+/** Card zones by number: Hand of seat k is k, its Field of View n + k, then Draw Pile and Discard Pile. */
 export type Zone =
 	| { kind: 'hand'; seat: number }
 	| { kind: 'field'; seat: number }
@@ -18,24 +18,24 @@ export const fieldZone = (seat: number, seats: number) => seats + seat;
 export const drawZone = (seats: number) => 2 * seats;
 export const discardZone = (seats: number) => 2 * seats + 1;
 
-/** In whose Field of View a card lies, or -1. */
-export function fieldOf(view: Seen, card: number): number {
+/** Returns the seat whose Field of View contains a card, or -1. */
+export function fieldOf(view: View, card: number): number {
 	return view.fields.findIndex((field) => field.includes(card));
 }
 
-/** In whose Hand a card is known to be, or -1. */
-export function handOf(view: Seen, card: number): number {
+/** Returns the seat whose Hand is known to contain a card, or -1. */
+export function handOf(view: View, card: number): number {
 	if (view.hand?.includes(card)) return view.seat ?? -1;
 	const known = Object.entries(view.known ?? {}).find(([, cards]) => cards.includes(card));
 	return known ? Number(known[0]) : -1;
 }
 
-/** The other seats clockwise from a seat: its left neighbour first. */
+/** Returns the other seats clockwise, left neighbour first. */
 export function others(seat: number, seats: number): number[] {
 	return Array.from({ length: seats - 1 }, (_, k) => (seat + 1 + k) % seats);
 }
 
-/** How the others sit around: some at the left, the most across, some at the right. */
+/** Distributes the other seats to the left, top and right edge. */
 export function around(seat: number, seats: number): { left: number[]; top: number[]; right: number[] } {
 	const all = others(seat, seats);
 	const side = all.length <= 3 ? 0 : all.length <= 5 ? 1 : 2;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Asked } from '../../net/wire';
+import type { Asked } from '../../net/protocol';
 import { lookAt, offersOf } from './actions';
 
 const asked = (prompt: string, ...actions: string[]): Asked => ({ id: 0, seat: 1, prompt, text: '', actions });
 
-test('what can be done is taken apart', () => {
+test('offers are sorted by kind', () => {
 	const offers = offersOf([
 		asked('look', 'look away', 'look 2'),
 		asked('accuse', 'accuse 2 17', 'accuse 3 17', 'accuse 2 5'),
@@ -20,6 +20,6 @@ test('what can be done is taken apart', () => {
 	expect(offers.turn?.prompt).toBe('name');
 });
 
-test('one looks at somebody, or away', () => {
+test('look actions name a seat or "away"', () => {
 	expect([lookAt(2), lookAt(-1)]).toEqual(['look 2', 'look away']);
 });

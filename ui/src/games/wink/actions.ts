@@ -1,11 +1,13 @@
-import type { Asked } from '../../net/wire';
+import type { Asked } from '../../net/protocol';
 
-/** Questions that are open all the time keep their number, so that even what is not offered now is answered: with the reason. */
+/**
+ * Ids of the permanent questions: an action that is not offered now can still be sent, and is refused with the reason.
+ */
 export const LOOK = 0;
 export const WINK = 1;
 export const ACCUSE = 2;
 
-/** At nobody. */
+/** Looking at nobody. */
 export const AWAY = -1;
 
 export const lookAt = (seat: number) => (seat === AWAY ? 'look away' : `look ${seat}`);
@@ -14,16 +16,16 @@ export interface Offers {
 	look?: Asked;
 	wink?: Asked;
 	accuse?: Asked;
-	/** What the game waits for: a name or a place. */
+	/** The required question: naming or placing. */
 	turn?: Asked;
-	/** Seats that can be named, numbers that can be placed on. */
+	/** Seats that can be named, and numbers that can be placed on. */
 	names: number[];
 	places: number[];
-	/** For each seat the numbers that it can be accused of. */
+	/** The numbers each seat can be accused of. */
 	accused: Map<number, number[]>;
 }
 
-/** What can be done now, taken apart. */
+/** Returns the open questions, sorted by kind. */
 export function offersOf(asked: readonly Asked[]): Offers {
 	const find = (prompt: string) => asked.find((one) => one.prompt === prompt);
 	const accuse = find('accuse');
@@ -44,5 +46,5 @@ export function offersOf(asked: readonly Asked[]): Offers {
 	};
 }
 
-/** An answer to a question that is not open now: the host says why not. */
+/** A question that is not open now: the server refuses the answer with the reason. */
 export const notOpen = (id: number, seat: number): Asked => ({ id, seat, prompt: '', text: '', actions: [] });

@@ -1,34 +1,34 @@
 import { getContext, setContext } from 'svelte';
-import type { Ack, Asked } from '../../net/wire';
+import type { Ack, Asked } from '../../net/protocol';
 import { isAway } from '../../table/waiting';
-import type { GameProps } from '../props';
+import type { GameProps } from '../game-props';
 import { ACCUSE, AWAY, LOOK, lookAt, notOpen, offersOf, WINK } from './actions';
 import { Gaze } from './gaze.svelte';
 import { messages } from './messages';
-import { around, type Place, placeOf, turnTo } from './ring';
-import type { Agreed, Seen } from './seen';
+import { clockwiseSeats, type Place, placeOf, turnTo } from './seat-position';
+import type { Definitions, View } from './view';
 
 const KEY = Symbol('board');
-/** Below this width there are two panes. */
+/** Below this width, in pixels, there are two panes. */
 const PHONE = 700;
 
-/** The table as its parts need it. */
+/** UI state of the WINK table, shared by its components. */
 export class Board {
 	width = $state(1000);
 	height = $state(700);
 	pane: 'table' | 'field' = $state('table');
-	/** The question whose answer is on its way. */
+	/** The question whose answer is not acknowledged yet. */
 	private answered = $state(-1);
-	/** Who is about to be accused, or -1. */
+	/** The seat about to be accused, or -1. */
 	accused = $state(AWAY);
 	readonly gaze = new Gaze((seat) => this.send(this.offers.look ?? notOpen(LOOK, this.seat ?? 0), lookAt(seat)));
 
 	constructor(private props: () => GameProps) {}
 
-	get view(): Seen {
+	get view(): View {
 		return this.props().view;
 	}
-	get agreed(): Agreed {
+	get definitions(): Definitions {
 		return this.props().definitions;
 	}
 	get seat(): number | null {
@@ -43,7 +43,7 @@ export class Board {
 	readonly offers = $derived.by(() =>
 		offersOf(this.readonly ? [] : this.asked.filter(({ id }) => id !== this.answered)),
 	);
-	readonly others = $derived.by(() => around(this.seat, this.seats));
+	readonly others = $derived.by(() => clockwiseSeats(this.seat, this.seats));
 	readonly isPhone = $derived(this.width < PHONE);
 	readonly isOver = $derived.by(() => this.view.phase === 'over');
 
@@ -61,32 +61,32 @@ export class Board {
 		return phase === 'playing' && isAway(chairs[seat]);
 	};
 
-	// --- where faces are ----------------------------------------------------------------------------------------------
+	// --- positions ---------------------------------------------------------------------------------------------------
 
 	place(seat: number): Place {
 		return placeOf(seat, this.seat ?? 0, this.seats, this.isPhone);
 	}
 
-	/** Which way a face is turned on the screen: who looks at this person looks out of it. */
+	/** Direction in which a face is turned: a player who looks at this seat looks out of the screen. */
 	turn(seat: number, at: number | undefined): Place {
 		if (at === undefined || at === AWAY || at === this.seat) return { x: 0, y: at === AWAY ? 0.5 : 0 };
 		return turnTo(this.place(seat), this.place(at));
 	}
 
-	// --- what is done -------------------------------------------------------------------------------------------------
+	// --- actions -----------------------------------------------------------------------------------------------------
 
 	send(asked: Asked, action: string): Promise<Ack> {
 		return this.props().act(asked, action);
 	}
 
-	/** Press on a face: look at it, or give the sign if one looks at it already and may. */
+	/** Handles a press on a face: look at it, or give the sign if already looking at it. */
 	press(seat: number): void {
 		if (this.readonly) return;
 		if (this.gaze.at !== seat) this.gaze.look(seat);
 		else if (this.offers.wink) this.wink();
 	}
 
-	/** Look at somebody, for which a small page turns to the table. */
+	/** Looks at a player; phones switch to the table pane. */
 	lookUp(seat: number): void {
 		this.pane = 'table';
 		this.gaze.look(seat);
@@ -122,10 +122,10 @@ export class Board {
 	}
 }
 
-export function layBoard(props: () => GameProps): Board {
+export function createBoard(props: () => GameProps): Board {
 	return setContext(KEY, new Board(props));
 }
 
-export function board(): Board {
+export function useBoard(): Board {
 	return getContext(KEY);
 }

@@ -1,9 +1,9 @@
-import type { Ack } from '../../net/wire';
+import type { Ack } from '../../net/protocol';
 import { AWAY } from './actions';
 
-/** Where this person looks. One look is on its way at a time; of those that are wanted meanwhile the last one counts. */
+/** The gaze of this player. One request is sent at a time; of those made meanwhile only the last is sent. */
 export class Gaze {
-	/** At whom the host was last told to look, as far as it has answered. */
+	/** The acknowledged target. */
 	at = $state(AWAY);
 	private wanted = AWAY;
 	private isSending = false;
@@ -11,7 +11,7 @@ export class Gaze {
 
 	constructor(private send: (seat: number) => Promise<Ack>) {}
 
-	/** What the host shows; what is wanted right now is newer. */
+	/** Takes over the target from the view, unless a request is pending. */
 	show(at: number): void {
 		if (this.isSending) return;
 		this.at = at;
@@ -24,7 +24,7 @@ export class Gaze {
 		if (!this.isSending) void this.follow();
 	}
 
-	/** A pointer over a face: who only passes by does not look. */
+	/** Looks at a face after the pointer has rested on it for a moment. */
 	glance(seat: number): void {
 		this.stay();
 		this.hover = setTimeout(() => this.look(seat), DWELL_MS);

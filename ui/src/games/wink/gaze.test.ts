@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Ack } from '../../net/wire';
+import type { Ack } from '../../net/protocol';
 import { Gaze } from './gaze.svelte';
 
 const OK: Ack = { t: 'ack', id: '', ok: true };
 
-test('one look is on its way at a time, and the last one wanted counts', async () => {
+test('one request is sent at a time, and the last one wins', async () => {
 	const sent: number[] = [];
 	const answers: Array<(ack: Ack) => void> = [];
 	const gaze = new Gaze((seat) => {

@@ -1,6 +1,6 @@
-import type { Gesture } from './seen';
+import type { Gesture } from './view';
 
-/** Every sentence that the WINK table says itself, English. What the host says comes in its own words. */
+/** Texts of the WINK table that do not come from the server. */
 
 const signs: Record<Gesture, { verb: string; does: string }> = {
 	wink: { verb: 'Wink', does: 'winks' },

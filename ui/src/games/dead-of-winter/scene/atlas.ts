@@ -1,17 +1,17 @@
 import { CanvasTexture, SRGBColorSpace } from 'three';
 
-/** Where a picture is in the atlas: left, bottom, right, top, from 0 to 1. */
+/** The rectangle of an image in the atlas: left, bottom, right, top, from 0 to 1. */
 export type Cell = [number, number, number, number];
 export type Draw = (pen: CanvasRenderingContext2D, width: number, height: number) => void;
 
 const SIZE = 2048;
 const GAP = 6;
 
-/** All small pictures of the table in one texture, so that all pieces are drawn at once; and what of them shines at night. */
+/** Texture atlas for all pieces, so that they are drawn in one call, with a second texture for what glows at night. */
 export class Atlas {
 	readonly map: CanvasTexture;
 	readonly glow: CanvasTexture;
-	/** A white spot, for what has only a colour. */
+	/** A white cell, for untextured parts. */
 	readonly plain: Cell;
 	private pen: CanvasRenderingContext2D;
 	private glowPen: CanvasRenderingContext2D;
@@ -30,7 +30,7 @@ export class Atlas {
 		);
 	}
 
-	/** Draw a picture; what `shine` draws is light. */
+	/** Adds an image; `shine` draws its glowing parts. */
 	add(width: number, height: number, draw: Draw, shine?: Draw): Cell {
 		if (this.x + width + GAP > SIZE) {
 			this.x = GAP;
@@ -62,7 +62,7 @@ export class Atlas {
 	}
 }
 
-/** A part of a picture, in parts of it from the left and from below. */
+/** Returns a part of a cell, in fractions from the left and from below. */
 export function part([left, bottom, right, top]: Cell, x0: number, y0: number, x1: number, y1: number): Cell {
 	const [w, h] = [right - left, top - bottom];
 	return [left + w * x0, bottom + h * y0, left + w * x1, bottom + h * y1];

@@ -1,8 +1,11 @@
 import type { BufferGeometry } from 'three';
 import type { Atlas, Cell } from './atlas';
-import { Solid } from './solid';
+import { ShapeBuilder } from './shape-builder';
 
-/** Survivors and zombies. Each is known by its number and by its shape: hair or hat, and backpack; never by colour alone. */
+/**
+ * Geometry of survivors and zombies. They are told apart by number and shape (hair, hat, backpack), never by colour
+ * alone.
+ */
 
 interface Person {
 	skin: string;
@@ -14,7 +17,7 @@ interface Person {
 
 const HEIGHT = 45;
 
-/** By the number of figure, board and backpack. */
+/** By the number of the survivor. */
 const people: Record<number, Person> = {
 	1: { skin: '#e8b48c', coat: '#c2452d', trousers: '#3d4250', hair: '#3a2218', mouth: 'smile' },
 	2: { skin: '#8a5a3c', coat: '#2f6f8f', trousers: '#574a3c', hair: '#1d1613', mouth: 'line' },
@@ -35,7 +38,7 @@ const straps = '#3a2c20';
 
 export function survivor(atlas: Atlas, number: number): BufferGeometry {
 	const person = people[number] ?? nobody;
-	const solid = new Solid(atlas.plain);
+	const solid = new ShapeBuilder(atlas.plain);
 	solid.box([12, 20, 3.4], [0, 0, 1.7], WOOD).box([12.6, 20.6, 0.8], [0, 0, 3.4], '#f1f4f6');
 	for (const side of [1, -1]) {
 		solid.box([5, 4.6, 12], [0, 3.2 * side, 9.6], person.trousers);
@@ -55,7 +58,7 @@ export function survivor(atlas: Atlas, number: number): BufferGeometry {
 	return solid.done(HEIGHT);
 }
 
-function hat(solid: Solid, number: number, { hair, coat }: Person): void {
+function hat(solid: ShapeBuilder, number: number, { hair, coat }: Person): void {
 	const cap = (colour: string, low = 40.4) => solid.box([9.6, 10.6, 3.4], [-0.3, 0, low + 1.4], colour);
 	switch (number) {
 		case 1: // a bun
@@ -117,8 +120,8 @@ function hat(solid: Solid, number: number, { hair, coat }: Person): void {
 
 const packs = ['#7b5f39', '#4a5c3f', '#6d3f3a', '#3d4f66'];
 
-/** Four shapes of backpacks; its number stands on the back of it. */
-function backpack(solid: Solid, atlas: Atlas, number: number): void {
+/** Four backpack shapes, with the survivor's number on the back. */
+function backpack(solid: ShapeBuilder, atlas: Atlas, number: number): void {
 	const colour = packs[number % 4] as string;
 	const [height, width] = [
 		[14, 11],
@@ -136,14 +139,14 @@ function backpack(solid: Solid, atlas: Atlas, number: number): void {
 	solid.picture(9, 9, [-8.98, 0, 21.6], plate(atlas, String(number), '#f7f0df', '#1d1a14', 'round'), Math.PI);
 }
 
-/** What tells zombies apart beside their number: six builds. */
+/** Six zombie builds, in addition to the number. */
 const rags = ['#5f5546', '#4d5660', '#6a4a44', '#575f3f', '#5b4a63', '#6b6358'];
 const ZOMBIE = ['#9dae7c', '#8fa38a', '#a8a878'];
 
 export function zombie(atlas: Atlas, index: number): BufferGeometry {
 	const build = index % 6;
 	const [rag, skin] = [rags[build] as string, ZOMBIE[index % 3] as string];
-	const solid = new Solid(atlas.plain);
+	const solid = new ShapeBuilder(atlas.plain);
 	solid.box([12, 20, 3.4], [0, 0, 1.7], '#6d7468').box([12.6, 20.6, 0.8], [0, 0, 3.4], '#dfe6e2');
 	for (const side of [1, -1]) {
 		const back = side === (build % 2 ? 1 : -1);
@@ -152,7 +155,7 @@ export function zombie(atlas: Atlas, index: number): BufferGeometry {
 	}
 	solid.box([7, 12, 14], [0.6, 0, 22], rag, { turn: [0, 0.2, 0] });
 	solid.box([7.4, 4, 4.4], [1, 3.4, 16.4], skin, { turn: [0, 0.2, 0.3] });
-	// arms: both ahead, one hanging, one missing, one high
+	// arms: both forward, one hanging, one missing, one raised
 	const arms: Array<[number, number]> = [
 		[1.35, 1.35],
 		[1.3, 0.35],
@@ -186,7 +189,7 @@ export function zombie(atlas: Atlas, index: number): BufferGeometry {
 	return solid.done(HEIGHT);
 }
 
-function scalp(solid: Solid, build: number, y: number): void {
+function scalp(solid: ShapeBuilder, build: number, y: number): void {
 	const hair = ['#3b3a2c', '#54483a', '#2c2f2c', '#6b5a3c', '#403540', '#2f2a22'][build] as string;
 	if (build === 0) solid.box([8.6, 4, 2], [1.4, y + 2.4, 41], hair);
 	if (build === 1) for (const k of [-1, 0, 1]) solid.cone(3, 5, [1.6 + k, y + k * 3, 42.2], hair, 4);
@@ -196,7 +199,7 @@ function scalp(solid: Solid, build: number, y: number): void {
 	if (build === 5) solid.cone(7, 3.4, [1, y, 42], '#8d3330', 5).ball(4, [2, y - 3, 40.8], hair);
 }
 
-/** A number on something. */
+/** Draws a number plate. */
 function plate(atlas: Atlas, text: string, ground: string, ink: string, form: 'round' | 'square'): Cell {
 	return atlas.add(64, 64, (pen) => {
 		pen.fillStyle = form === 'round' ? '#00000055' : '#2a3125';
@@ -277,7 +280,7 @@ function oval(pen: CanvasRenderingContext2D, x: number, y: number, rx: number, r
 	pen.fill();
 }
 
-/** The same colour, darker. */
+/** Returns a darker shade of a colour. */
 export function shade(colour: string, by = 0.72): string {
 	const parts = [1, 3, 5].map((k) => Math.round(Number.parseInt(colour.slice(k, k + 2), 16) * by));
 	return `#${parts.map((one) => one.toString(16).padStart(2, '0')).join('')}`;

@@ -17,10 +17,10 @@ import {
 import type { Spot } from '../pose';
 import { type Atlas, type Cell, part, penOf, textureOf } from './atlas';
 
-/** Marks on the table: not pieces, but what is meant by them. */
+/** Markers on the table: rings, light pools, number badges and the aim line. */
 
 const MOST = 64;
-/** Signs of numbers, in pixels. */
+/** Minimum and maximum size of number badges, in pixels. */
 const LEAST_PX = 16;
 const MOST_PX = 30;
 
@@ -41,7 +41,7 @@ const looks: Record<MarkKind, { colour: string; scale: number }> = {
 	looked: { colour: '#8fd6ff', scale: 1.3 },
 };
 
-/** Rings on the ground; a cross for what fell. */
+/** Rings around pieces, and crosses on fallen ones. */
 export class Marks {
 	readonly rings: InstancedMesh;
 	readonly crosses: InstancedMesh;
@@ -146,11 +146,11 @@ export interface Badge {
 	y: number;
 	z: number;
 	cell: Cell;
-	/** In millimetres, as long as that is neither too small to be read nor larger than it needs to be. */
+	/** Size in mm, limited to a readable size in pixels. */
 	size: number;
 }
 
-/** Small signs that always face the eye and never get small: the numbers of figures. */
+/** Billboards with the numbers of figures, never smaller than readable. */
 export class Badges {
 	readonly mesh: InstancedMesh;
 	private places = new InstancedBufferAttribute(new Float32Array(MOST * 4), 4);
@@ -207,7 +207,7 @@ export class Badges {
 	}
 }
 
-/** The sign of a figure: round for survivors, a tombstone for zombies. */
+/** Draws the badge of a figure: round for survivors, a tombstone for zombies. */
 export function badgeCell(atlas: Atlas, text: string, kind: 'survivor' | 'zombie' | 'down'): Cell {
 	const cell = atlas.add(72, 72, (pen) => {
 		pen.clearRect(0, 0, 72, 72);
@@ -227,11 +227,11 @@ export function badgeCell(atlas: Atlas, text: string, kind: 'survivor' | 'zombie
 		pen.textBaseline = 'middle';
 		pen.fillText(text, 32, 35);
 	});
-	// a little less than the whole, so that no neighbour shines in
+	// slightly smaller than the cell, so that neighbouring cells do not bleed in
 	return part(cell, 0.03, 0.03, 0.97, 0.97);
 }
 
-/** Where a flick is meant to go: a band as wide as the piece, with a point; dashed, for it is an aim and no result. */
+/** The aim line: a dashed band as wide as the piece, with a tip; dashed because it is an aim, not a result. */
 export class AimLine {
 	readonly mesh: Mesh<BufferGeometry, MeshBasicMaterial>;
 

@@ -1,21 +1,21 @@
 import type { BufferGeometry } from 'three';
-import { buildings } from '../sizes';
+import { buildings } from '../piece-sizes';
 import type { Atlas } from './atlas';
+import { house, token } from './buildings';
 import { survivor, zombie } from './figures';
-import { bat, bullet, disc, flare, knife, template } from './hands';
-import { house, token } from './houses';
-import { barrel, barricade, box, lamp, vehicle } from './props';
+import { bat, bullet, disc, flare, knife, template } from './flicked-pieces';
+import { barrel, barricade, box, lamp, vehicle } from './obstacles';
 import { bin, tower } from './tower';
 
-/** What a form is made from: survivors and zombies differ by number, houses by what is written on them. */
+/** Data for the geometry of numbered figures and labelled buildings. */
 export interface Cast {
-	/** The number of a survivor or zombie by the name of its piece. */
+	/** Number of a survivor or zombie, by piece name. */
 	numbers: Map<string, number>;
-	/** What is written on a house, and its number. */
+	/** Label and number of a building, by kind. */
 	houses: Map<string, { label: string; number: number }>;
 }
 
-/** Pieces with the same key look alike. */
+/** Pieces with the same key share one geometry. */
 export function keyOf(name: string, kind: string): string {
 	return kind === 'survivor' || kind === 'zombie' ? name : kind;
 }

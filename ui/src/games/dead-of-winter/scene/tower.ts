@@ -1,16 +1,16 @@
 import type { BufferGeometry } from 'three';
-import { TOWER } from '../sizes';
+import { TOWER } from '../piece-sizes';
 import type { Atlas } from './atlas';
-import { Solid } from './solid';
+import { ShapeBuilder } from './shape-builder';
 
-/** The tower the zombies tumble out of, and the bin it stands on. Its place is where the exit meets the table. */
+/** The zombie tower and its bin. The origin is where the exit meets the table. */
 
 const STONE = '#7f8688';
 const DARK = '#5d6467';
 
 export function tower(atlas: Atlas): BufferGeometry {
 	const { depth, width, roof, exit, wall } = TOWER;
-	const solid = new Solid(atlas.plain, 60);
+	const solid = new ShapeBuilder(atlas.plain, 60);
 	const middle = -depth / 2;
 	for (const side of [1, -1]) {
 		const y = (side * (width + wall)) / 2;
@@ -21,7 +21,7 @@ export function tower(atlas: Atlas): BufferGeometry {
 	solid.box([wall, width, roof - exit], [wall / 2, 0, (roof + exit) / 2], STONE);
 	for (const x of [wall / 2, -depth - wall / 2])
 		for (const y of [-20, 8]) solid.box([wall, 13, 12], [x, y + 6, roof + 6], STONE);
-	// courses of stones, and the arch of the exit
+	// rows of stones, and the exit arch
 	for (let z = 20; z < roof; z += 20)
 		for (const side of [1, -1])
 			solid.box([depth + wall * 2 + 0.6, 0.6, 1], [middle, side * (width / 2 + wall + 0.2), z], DARK);
@@ -50,7 +50,7 @@ export function tower(atlas: Atlas): BufferGeometry {
 }
 
 export function bin(atlas: Atlas): BufferGeometry {
-	const solid = new Solid(atlas.plain, 14);
+	const solid = new ShapeBuilder(atlas.plain, 14);
 	solid.box([100, 90, 20], [-50, 0, 10], '#54483a').box([101, 91, 1.4], [-50, 0, 20], '#3e352b');
 	for (const y of [-36, -12, 12, 36]) solid.box([0.8, 3, 18], [0.3, y, 10], '#3e352b');
 	return solid.done();

@@ -1,6 +1,6 @@
-import { dice } from '../../../kit/dice';
+import { seededRandom } from '../../../kit/seeded-random';
 
-/** What makes a face another face. Shapes come first: in grey they are as different as in colour. */
+/** Features of a face. Shapes vary first, so that faces differ without colour too. */
 export interface Features {
 	head: Head;
 	top: Top;
@@ -16,7 +16,7 @@ export interface Features {
 	iris: string;
 }
 
-/** Half widths at the temples and at the jaw, where crown and chin are, and how square the head is. */
+/** Half widths at temples and jaw, heights of crown and chin, and squareness. */
 export interface Head {
 	temple: number;
 	jaw: number;
@@ -55,9 +55,12 @@ const SKINS = ['#f6d7b8', '#e9b98c', '#c98d5e', '#9a6540', '#f0c6b4', '#d9a06f',
 const HAIRS = ['#2c211c', '#6b4226', '#c8853a', '#e5cf8a', '#8d8f96', '#a13d2d', '#3c5a78', '#5c3f75'];
 const IRISES = ['#3d6b52', '#5a3d22', '#2f5d87', '#6d4a7d', '#3b3b3b'];
 
-/** The face of a Face Card: six heads times six tops, so no two share both; the rest is drawn by its number. */
+/**
+ * Returns the face of a Face Card: six heads times six tops, so that no two share both; the rest is seeded by its
+ * number.
+ */
 export function faceOfCard(number: number): Features {
-	const luck = dice(`face ${number}`);
+	const random = seededRandom(`face ${number}`);
 	const [row, column] = [Math.floor((number - 1) / 6), (number - 1) % 6];
 	return {
 		head: HEADS[column] as Head,
@@ -66,11 +69,11 @@ export function faceOfCard(number: number): Features {
 		hair: HAIRS[(number * 3 + row) % HAIRS.length] as string,
 		nose: (number * 7) % 5,
 		mouth: (number * 3 + row) % 5,
-		brow: luck.below(4),
-		apart: luck.between(11.5, 15),
-		eye: luck.between(6.2, 8),
+		brow: random.below(4),
+		apart: random.between(11.5, 15),
+		eye: random.between(6.2, 8),
 		extra: EXTRAS[(number + row * 3) % EXTRAS.length] as Extra,
-		iris: luck.oneOf(IRISES),
+		iris: random.pick(IRISES),
 	};
 }
 
@@ -85,7 +88,7 @@ const PLAYERS: Array<[number, Top, Extra, number, number]> = [
 	[5, 'bow', 'cheeks', 0, 2],
 ];
 
-/** The face of a Player Card. */
+/** Returns the face of a player. */
 export function faceOfPlayer(seat: number): Features {
 	const [head, top, extra, nose, mouth] = PLAYERS[seat % PLAYERS.length] as (typeof PLAYERS)[number];
 	return {

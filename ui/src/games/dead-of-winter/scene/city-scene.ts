@@ -1,0 +1,358 @@
+import {
+	BatchedMesh,
+	BoxGeometry,
+	type BufferGeometry,
+	Color,
+	DirectionalLight,
+	HemisphereLight,
+	Matrix4,
+	Mesh,
+	MeshLambertMaterial,
+	PCFShadowMap,
+	PlaneGeometry,
+	Quaternion,
+	RepeatWrapping,
+	Scene,
+	Vector3,
+	WebGLRenderer,
+} from 'three';
+import { BIN_NAME, type Layout } from '../layout';
+import type { Standing } from '../path';
+import { sizeOf, TOWER } from '../piece-sizes';
+import { from, type Placing, tiltOf, upright } from '../pose';
+import { Atlas, type Cell } from './atlas';
+import { type Ground, stageMat, townMat, wood } from './ground';
+import { AimLine, type Badge, Badges, badgeCell, type Mark, Marks, Pools } from './marks';
+import { type Insets, OrbitCamera } from './orbit-camera';
+import { type Cast, formOf, keyOf } from './pieces';
+
+const MOST_PIECES = 160;
+const MOST_CORNERS = 160_000;
+const STAGE: Ground = { left: -700, bottom: -500, width: 1400, height: 1000 };
+/** The visible part of the stage: from behind the survivors to behind the zombies. */
+const FOUGHT: Ground = { left: -460, bottom: -170, width: 1260, height: 340 };
+const HOUSE_X = 560;
+const FALLEN = Math.PI / 4;
+
+/** Light settings by day, by night and on the fight stage. */
+const lights = {
+	day: {
+		room: '#191410',
+		sun: '#fff0d2',
+		sunPower: 2.7,
+		sky: '#e3eefa',
+		ground: '#9a8c78',
+		skyPower: 1.5,
+		glow: 0,
+		mat: '#ffffff',
+		wood: '#ffffff',
+	},
+	night: {
+		room: '#0a0b12',
+		sun: '#b9cdff',
+		sunPower: 2.1,
+		sky: '#93a8da',
+		ground: '#4c5068',
+		skyPower: 1.75,
+		glow: 1,
+		mat: '#8b98bd',
+		wood: '#a9a2b8',
+	},
+	/** A lamp hangs over the fight. */
+	inside: {
+		room: '#120c08',
+		sun: '#ffe8c8',
+		sunPower: 2.2,
+		sky: '#e6d6c2',
+		ground: '#7a5a40',
+		skyPower: 0.95,
+		glow: 0.8,
+		mat: '#e9d6bd',
+		wood: '#6b5a4e',
+	},
+};
+
+/** The three.js scene of the table. Renders on demand only. */
+export class CityScene {
+	readonly eye = new OrbitCamera();
+	readonly aim = new AimLine();
+	private renderer: WebGLRenderer;
+	private scene = new Scene();
+	private atlas = new Atlas();
+	private material: MeshLambertMaterial;
+	private batch: BatchedMesh;
+	private forms = new Map<string, number>();
+	private instances = new Map<string, { id: number; key: string }>();
+	private spare = new Map<string, number[]>();
+	private sun = new DirectionalLight();
+	private sky = new HemisphereLight();
+	private marks = new Marks();
+	private pools = new Pools();
+	private badges: Badges;
+	private cells = new Map<string, Cell>();
+	private mat: Mesh<PlaneGeometry, MeshLambertMaterial>;
+	private rim: Mesh<BufferGeometry, MeshLambertMaterial>;
+	private table: Mesh<PlaneGeometry, MeshLambertMaterial>;
+	private town: Ground;
+	private isStage = false;
+	private mats: { town?: ReturnType<typeof townMat>; stage?: ReturnType<typeof stageMat> } = {};
+	private layout: Layout = new Map();
+	private asked = 0;
+	/** Called after each frame with the number of draw calls and the script time in ms. */
+	ondrawn: (calls: number, ms: number) => void = () => {};
+
+	constructor(
+		canvas: HTMLCanvasElement,
+		private cast: Cast,
+		town: Ground,
+		private seed: string,
+		isSmall: boolean,
+	) {
+		this.renderer = new WebGLRenderer({ canvas, antialias: true, powerPreference: 'low-power' });
+		this.renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
+		this.renderer.shadowMap.enabled = true;
+		this.renderer.shadowMap.type = PCFShadowMap;
+		this.renderer.shadowMap.autoUpdate = false;
+		this.town = town;
+		this.material = new MeshLambertMaterial({
+			vertexColors: true,
+			map: this.atlas.map,
+			emissive: '#ffffff',
+			emissiveMap: this.atlas.glow,
+		});
+		this.batch = new BatchedMesh(MOST_PIECES, MOST_CORNERS, 0, this.material);
+		this.batch.castShadow = true;
+		this.batch.receiveShadow = true;
+		this.batch.sortObjects = false;
+		this.batch.frustumCulled = false;
+		this.badges = new Badges(this.atlas);
+		this.mat = new Mesh(new PlaneGeometry(town.width, town.height), new MeshLambertMaterial());
+		this.mat.receiveShadow = true;
+		this.rim = new Mesh(new BoxGeometry(1, 1, 1), new MeshLambertMaterial({ color: '#d8d2c2' }));
+		this.rim.receiveShadow = true;
+		const grain = wood();
+		grain.wrapS = grain.wrapT = RepeatWrapping;
+		grain.repeat.set(5, 5);
+		this.table = new Mesh(new PlaneGeometry(5200, 5200), new MeshLambertMaterial({ map: grain }));
+		this.table.position.z = -9;
+		this.table.receiveShadow = true;
+		this.light(isSmall);
+		this.scene.add(
+			this.table,
+			this.rim,
+			this.mat,
+			this.batch,
+			this.pools.mesh,
+			this.marks.rings,
+			this.marks.crosses,
+			this.aim.mesh,
+			this.badges.mesh,
+			this.sun,
+			this.sun.target,
+			this.sky,
+		);
+	}
+
+	private light(isSmall: boolean): void {
+		const { shadow } = this.sun;
+		shadow.mapSize.setScalar(isSmall ? 1536 : 2048);
+		const { camera } = shadow;
+		[camera.left, camera.right, camera.top, camera.bottom, camera.near, camera.far] = [-760, 760, 760, -760, 200, 2600];
+		shadow.bias = -0.0006;
+		shadow.normalBias = 0.6;
+		shadow.radius = 3;
+		shadow.intensity = 0.82;
+		this.sun.castShadow = true;
+		this.sun.position.set(-620, -420, 980);
+	}
+
+	// --- pieces ------------------------------------------------------------------------------------------------------
+
+	/** Updates all pieces to a layout. */
+	show(given: Layout, isDay: boolean, stage: { name: string; kind: string } | null): void {
+		this.layout = stage ? withHouse(given, stage) : given;
+		const { layout } = this;
+		this.dress(isDay, !!stage);
+		const gone = new Set(this.instances.keys());
+		for (const { name, kind, placing } of layout.values()) {
+			gone.delete(name);
+			this.batch.setMatrixAt(this.instance(name, keyOf(name, kind), kind), matrixOf(placing));
+		}
+		for (const name of gone) this.free(name);
+		this.badges.show(this.numbers());
+		this.renderer.shadowMap.needsUpdate = true;
+		this.draw();
+	}
+
+	/** Sets lights and ground for day or night, city or stage. */
+	private dress(isDay: boolean, isStage: boolean): void {
+		if (!this.mat.material.map || isStage !== this.isStage) {
+			this.isStage = isStage;
+			const ground = isStage ? STAGE : this.town;
+			if (isStage) this.mats.stage ??= stageMat(STAGE);
+			else this.mats.town ??= townMat(this.town, this.layout.values(), this.cast, this.seed);
+			this.mat.geometry.dispose();
+			this.mat.geometry = new PlaneGeometry(ground.width, ground.height);
+			const [x, y] = [ground.left + ground.width / 2, ground.bottom + ground.height / 2];
+			this.mat.position.set(x, y, 0);
+			this.mat.material.map = (isStage ? this.mats.stage : this.mats.town) ?? null;
+			this.mat.material.needsUpdate = true;
+			this.rim.scale.set(ground.width + 16, ground.height + 16, 9);
+			this.rim.position.set(x, y, -4.7);
+			this.eye.frame(isStage ? FOUGHT : withBin(ground, this.layout.get(BIN_NAME)), isStage);
+		}
+		const now = isStage ? lights.inside : isDay ? lights.day : lights.night;
+		this.scene.background = new Color(now.room);
+		this.sun.color.set(now.sun);
+		this.sun.intensity = now.sunPower;
+		this.sky.color.set(now.sky);
+		this.sky.groundColor.set(now.ground);
+		this.sky.intensity = now.skyPower;
+		this.material.emissiveIntensity = now.glow;
+		this.mat.material.color.set(now.mat);
+		this.table.material.color.set(now.wood);
+		const lamps = [...this.layout.values()].filter(({ kind, placing }) => kind === 'lamp' && tiltOf(placing) < FALLEN);
+		const doors = [...this.layout.values()].filter(({ kind }) => this.cast.houses.has(kind));
+		this.pools.show(
+			isDay || isStage
+				? []
+				: [
+						...lamps.map(({ placing }) => ({ x: placing.x, y: placing.y, wide: 330 })),
+						...doors.map(({ placing }) => ({ x: placing.x, y: placing.y, wide: 210 })),
+					],
+		);
+	}
+
+	private instance(name: string, key: string, kind: string): number {
+		const known = this.instances.get(name);
+		if (known?.key === key) return known.id;
+		if (known) this.free(name);
+		const spare = this.spare.get(key)?.pop();
+		const id = spare ?? this.batch.addInstance(this.form(name, kind, key));
+		this.batch.setVisibleAt(id, true);
+		this.instances.set(name, { id, key });
+		return id;
+	}
+
+	private free(name: string): void {
+		const { id, key } = this.instances.get(name) as { id: number; key: string };
+		this.batch.setVisibleAt(id, false);
+		this.spare.set(key, [...(this.spare.get(key) ?? []), id]);
+		this.instances.delete(name);
+	}
+
+	private form(name: string, kind: string, key: string): number {
+		let form = this.forms.get(key);
+		if (form === undefined) {
+			const geometry = formOf(this.atlas, name, kind, this.cast);
+			form = this.batch.addGeometry(geometry);
+			geometry.dispose();
+			this.forms.set(key, form);
+			this.atlas.map.needsUpdate = true;
+			this.atlas.glow.needsUpdate = true;
+		}
+		return form;
+	}
+
+	private numbers(): Badge[] {
+		const found: Badge[] = [];
+		for (const { name, kind, placing } of this.layout.values()) {
+			const number = this.cast.numbers.get(name);
+			if (number === undefined || (kind !== 'survivor' && kind !== 'zombie')) continue;
+			const isDown = tiltOf(placing) > FALLEN;
+			const cell = this.badge(String(number), kind === 'survivor' ? 'survivor' : isDown ? 'down' : 'zombie');
+			found.push({
+				x: placing.x,
+				y: placing.y,
+				z: placing.z + (isDown ? 14 : sizeOf(kind).height / 2 + 9),
+				cell,
+				size: kind === 'survivor' ? 21 : 19,
+			});
+		}
+		return found;
+	}
+
+	private badge(text: string, kind: 'survivor' | 'zombie' | 'down'): Cell {
+		const key = `${kind} ${text}`;
+		let cell = this.cells.get(key);
+		if (!cell) {
+			cell = badgeCell(this.atlas, text, kind);
+			this.cells.set(key, cell);
+			this.atlas.map.needsUpdate = true;
+		}
+		return cell;
+	}
+
+	mark(marks: readonly Mark[]): void {
+		this.marks.show(marks);
+		this.draw();
+	}
+
+	// --- rendering ---------------------------------------------------------------------------------------------------
+
+	/** `free` are the insets covered by panels: the city is fitted into the rest. */
+	resize(width: number, height: number, free: Insets): void {
+		this.renderer.setSize(width, height, false);
+		this.badges.fit(width, height);
+		this.eye.size(width, height, free);
+		this.draw();
+	}
+
+	/** Requests a render in the next animation frame. */
+	draw(): void {
+		if (!this.asked) this.asked = requestAnimationFrame(() => this.drawNow());
+	}
+
+	/** Re-uploads everything after a lost WebGL context. */
+	refresh = (): void => {
+		this.renderer.shadowMap.needsUpdate = true;
+		this.draw();
+	};
+
+	drawNow(): void {
+		cancelAnimationFrame(this.asked);
+		this.asked = 0;
+		const began = performance.now();
+		this.renderer.render(this.scene, this.eye.camera);
+		this.ondrawn(this.renderer.info.render.calls, performance.now() - began);
+	}
+
+	dispose(): void {
+		cancelAnimationFrame(this.asked);
+		this.batch.dispose();
+		this.material.dispose();
+		this.atlas.dispose();
+		this.mats.town?.dispose();
+		this.mats.stage?.dispose();
+		this.renderer.dispose();
+		this.renderer.forceContextLoss();
+	}
+}
+
+/** Adds the building of the fight behind the zombies. */
+function withHouse(layout: Layout, { name, kind }: { name: string; kind: string }): Layout {
+	const placing = upright(HOUSE_X, 0, sizeOf(kind).height / 2, Math.PI);
+	return new Map([...layout, [name, { name, kind, placing }]]);
+}
+
+/** The area of the city including the tower beside it. */
+function withBin({ left, bottom, width, height }: Ground, bin: Standing | undefined): Ground {
+	const [x, y] = [
+		[left - 15, left + width + 15],
+		[bottom - 15, bottom + height + 15],
+	] as [number[], number[]];
+	if (bin) {
+		const behind = from(bin.placing, -TOWER.depth, 0);
+		x.push(behind.x);
+		y.push(behind.y);
+	}
+	const [west, south] = [Math.min(...x), Math.min(...y)];
+	return { left: west, bottom: south, width: Math.max(...x) - west, height: Math.max(...y) - south };
+}
+
+const [place, turn, whole] = [new Vector3(), new Quaternion(), new Vector3(1, 1, 1)];
+const matrix = new Matrix4();
+
+function matrixOf({ x, y, z, turn: [qx, qy, qz, qw] }: Placing): Matrix4 {
+	return matrix.compose(place.set(x, y, z), turn.set(qx, qy, qz, qw), whole);
+}

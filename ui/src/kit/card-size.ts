@@ -1,0 +1,2 @@
+/** Large cards are readable, medium ones recognisable, tiny ones countable. */
+export type CardSize = 'large' | 'medium' | 'tiny';

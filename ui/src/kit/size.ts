@@ -1,2 +1,0 @@
-/** Large cards can be read, medium ones recognised, tiny ones counted. */
-export type Size = 'large' | 'medium' | 'tiny';

@@ -1,7 +1,0 @@
-/** Where a seat lies around the table, in percent of its box. Seat 0 sits at the bottom; play goes clockwise. */
-export function placeAt(seat: number, seats: number): { x: number; y: number } {
-	const turn = (2 * Math.PI * seat) / seats;
-	// a circle pressed flat, so that neighbours at the ends keep their distance
-	const squash = (value: number) => Math.sign(value) * Math.abs(value) ** 0.8;
-	return { x: 50 - 40 * squash(Math.sin(turn)), y: 50 + 43 * squash(Math.cos(turn)) };
-}
