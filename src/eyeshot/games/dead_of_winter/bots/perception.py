@@ -18,12 +18,12 @@ from eyeshot.physics import (
     Scene,
     Spot,
     bearing_rad,
-    between,
     distance,
     door_of,
     from_mm,
     gap,
     heading_rad,
+    obstacles_between,
 )
 
 HALF_DISC = HALF["disc"]
@@ -77,7 +77,7 @@ class Eyes:
 
     def is_clear(self, start: Spot, end: Spot, half: float, *ignore: int) -> bool:
         names = [self.table.names[n] for n in ignore]
-        return not between(self.scene, start, end, half_width=half, ignore=names)
+        return not obstacles_between(self.scene, start, end, half_width=half, ignore=names)
 
     def is_good_place(self, spot: Spot, survivor: int) -> bool:
         """In the city, and not next to a zombie."""

@@ -28,10 +28,10 @@ from eyeshot.physics import (
     SimulationSettings,
     Spot,
     StopWhen,
-    along,
     from_mm,
     is_fallen,
     is_leaning,
+    near_path,
     simulate_flick,
     spot_of,
     stand,
@@ -128,9 +128,9 @@ class Trial:
         return log.first_touch(DISC) in [self._t.names[building] for building in self._t.buildings]
 
     def _flick(
-        self, scene: Scene, pieces: dict[str, Piece], flicks: list[Flick], effort: SimulationSettings
+        self, scene: Scene, pieces: dict[str, Piece], flicks: list[Flick], settings: SimulationSettings
     ) -> SimulationResult:
-        return simulate_flick(scene.with_pieces(pieces), *flicks, effort=effort)
+        return simulate_flick(scene.with_pieces(pieces), *flicks, settings=settings)
 
     def _set_down(self, aim: Aim) -> tuple[dict[str, Piece], list[Flick]]:
         t, s, held = self._t, self._s, self._held
@@ -207,4 +207,4 @@ def _near_the_way(scene: Scene, start: Piece, aim: Aim) -> Scene:
     """Only those pieces that something flicked that way could come to."""
     x, y = spot_of(start)
     end = (x + cos(aim.angle_rad) * from_mm(3000), y + sin(aim.angle_rad) * from_mm(3000))
-    return along(scene, (x, y), end, CORRIDOR)
+    return near_path(scene, (x, y), end, CORRIDOR)

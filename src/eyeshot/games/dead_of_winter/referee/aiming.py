@@ -12,7 +12,7 @@ from eyeshot.games.dead_of_winter.referee.state import STREET, Frame, State
 from eyeshot.games.dead_of_winter.scenario import weapons
 from eyeshot.games.dead_of_winter.scenario.config import Table
 from eyeshot.kernel.event import Json
-from eyeshot.physics import KINDS, Piece, Scene, heading_rad, load, stand
+from eyeshot.physics import KINDS, Piece, Scene, heading_rad, loaded_bullets, stand
 
 MICRO = 1_000_000
 """Headings in a frame are millionths of a radian."""
@@ -28,7 +28,7 @@ def in_hand(t: Table, s: State, frame: Frame) -> Json:
     start = _beside(t, s, what - 1, side)
     if not KINDS[start.kind].fixed:
         return {"start": shown({start.kind: start})}
-    bullets = {f"{bullet.kind}-{number}": bullet for number, bullet in enumerate(load(start), 1)}
+    bullets = {f"{bullet.kind}-{number}": bullet for number, bullet in enumerate(loaded_bullets(start), 1)}
     return {"start": shown(bullets), "template": list(start.pose)}
 
 

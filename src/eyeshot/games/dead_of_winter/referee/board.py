@@ -6,8 +6,20 @@ from collections.abc import Iterable, Sequence
 
 from eyeshot.games.dead_of_winter.referee.state import NOWHERE, ON_ROOF, STREET, State, is_standing
 from eyeshot.games.dead_of_winter.scenario.config import DISC_WIDTH, Table
-from eyeshot.physics import Door, Piece, Scene, Spot, distance, door_of, from_mm, gap, gap_to, spot_of, tower_at
-from eyeshot.physics.support import greatest_reach
+from eyeshot.physics import (
+    Door,
+    Piece,
+    Scene,
+    Spot,
+    bounding_radius,
+    distance,
+    door_of,
+    from_mm,
+    gap,
+    gap_to,
+    spot_of,
+    tower_at,
+)
 
 TIE = from_mm(1)
 BIN, TOWER = "bin", "tower"
@@ -70,7 +82,7 @@ def spot(t: Table, s: State, figure: int) -> Spot:
 
 def may_be_within(one: Piece, other: Piece, apart: float = 0.0) -> bool:
     """A quick look before one measures: could two pieces be less than that far apart?"""
-    reach = greatest_reach(one.kind) + greatest_reach(other.kind) + apart
+    reach = bounding_radius(one.kind) + bounding_radius(other.kind) + apart
     return abs(one.pose.x - other.pose.x) < reach and abs(one.pose.y - other.pose.y) < reach
 
 

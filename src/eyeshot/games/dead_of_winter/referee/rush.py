@@ -14,7 +14,7 @@ from eyeshot.games.dead_of_winter.referee.tower import tower_now
 from eyeshot.games.dead_of_winter.scenario.config import ROOF_PLACES, Table
 from eyeshot.kernel.event import Event
 from eyeshot.kernel.rng import Rng
-from eyeshot.physics import OnRoof, SimulationResult, is_in_city, overlaps, simulate_rush
+from eyeshot.physics import RoofFigure, SimulationResult, is_in_city, overlaps, simulate_rush
 
 PLACE = "place"
 """The player chooses a place on the roof."""
@@ -65,10 +65,10 @@ def rush_out(t: Table, s: State, rng: Rng) -> list[Event]:
     return events + after_rush(t, s)
 
 
-def _on_roof(t: Table, s: State, n: int, rng: Rng) -> OnRoof:
+def _on_roof(t: Table, s: State, n: int, rng: Rng) -> RoofFigure:
     turn = simulation.between(rng, -TURN_RAD, TURN_RAD)
     shift_x, shift_y = (simulation.between(rng, -SHIFT_MM, SHIFT_MM) for _ in range(2))
-    return OnRoof(t.names[s.waiting[n]], "zombie", s.roof[n], turn, shift_x, shift_y)
+    return RoofFigure(t.names[s.waiting[n]], "zombie", s.roof[n], turn, shift_x, shift_y)
 
 
 def _fallen(t: Table, s: State, log: SimulationResult) -> list[int]:

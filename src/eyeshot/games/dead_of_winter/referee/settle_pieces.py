@@ -8,10 +8,10 @@ from eyeshot.games.dead_of_winter.scenario.config import Table
 from eyeshot.physics import (
     Piece,
     SimulationResult,
-    before_door,
     free_place,
     from_mm,
     heading_rad,
+    in_front_of_door,
     is_fallen,
     is_in_city,
     is_in_doorway,
@@ -110,9 +110,9 @@ def is_past_door(t: Table, s: State, piece: int, building: int) -> bool:
 
 def set_before_door(t: Table, s: State, figure: int, building: int) -> None:
     kind, way = t.kinds[figure], door(t, s, building)
-    there = before_door(way, kind, BEFORE_THE_DOOR)
+    there = in_front_of_door(way, kind, BEFORE_THE_DOOR)
     if s.down[figure]:
-        deeper = before_door(way, kind, BEFORE_THE_DOOR + from_mm(20))
+        deeper = in_front_of_door(way, kind, BEFORE_THE_DOOR + from_mm(20))
         there = lie(kind, deeper.pose.x, deeper.pose.y, way.out_rad)
     s.where[figure] = STREET
     s.poses[figure] = there.pose

@@ -14,11 +14,11 @@ from eyeshot.physics import (
     Door,
     Piece,
     Scene,
-    before_door,
     free_place,
     from_mm,
     heading_rad,
-    load,
+    in_front_of_door,
+    loaded_bullets,
     overlaps,
     stand,
 )
@@ -62,7 +62,7 @@ def _free(scene: Scene, piece: Piece) -> Piece:
 
 def behind(way: Door, kind: str) -> Piece:
     """Behind the building, in the middle between its support blocks, its front to the door."""
-    return before_door(way, kind, -way.depth - HALF[kind] - HAIR)
+    return in_front_of_door(way, kind, -way.depth - HALF[kind] - HAIR)
 
 
 def weapon_start(t: Table, s: State, survivor: int, weapon: int, side: int, angle_rad: float) -> Piece:
@@ -105,7 +105,7 @@ def drawn_back(scene: Scene, template: Piece) -> Piece:
             x=template.pose.x - round(cos(angle) * back), y=template.pose.y - round(sin(angle) * back)
         )
         there = Piece(template.kind, pose)
-        if not any(overlaps(scene, bullet) for bullet in load(there)):
+        if not any(overlaps(scene, bullet) for bullet in loaded_bullets(there)):
             return there
     return template
 
@@ -113,7 +113,7 @@ def drawn_back(scene: Scene, template: Piece) -> Piece:
 def blocking(t: Table, s: State, building: int) -> list[int]:
     """Objects that bar a door: some part of them is in it, or so near before it that no disc fits between."""
     way = door(t, s, building)
-    gate = before_door(way, DISC, HALF[DISC])
+    gate = in_front_of_door(way, DISC, HALF[DISC])
     scene = street(t, s, (building,))
     at_gate = {t.number[name] for name in overlaps(scene, gate) if name in t.number}
     # rule: dead-of-winter.building.blocked-door

@@ -7,7 +7,18 @@ from math import asin, cos, hypot, sin
 from eyeshot.games.dead_of_winter.referee.board import BIN, home, placed, spot, street
 from eyeshot.games.dead_of_winter.referee.state import AWAY, NOWHERE, State
 from eyeshot.games.dead_of_winter.scenario.config import Table
-from eyeshot.physics import Piece, Pose, Spot, bearing_rad, between, distance, footprint, from_mm, spot_of, tower_at
+from eyeshot.physics import (
+    Piece,
+    Pose,
+    Spot,
+    bearing_rad,
+    distance,
+    footprint,
+    from_mm,
+    obstacles_between,
+    spot_of,
+    tower_at,
+)
 
 BEHIND = from_mm(6)
 """From the middle of a figure to its back."""
@@ -44,7 +55,9 @@ def tower_behind(t: Table, s: State, zombie: int) -> Pose:
 def _building_between(t: Table, s: State, start: Spot, target: Spot) -> int | None:
     own = s.where[s.active]
     others = [t.names[n] for n in range(len(t.names)) if n not in t.buildings or n == own]
-    names = between(street(t, s), start, target, half_width=HALF_FIGURE, under=ANY_HEIGHT, ignore=[*others, BIN])
+    names = obstacles_between(
+        street(t, s), start, target, half_width=HALF_FIGURE, under=ANY_HEIGHT, ignore=[*others, BIN]
+    )
     return t.number[names[0]] if names else None
 
 
