@@ -1,4 +1,4 @@
-"""The compiled build plays the same games as the sources, to the byte, and leaves the sources alone."""
+"""The compiled build plays the same games as the sources, to the byte, and does not change the source tree."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ GAMES = 5
 MYPYC: dict[str, Any] = runpy.run_path(str(ROOT / "mypyc_build.py"))
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 LISTED: list[str] = PROJECT["tool"]["hatch"]["build"]["hooks"]["custom"]["compiled"]
-LACK = MYPYC["missing"]()
+MISSING = MYPYC["missing_requirement"]()
 
 
 @pytest.fixture(scope="module")
 def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The Python of an environment with the compiled wheel."""
+    """Return the Python of an environment with the compiled wheel."""
     place = tmp_path_factory.mktemp("compiled")
     pins = str(ROOT / "requirements" / "compiled.txt")
     build = ("build", "--quiet", "--wheel", "--python", sys.executable, "--build-constraints", pins)
@@ -51,7 +51,7 @@ def _extensions() -> set[Path]:
 
 
 @pytest.mark.long
-@pytest.mark.skipif(LACK is not None, reason=f"to compile, {LACK}")
+@pytest.mark.skipif(MISSING is not None, reason=f"cannot compile: {MISSING}")
 def test_both_builds_play_the_same(compiled: Path) -> None:
     games = ("-m", "tests.same_games", str(GAMES))
     ours, theirs = (_run(python, *games).splitlines() for python in (Path(sys.executable), compiled))
@@ -60,7 +60,7 @@ def test_both_builds_play_the_same(compiled: Path) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.skipif(LACK is not None, reason=f"to compile, {LACK}")
+@pytest.mark.skipif(MISSING is not None, reason=f"cannot compile: {MISSING}")
 def test_all_that_is_compiled_can_be_loaded(compiled: Path) -> None:
     files = f"import importlib; [print(importlib.import_module(name).__file__) for name in {LISTED}]"
     loaded = _run(compiled, "-c", files).splitlines()
@@ -69,7 +69,7 @@ def test_all_that_is_compiled_can_be_loaded(compiled: Path) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.skipif(LACK is not None, reason=f"to compile, {LACK}")
+@pytest.mark.skipif(MISSING is not None, reason=f"cannot compile: {MISSING}")
 def test_a_build_tells_whether_it_is_compiled(compiled: Path) -> None:
     assert "(compiled)" in _run(compiled, "-m", "eyeshot", "--version")
     assert "(compiled)" not in _run(Path(sys.executable), "-m", "eyeshot", "--version")
@@ -77,28 +77,28 @@ def test_a_build_tells_whether_it_is_compiled(compiled: Path) -> None:
 
 
 @pytest.mark.parametrize("module", LISTED)
-def test_what_is_compiled_is_there_and_defines_no_structs(module: str) -> None:
-    """mypyc drops the types of their fields, and settings like array_like: what is written would be something else."""
+def test_a_compiled_module_exists_and_defines_no_structs(module: str) -> None:
+    """mypyc drops the types of their fields and settings such as array_like, so that they would encode differently."""
     tree = ast.parse(ROOT.joinpath("src", *module.split(".")).with_suffix(".py").read_text())
     bases = {ast.unparse(base) for node in ast.walk(tree) if isinstance(node, ast.ClassDef) for base in node.bases}
     assert "msgspec.Struct" not in bases
 
 
-def test_where_there_is_no_compiler_it_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_missing_compiler_is_reported(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
-    assert "C compiler" in MYPYC["missing"]()
+    assert "C compiler" in MYPYC["missing_requirement"]()
 
 
-@pytest.mark.skipif(LACK is not None, reason=f"to compile, {LACK}")
-def test_what_was_noted_is_heeded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """By GCC: other compilers note otherwise, and compile as ever."""
-    said = "gcc 12\nCopyright (C) 2022 Free Software Foundation, Inc."
+@pytest.mark.skipif(MISSING is not None, reason=f"cannot compile: {MISSING}")
+def test_a_recorded_profile_is_used_by_the_next_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only with GCC: for other compilers no profile flags are added."""
+    output = "gcc 12\nCopyright (C) 2022 Free Software Foundation, Inc."
     flags = MYPYC["_profile_flags"]
-    monkeypatch.setattr(subprocess, "run", lambda words, **_: subprocess.CompletedProcess(words, 0, said, ""))
-    always = [*MYPYC["THIS_MACHINE"], *MYPYC["DIRECT"]]
-    assert flags(tmp_path) == [*always, *MYPYC["NOTES"]]
+    monkeypatch.setattr(subprocess, "run", lambda words, **_: subprocess.CompletedProcess(words, 0, output, ""))
+    always = [*MYPYC["THIS_MACHINE"], *MYPYC["DIRECT_CALLS"]]
+    assert flags(tmp_path) == [*always, *MYPYC["RECORD_PROFILE"]]
     (tmp_path / "objects").mkdir()
     (tmp_path / "objects" / "a.gcda").touch()
-    assert flags(tmp_path) == [*always, *MYPYC["NOTED"]]
-    said = "clang version 19"
+    assert flags(tmp_path) == [*always, *MYPYC["USE_PROFILE"]]
+    output = "clang version 19"
     assert flags(tmp_path) == []

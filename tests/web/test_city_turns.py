@@ -200,7 +200,7 @@ ARMOURY = city(
 """Two have a gun already and find another; two take a knife, and drop it, or exchange it for something better."""
 
 
-@pytest.mark.parametrize("by", [Pointer, Keys])
+@pytest.mark.parametrize("by", [pytest.param(Pointer, marks=pytest.mark.long), Keys])
 def test_a_second_gun_is_flicked_or_left_and_a_token_dropped_or_exchanged(open_page: OpenPage, by: type[Hand]) -> None:
     mira = Someone(open_page, **STILL)
     mira.sit(ARMOURY)

@@ -30,7 +30,8 @@ async def at_table(server: ServerProcess, bots: int = 1) -> AsyncIterator[Socket
     """A person against bots; windows wait for everybody, so that nothing happens by itself in the person's turn."""
     person = Person(server, "Ann")
     table = await open_table([person], bots, window=0)
-    async with connect(server.ws_url, additional_headers=person.headers, proxy=None) as ws:
+    # A client that has not read all it was sent waits for the whole timeout when it closes.
+    async with connect(server.ws_url, additional_headers=person.headers, proxy=None, close_timeout=1) as ws:
         yield Socket(ws, person, table)
 
 

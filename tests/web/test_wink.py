@@ -155,6 +155,7 @@ def test_a_look_moves_nothing_and_closes_nothing_that_was_opened_in_ones_turn(
         expect(second).to_be_focused()
 
 
+@pytest.mark.long
 def test_two_people_and_four_bots_play_to_the_end_by_clicking(open_page: OpenPage) -> None:
     people = [Someone(open_page, name) for name in NAMES[:2]]
     sit(people, bots=4, level="medium", **QUICK)

@@ -42,7 +42,7 @@ MOST_PX = 6
 """Round things may come so near to each other that their frames touch."""
 RIM_PX = 5
 """What a player looks for may shine around its frame, if it is in the own hand."""
-SLICE = [(8, "laptop"), (8, "phone")]
+SLICE = [(8, "phone")]
 ALL = [(seats, size) for seats in range(4, 9) for size in SIZES]
 
 

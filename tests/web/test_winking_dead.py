@@ -58,7 +58,9 @@ def _has_happened(page: Page, words: str) -> bool:
     return page.get_by_role("group", name="What happened").get_by_text(words).count() > 0
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize(
+    "size", [pytest.param(DESK, id="desk", marks=pytest.mark.long), pytest.param(PHONE, id="phone")]
+)
 def test_a_game_with_a_cancel_a_control_and_a_resurrect_by_clicking(
     open_page: OpenPage, axe: Any, size: ViewportSize
 ) -> None:

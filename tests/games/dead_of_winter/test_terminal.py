@@ -85,9 +85,9 @@ def test_a_direction_is_typed_in_degrees_any_way_around_and_written_so() -> None
 def test_the_words_that_are_shown_can_be_typed_and_what_was_taken_up_put_back(tmp_path: Path) -> None:
     typed = "HELP\nuse loretta\nsniper rifle\nsniper rifle right\nback\nsniper rifle, from the left\nq\n"
     done = run_process("play", "dead-of-winter", "--seats", "1", "--seed", "1", stdin=typed, cwd=tmp_path)
-    assert "all that happened" in done.out
+    assert "show the whole log" in done.out
     assert done.out.count("is nothing that can be done here") == 1, "which side is not said"
-    assert done.out.count("as: flick sniper 45deg 0.5") == 2
+    assert done.out.count("for example: flick sniper 45deg 0.5") == 2
     assert done.out.count("or back: put it back") == 2
 
 
