@@ -65,7 +65,7 @@ def _hash_of_random(game: str, setup: Setup, number: int) -> str:
         hasher.update(msgspec.json.encode([step.answers, step.events, match.view_of_all(step.after)]))
         for stream, message in fan_out(streams, step.events, step.tick, match.questions(step.after)):
             shown = ViewSnapshot({}, {stream.seat: match.view(step.after, stream.seat)})
-            hasher.update(encoder.news(stream.seat, message, shown))
+            hasher.update(encoder.update(stream.seat, message, shown))
     return hasher.hexdigest()
 
 

@@ -58,6 +58,6 @@ async def _follow(port: int, people: list[str], table: str, rng: Random) -> Tabl
         socket = Socket(BINARY, partial(seated.hear, seat))
         await socket.open(port, "/ws", f"Cookie: {cookie}\r\n")
         seated.sockets.append(socket)
-        socket.send(msgspec.json.encode({"t": "hello", "v": VERSION, "table": table}))
+        socket.send(msgspec.json.encode({"t": "hello", "version": VERSION, "table": table}))
     await seated.is_welcome
     return seated

@@ -71,8 +71,8 @@ class Someone:
         """Everything that was told, once: what a page knows comes again when its line was broken."""
         self.page.evaluate("0")
         logs = [log for frame in self.frames if frame["t"] == "welcome" for log in frame["log"].values()]
-        told = [one for log in logs for one in log] + [frame for frame in self.frames if frame["t"] == "news"]
-        return [one for _, one in sorted({one["n"]: one for one in told}.items())]
+        told = [one for log in logs for one in log] + [frame for frame in self.frames if frame["t"] == "update"]
+        return [one for _, one in sorted({one["number"]: one for one in told}.items())]
 
     @property
     def view(self) -> dict[str, Any]:

@@ -223,7 +223,7 @@ def test_a_bot_plays_for_who_is_gone_and_for_nobody_who_is_there(server: ServerP
         table = await open_table([ann, ben], 1)
         path = f"/api/tables/{table}"
         async with connect(server.ws_url, additional_headers=ben.headers, proxy=None) as page:
-            await send(page, {"t": "hello", "v": VERSION, "table": table})
+            await send(page, {"t": "hello", "version": VERSION, "table": table})
             await page.recv()
             assert await _refused(ann, f"{path}/stand_in", seat=1) == (409, "is-here")
         while (await ann.get(path))["chairs"][1]["here"]:
@@ -234,7 +234,7 @@ def test_a_bot_plays_for_who_is_gone_and_for_nobody_who_is_there(server: ServerP
         seen = await ann.post(f"{path}/stand_in", seat=1)
         assert [chair["replaced"] for chair in seen["chairs"]] == [False, True, False]
         async with connect(server.ws_url, additional_headers=ben.headers, proxy=None) as page:
-            await send(page, {"t": "hello", "v": VERSION, "table": table})
+            await send(page, {"t": "hello", "version": VERSION, "table": table})
             while (await ann.get(path))["chairs"][1]["replaced"]:
                 await asyncio.sleep(0.02)
 

@@ -51,7 +51,7 @@ async def _chat(page: Socket, name: str) -> Counter[str]:
     """Write as fast as a page may; return how often each code came back, "" for what was acknowledged."""
     codes: Counter[str] = Counter()
     async for number in _paced(PER_S, ATTACK_S):
-        await page.say(t="say", id=f"{name} {number}", text=TEXT)
+        await page.say(t="chat", id=f"{name} {number}", text=TEXT)
         ack = await page.hear("ack")
         codes[ack.get("code", "")] += 1
     return codes
@@ -65,12 +65,12 @@ async def _say_hello(ws: ClientConnection, table: str) -> None:
         async for frame in ws:
             message = json.loads(frame)
             if message["t"] == "welcome":
-                welcomes.append(len(message["said"]))
+                welcomes.append(len(message["chat"]))
 
     reading = asyncio.create_task(read())
     sent = 0
     async for _ in _paced(PER_S, ATTACK_S):
-        await send(ws, {"t": "hello", "v": VERSION, "table": table, "have": {}})
+        await send(ws, {"t": "hello", "version": VERSION, "table": table, "have": {}})
         sent += 1
     await until(lambda: len(welcomes) == sent)
     reading.cancel()
@@ -88,7 +88,7 @@ async def _median_ping_s(page: Socket, duration_s: float) -> float:
 
 
 def _fill_chat(path: Path, table: str) -> None:
-    body = json.dumps({"t": "said", "name": "Eve", "text": TEXT, "at": 1.0, "seat": 0}).encode()
+    body = json.dumps({"t": "chat", "name": "Eve", "text": TEXT, "at": 1.0, "seat": 0}).encode()
     with closing(sqlite3.connect(path, timeout=30)) as db, db:
         rows = ((table, body, f"old {k}") for k in range(OLD_MESSAGES))
         db.executemany("INSERT INTO diary (tbl, body, actor) VALUES (?, ?, ?)", rows)

@@ -49,7 +49,7 @@ class Wire:
         def hear(data: str) -> None:
             message = json.loads(data)
             if message["t"] == "act":
-                self.acts.append(message["a"])
+                self.acts.append(message["action"])
             server.send(data)
 
         end.on_message(hear)

@@ -9,23 +9,26 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
+from msgspec import UNSET
+
 from eyeshot.host.tick_release import Show, TickRelease
 from eyeshot.kernel import Match, Message, Question, Seat, Stream, TickAligned
-from eyeshot.kernel.capabilities import SharedViews, ViewDelta
+from eyeshot.kernel.capabilities import PartialViews, SharedViews, TypedMatch, ViewDelta
 from eyeshot.kernel.event import Json
+from eyeshot.kernel.protocol import View
 from eyeshot.kernel.record import Entry
 from eyeshot.kernel.stream import fan_out
 
 
 class ViewSnapshot:
-    """What a state shows, while it is told: to all alike, and to each seat besides, or, if no more can have changed,
-    that part of its view. All of it goes as soon as everybody is told: a second later the machine would have to fetch
-    it again, to forget it."""
+    """The views of one state while it is broadcast: what is common to all, and for each seat the rest of its view, or
+    only the part that can have changed. It is dropped as soon as every subscriber has its message."""
 
-    def __init__(self, common: Json | None = None, own: dict[Seat, Json] | None = None) -> None:
-        self.common: Json = common or {}
-        self.own: dict[Seat, Json] = own or {}
-        self.parts: dict[Seat, Json] = {}
+    def __init__(self, common: Any = None, own: dict[Seat, Any] | None = None) -> None:
+        self.common: Any = {} if common is None else common
+        self.own: dict[Seat, Any] = own or {}
+        """Of a typed match a View without its common part, else plain data."""
+        self.parts: dict[Seat, Any] = {}
         self.words: Any = None
         """Of who puts it into words, for the next seat that is told."""
 
@@ -53,8 +56,16 @@ class Broadcast:
         self._release = TickRelease(began, match.ticks_per_second) if isinstance(match, TickAligned) else None
         self._shown: Any = None
         """The state after the latest entry that was told."""
-        self._views_of = match.shared_views if isinstance(match, SharedViews) else self._view_each
-        self._part_of_view = match.view_delta if isinstance(match, ViewDelta) else None
+        self._views_of: Callable[[Any, Sequence[Seat]], tuple[Any, list[Any]]] = self._view_each
+        if isinstance(match, TypedMatch):
+            self._views_of = self._typed_views
+        elif isinstance(match, SharedViews):
+            self._views_of = match.shared_views
+        self._part_of_view: Callable[[Any, Seat, Sequence[Json]], Any] | None = None
+        if isinstance(match, TypedMatch) and isinstance(match, PartialViews):
+            self._part_of_view = self._typed_part
+        elif isinstance(match, ViewDelta):
+            self._part_of_view = match.view_delta
 
     def __bool__(self) -> bool:
         """Does anybody look on?"""
@@ -143,10 +154,21 @@ class Broadcast:
             own[seat] = views[place]
         return ViewSnapshot(common, own)
 
-    def view(self, seat: Seat) -> Json:
-        """What a seat sees now."""
-        shown = self.shown_to(seat)
-        return {**shown.common, **shown.own[seat]}
+    def view(self, seat: Seat) -> Any:
+        """Return what a seat sees now."""
+        return self._match.view(self._shown, seat)
+
+    def _typed_views(self, state: Any, seats: Sequence[Seat]) -> tuple[Any, list[Any]]:
+        match = self._match
+        assert isinstance(match, TypedMatch)
+        parts = [match.part_view(state, seat) if isinstance(match, PartialViews) else UNSET for seat in seats]
+        own = match.own_views(state, seats)
+        return match.common_view(state), [View(None, own[place], parts[place]) for place in range(len(seats))]
+
+    def _typed_part(self, state: Any, seat: Seat, events: Sequence[Json]) -> Any:
+        match = self._match
+        assert isinstance(match, PartialViews)
+        return match.part_view(state, seat) if match.is_part_enough(events) else None
 
     def _view_each(self, state: Any, seats: Sequence[Seat]) -> tuple[Json, list[Json]]:
         return {}, [self._match.view(state, seat) for seat in seats]

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import time
 from secrets import token_urlsafe
-from typing import Any
+from typing import Any, Final, Literal
 
 import msgspec
 
 SUBSTITUTE_LEVEL = "medium"
 """The bot that plays for who is gone: nobody chooses how well another one plays."""
-LOBBY, PLAYING, ENDED = "lobby", "playing", "ended"
-MAKING = "making"
-"""Of a branch whose entries are still being written."""
+Phase = Literal["lobby", "playing", "ended", "making"]
+LOBBY: Final = "lobby"
+PLAYING: Final = "playing"
+ENDED: Final = "ended"
+MAKING: Final = "making"
+"""A branch whose entries are still being written."""
 
 
 class Chair(msgspec.Struct):
@@ -60,7 +63,7 @@ class TableDoc(msgspec.Struct):
     deck_title: str = ""
     is_open: bool = False
     """Listed for everybody."""
-    phase: str = LOBBY
+    phase: Phase = LOBBY
     created: float = 0.0
     began: float = 0.0
     """When the game's tick 0 was, in seconds since 1970."""

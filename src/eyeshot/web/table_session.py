@@ -155,7 +155,7 @@ class TableSession:
             else:
                 self._saying = asyncio.create_task(self._say(message, heard))
         except HostError as error:
-            self._tell(protocol.Error(error.code, str(error)))
+            self._tell(protocol.ErrorMessage(error.code, str(error)))
             self._done()
         except StoreError as error:
             self._trouble("storage", why=str(error))
@@ -166,7 +166,7 @@ class TableSession:
             self._done()
 
     def _hello(self, hello: protocol.Hello, heard: float) -> None:
-        if hello.v != protocol.VERSION:
+        if hello.version != protocol.VERSION:
             raise HostError("version")
         if not self._server.addresses.may_come_to_a_table(self.address):
             raise HostError("flood")
@@ -221,10 +221,10 @@ class TableSession:
         since = since if 0 <= since <= len(messages) else 0
         missing = messages[min(since, len(messages) - 1) :] if messages else []
         encoder = self._server.encoder(game)
-        news = [encoder.news(seat, message, ViewSnapshot()) for message in missing[:-1]]
+        updates = [encoder.update(seat, message, ViewSnapshot()) for message in missing[:-1]]
         if missing:
-            news.append(encoder.news(seat, missing[-1], game.broadcast.shown_to(seat)))
-        return [msgspec.Raw(message) for message in news]
+            updates.append(encoder.update(seat, missing[-1], game.broadcast.shown_to(seat)))
+        return [msgspec.Raw(message) for message in updates]
 
     def _act(self, act: protocol.Act, heard: float) -> None:
         game, number, arrived = self._game, act.id, 0
@@ -239,7 +239,7 @@ class TableSession:
             if game is None:
                 raise HostError("not-playing")
             came = partial(self._came, number, game, arrived)
-            self._server.host.wish(game, act.seat, act.q, act.a, number, arrived, came)
+            self._server.host.wish(game, act.seat, act.question, act.action, number, arrived, came)
         except HostError as error:
             self._came(number, game, arrived, error)
 
@@ -289,7 +289,7 @@ class TableSession:
 
     def _on_message(self, seat: Seat, message: Message, shown: ViewSnapshot) -> None:
         if self._encoder is not None:
-            self._line.write(self._encoder.pieces(seat, message, shown))
+            self._line.write(self._encoder.encode_chunks(seat, message, shown))
 
     def _on_table(self, doc: TableDoc) -> None:
         self._play_again(doc)
@@ -310,7 +310,7 @@ class TableSession:
 
     def _trouble(self, code: str, **args: Any) -> None:
         text = sentences().say(f"error.{code}", args, lambda _, value: str(value))
-        self._tell(protocol.Error(code, text))
+        self._tell(protocol.ErrorMessage(code, text))
 
     def _tell(self, message: protocol.ServerMessage) -> None:
         self._line.write((protocol.encode(message),))

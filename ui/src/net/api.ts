@@ -1,5 +1,5 @@
 import type { PrintedCard } from '../kit/printed-card';
-import type { Free, Line, TableSeen } from './protocol';
+import type { Free, Line, TableView } from './protocol';
 
 /** An option of a game; `values` lists the allowed values, or is empty for an integer from low to high. */
 export interface Option {
@@ -38,8 +38,8 @@ export interface NewTable {
 }
 
 export interface Tables {
-	open: TableSeen[];
-	mine: TableSeen[];
+	open: TableView[];
+	mine: TableView[];
 }
 
 export interface Invitation {
@@ -58,7 +58,7 @@ export interface Step {
 }
 
 export interface Replay {
-	table: TableSeen;
+	table: TableView;
 	definitions: Free;
 	ticks_per_second: number;
 	seats: number;
@@ -191,10 +191,10 @@ export const api = {
 	games: () => call<GameSeen[]>('GET', '/api/games'),
 	rules: (game: string) => call<RuleSeen[]>('GET', `/api/games/${encodeURIComponent(game)}/rules`),
 	tables: () => call<Tables>('GET', '/api/tables'),
-	table: (table: string) => call<TableSeen>('GET', tablePath(table)),
-	create: (table: NewTable) => call<TableSeen>('POST', '/api/tables', table),
+	table: (table: string) => call<TableView>('GET', tablePath(table)),
+	create: (table: NewTable) => call<TableView>('POST', '/api/tables', table),
 	/** A lobby or table command: sit, ready, start, rematch... */
-	do: (table: string, verb: string, args: Free = {}) => call<TableSeen>('POST', tablePath(table, `/${verb}`), args),
+	do: (table: string, verb: string, args: Free = {}) => call<TableView>('POST', tablePath(table, `/${verb}`), args),
 	invitation: (table: string) => call<Invitation>('GET', tablePath(table, '/invitation')),
 	replay: (table: string, eyes: string) => call<Replay>('GET', tablePath(table, `/replay?eyes=${eyes}`)),
 	decks: () => call<DeckSeen[]>('GET', '/api/decks'),

@@ -11,7 +11,7 @@ import {
 	SILENCE_LIMIT_MS,
 } from './connection';
 import { FakeEnv } from './fake-env';
-import { type News, type TableSeen, VERSION, type Welcome } from './protocol';
+import { type Update, type TableView, VERSION, type Welcome } from './protocol';
 
 class RecordingHandlers implements ConnectionHandlers {
 	numbers: number[] = [];
@@ -22,7 +22,7 @@ class RecordingHandlers implements ConnectionHandlers {
 	onWelcome = () => {
 		this.welcomes++;
 	};
-	onNews = (news: News) => this.numbers.push(news.n);
+	onUpdate = (news: Update) => this.numbers.push(news.n);
 	onTable = () => {};
 	onChat = () => {};
 	onError = () => {};
@@ -31,7 +31,7 @@ class RecordingHandlers implements ConnectionHandlers {
 	onRetry = (ms: number) => this.retryDelays.push(ms);
 }
 
-const news = (n: number, view: object | null = null): News => ({
+const news = (n: number, view: object | null = null): Update => ({
 	t: 'news',
 	seat: 0,
 	n,
@@ -42,10 +42,10 @@ const news = (n: number, view: object | null = null): News => ({
 	view,
 });
 
-const welcome = (log: News[], more: Partial<Welcome> = {}): Welcome => ({
+const welcome = (log: Update[], more: Partial<Welcome> = {}): Welcome => ({
 	t: 'welcome',
 	v: VERSION,
-	table: {} as TableSeen,
+	table: {} as TableView,
 	seats: [0],
 	tick: 100,
 	ticks_per_second: 20,

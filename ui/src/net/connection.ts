@@ -1,4 +1,4 @@
-import type { Ack, Act, FromPage, News, Said, Say, ToPage, Welcome } from './protocol';
+import type { Ack, Act, ClientMessage, Update, ChatMessage, Chat_, ServerMessage, Welcome } from './protocol';
 import { VERSION } from './protocol';
 
 /** Only in state `live` the displayed table is current. The last three states are final. */
@@ -7,9 +7,9 @@ export type ConnectionState = 'joining' | 'live' | 'broken' | 'outdated' | 'gone
 /** Callbacks of a connection. Every message of a stream is delivered once and in order. */
 export interface ConnectionHandlers {
 	onWelcome(welcome: Welcome): void;
-	onNews(news: News): void;
+	onUpdate(news: Update): void;
 	onTable(table: Welcome['table']): void;
-	onChat(said: Said): void;
+	onChat(said: ChatMessage): void;
 	onError(code: string, text: string): void;
 	onState(state: ConnectionState): void;
 	onDelay(ms: number): void;
@@ -55,7 +55,7 @@ const QUICK_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 15_000;
 
 interface Pending {
-	message: Act | Say;
+	message: Act | Chat_;
 	sent: number;
 	done: (ack: Ack) => void;
 }
@@ -155,14 +155,14 @@ export class Connection {
 		this.send({ t: 'hello', v: VERSION, table: this.table, have: { ...this.have } });
 	}
 
-	private post(message: Act | Say): Promise<Ack> {
+	private post(message: Act | Chat_): Promise<Ack> {
 		return new Promise((done) => {
 			this.pending.set(message.id, { message, sent: this.env.now(), done });
 			if (this.state === 'live') this.send(message);
 		});
 	}
 
-	private send(message: FromPage): void {
+	private send(message: ClientMessage): void {
 		if (this.socket?.readyState === 1) this.socket.send(JSON.stringify(message));
 	}
 
@@ -219,7 +219,7 @@ export class Connection {
 			let have = this.have[stream] ?? 0;
 			if (last < have) have = 0;
 			for (const news of log) {
-				if (news.n > have || news.view) this.handlers.onNews(news);
+				if (news.n > have || news.view) this.handlers.onUpdate(news);
 				have = Math.max(have, news.n);
 			}
 			this.have[stream] = have;
@@ -230,7 +230,7 @@ export class Connection {
 		this.heartbeatTimer = this.env.startTimer(FIRST_PING_DELAY_MS, this.heartbeat);
 	}
 
-	private onNewsMessage(news: News): void {
+	private onNewsMessage(news: Update): void {
 		const stream = news.seat === null ? '' : String(news.seat);
 		const have = this.have[stream] ?? 0;
 		if (news.n <= have) return;
@@ -240,7 +240,7 @@ export class Connection {
 		}
 		this.have[stream] = news.n;
 		if (news.tick > this.tick()) this.clock = { ...this.clock, tick: news.tick, at: this.env.now() };
-		this.handlers.onNews(news);
+		this.handlers.onUpdate(news);
 	}
 
 	private onAckMessage(ack: Ack): void {
@@ -315,7 +315,7 @@ function longestRetry(brokenMs: number): number {
 	return Math.min(LONGEST_RETRY_MS, QUICK_RETRY_MS + Math.max(0, brokenMs - QUICK_PHASE_MS) / 2);
 }
 
-export function messageOf(data: ArrayBuffer | string): ToPage {
+export function messageOf(data: ArrayBuffer | string): ServerMessage {
 	return JSON.parse(typeof data === 'string' ? data : new TextDecoder().decode(data));
 }
 

@@ -3,7 +3,7 @@ import { readStored, writeStored } from '../storage';
 import { api } from './api';
 import { Connection, type ConnectionHandlers, type ConnectionState } from './connection';
 import type { Preconnection } from './preconnect';
-import type { Ack, Asked, Free, Line, News, Said, TableSeen, Welcome } from './protocol';
+import type { Ack, QuestionView, Free, Line, Update, ChatMessage, TableView, Welcome } from './protocol';
 
 export interface LogLine extends Line {
 	key: string;
@@ -21,12 +21,12 @@ const MAX_RECENT = 40;
 export class SeatStream {
 	n = $state(0);
 	view: Free | null = $state.raw(null);
-	asked: Asked[] = $state.raw([]);
+	asked: QuestionView[] = $state.raw([]);
 	/** The latest messages, for animation; several may arrive at once. */
-	news: News[] = $state.raw([]);
+	news: Update[] = $state.raw([]);
 	lines: LogLine[] = $state.raw([]);
 
-	take(news: News): void {
+	take(news: Update): void {
 		if (news.n > this.n) {
 			this.n = news.n;
 			this.news = [...this.news.slice(1 - MAX_RECENT), news];
@@ -39,14 +39,14 @@ export class SeatStream {
 	}
 
 	/** The required question of this seat, if any. */
-	get question(): Asked | undefined {
+	get question(): QuestionView | undefined {
 		return this.asked.find((asked) => !asked.optional);
 	}
 }
 
 /** Client-side state of a table. */
 export class TableStore implements ConnectionHandlers {
-	info: TableSeen = $state.raw(null as unknown as TableSeen);
+	info: TableView = $state.raw(null as unknown as TableView);
 	seats: number[] = $state.raw([]);
 	definitions: Free | null = $state.raw(null);
 	ticksPerSecond = $state(1);
@@ -56,7 +56,7 @@ export class TableStore implements ConnectionHandlers {
 	/** Time of the next attempt (`performance.now`); 0: in progress. */
 	retryAt = $state(0);
 	delayMs: number | null = $state(null);
-	chat: Said[] = $state.raw([]);
+	chat: ChatMessage[] = $state.raw([]);
 	/** Seats whose chat messages are hidden. */
 	hidden: number[] = $state.raw([]);
 	streams = new SvelteMap<string, SeatStream>();
@@ -67,7 +67,7 @@ export class TableStore implements ConnectionHandlers {
 	private blipTimer: ReturnType<typeof setTimeout> | undefined;
 
 	constructor(
-		info: TableSeen,
+		info: TableView,
 		private notify: (text: string) => void,
 	) {
 		this.info = info;
@@ -107,7 +107,7 @@ export class TableStore implements ConnectionHandlers {
 	/** The current tick; frozen while the connection is broken. */
 	tick = (): number => this.frozenTick ?? this.connection.tick();
 
-	async act(asked: Asked, action: string, seat: number): Promise<Ack> {
+	async act(asked: QuestionView, action: string, seat: number): Promise<Ack> {
 		this.pendingActions++;
 		const ack = await this.connection.act(seat, asked.id, action);
 		this.pendingActions--;
@@ -124,7 +124,7 @@ export class TableStore implements ConnectionHandlers {
 	}
 
 	/** Was the connection opened before the person was known to the server? */
-	private isOtherIdentity(info: TableSeen): boolean {
+	private isOtherIdentity(info: TableView): boolean {
 		return mySeats(info).length > 0 && !this.seats.length && this.state === 'live';
 	}
 
@@ -158,16 +158,16 @@ export class TableStore implements ConnectionHandlers {
 		}
 	}
 
-	onNews(news: News): void {
+	onUpdate(news: Update): void {
 		this.stream(news.seat)?.take(news);
 	}
 
-	onTable(table: TableSeen): void {
+	onTable(table: TableView): void {
 		this.info = table;
 		this.seats = mySeats(table);
 	}
 
-	onChat(said: Said): void {
+	onChat(said: ChatMessage): void {
 		this.chat = [...this.chat, said];
 	}
 
@@ -197,6 +197,6 @@ export class TableStore implements ConnectionHandlers {
 	}
 }
 
-function mySeats(table: TableSeen): number[] {
+function mySeats(table: TableView): number[] {
 	return table.chairs.flatMap((chair, seat) => (chair.mine ? [seat] : []));
 }
