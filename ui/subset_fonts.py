@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import io
 import shutil
+import textwrap
 from pathlib import Path
 from typing import NamedTuple
 
@@ -29,6 +30,7 @@ BASIC = (
     "U+2026, U+2039-203A, U+2044, U+20AC, U+2122, U+2212"
 )
 EXTENDED = "U+0100-0130, U+0132-0151, U+0154-017F"
+LINE_WIDTH, TAB_WIDTH = 120, 2
 FEATURES = ["ccmp", "kern", "liga", "locl", "mark", "mkmk", "pnum", "tnum"]
 SAMPLE = "All eyes on the table. Deal yourself in: a quick, sly card game of glances and nerve. Waiting for answers"
 
@@ -136,8 +138,14 @@ def _rule(face: Face, file: str, ranges: str) -> str:
 	font-weight: {face.weight};
 	font-display: swap;
 	src: url("./{file}") format("woff2");
-	unicode-range: {ranges};
+	unicode-range:{_wrapped(ranges)};
 }}"""
+
+
+def _wrapped(ranges: str) -> str:
+    """Return the ranges as the formatter of the page wraps them."""
+    lines = textwrap.wrap(ranges, width=LINE_WIDTH - 2 * TAB_WIDTH)
+    return f" {lines[0]}" if len(lines) == 1 else "".join(f"\n\t\t{line}" for line in lines)
 
 
 def _fallback_rule(face: Face, names: str, width: float, font: TTFont) -> str:
