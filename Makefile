@@ -4,7 +4,7 @@ PYTHON ?= $(shell for python in python3.11 python3.12 python3.13 python3.14 pyth
 	$$python -c '$(FITS)' 2>/dev/null && echo $$python && break; done)
 BIN := .venv/bin
 
-.PHONY: run protocol ui ui-tools ui-check test test-long check docs screenshots first-load bench compiled lock wheel clean help
+.PHONY: run protocol ui ui-tools ui-check fonts test test-long check docs screenshots first-load bench compiled lock wheel clean help
 
 help: ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -37,6 +37,9 @@ ui-check: ui-tools ## style, types and tests of the page
 
 protocol: .venv/ready ## TypeScript types of the page, from the Python Structs
 	$(BIN)/python -m eyeshot.web.typescript ui/src
+
+fonts: ui-tools ## subset the fonts of the page again, from their npm packages
+	$(BIN)/python ui/subset_fonts.py
 
 check: .venv/ready ui-check ## style, types, import arrows
 	$(BIN)/python -m eyeshot.web.typescript ui/src --check

@@ -24,6 +24,7 @@ import { Atlas, type Cell } from './atlas';
 import { type Ground, stageMat, townMat, wood } from './ground';
 import { AimLine, type Badge, Badges, badgeCell, type Mark, Marks, Pools } from './marks';
 import { type Insets, OrbitCamera } from './orbit-camera';
+import { palette } from './palette';
 import { type Cast, formOf, keyOf } from './pieces';
 
 const MOST_PIECES = 160;
@@ -37,38 +38,38 @@ const FALLEN = Math.PI / 4;
 /** Light settings by day, by night and on the fight stage. */
 const lights = {
 	day: {
-		room: '#191410',
-		sun: '#fff0d2',
+		room: palette.grey22,
+		sun: palette.warmGrey96,
 		sunPower: 2.7,
-		sky: '#e3eefa',
-		ground: '#9a8c78',
+		sky: palette.coolGrey94,
+		ground: palette.warmGrey65,
 		skyPower: 1.5,
 		glow: 0,
-		mat: '#ffffff',
-		wood: '#ffffff',
+		mat: palette.white,
+		wood: palette.white,
 	},
 	night: {
-		room: '#0a0b12',
-		sun: '#b9cdff',
+		room: palette.grey15,
+		sun: palette.blue85,
 		sunPower: 2.1,
-		sky: '#93a8da',
-		ground: '#4c5068',
+		sky: palette.blue73,
+		ground: palette.violet44,
 		skyPower: 1.75,
 		glow: 1,
-		mat: '#8b98bd',
-		wood: '#a9a2b8',
+		mat: palette.blue68,
+		wood: palette.coolGrey73,
 	},
 	/** A lamp hangs over the fight. */
 	inside: {
-		room: '#120c08',
-		sun: '#ffe8c8',
+		room: palette.grey16,
+		sun: palette.sand93,
 		sunPower: 2.2,
-		sky: '#e6d6c2',
-		ground: '#7a5a40',
+		sky: palette.warmGrey88,
+		ground: palette.brown49,
 		skyPower: 0.95,
 		glow: 0.8,
-		mat: '#e9d6bd',
-		wood: '#6b5a4e',
+		mat: palette.warmGrey88,
+		wood: palette.brown47b,
 	},
 };
 
@@ -117,7 +118,7 @@ export class CityScene {
 		this.material = new MeshLambertMaterial({
 			vertexColors: true,
 			map: this.atlas.map,
-			emissive: '#ffffff',
+			emissive: palette.white,
 			emissiveMap: this.atlas.glow,
 		});
 		this.batch = new BatchedMesh(MOST_PIECES, MOST_CORNERS, 0, this.material);
@@ -128,7 +129,7 @@ export class CityScene {
 		this.badges = new Badges(this.atlas);
 		this.mat = new Mesh(new PlaneGeometry(town.width, town.height), new MeshLambertMaterial());
 		this.mat.receiveShadow = true;
-		this.rim = new Mesh(new BoxGeometry(1, 1, 1), new MeshLambertMaterial({ color: '#d8d2c2' }));
+		this.rim = new Mesh(new BoxGeometry(1, 1, 1), new MeshLambertMaterial({ color: palette.warmGrey88 }));
 		this.rim.receiveShadow = true;
 		const grain = wood();
 		grain.wrapS = grain.wrapT = RepeatWrapping;
