@@ -20,7 +20,7 @@ from eyeshot.host.live_game import LiveGame
 from eyeshot.host.lobby import Lobby
 from eyeshot.host.sqlite_store import SQLiteStore
 from eyeshot.host.store import StoreError
-from eyeshot.host.table_doc import ENDED, LOBBY, PLAYING, Chair, TableDoc, new_table
+from eyeshot.host.table_doc import ENDED, LOBBY, PLAYING, Chair, Phase, TableDoc, new_table
 from eyeshot.kernel import verify
 from eyeshot.kernel.bot_runner import BotRunner
 from tests.web.loop import run_async, until
@@ -229,7 +229,7 @@ def test_a_bot_knows_what_its_seat_saw_before(tmp_path: Path, monkeypatch: pytes
     play(tmp_path, work)
 
 
-def _doc(game: str, phase: str, **options: Any) -> TableDoc:
+def _doc(game: str, phase: Phase, **options: Any) -> TableDoc:
     doc = new_table(game, "ann", 4, options=options)
     doc.chairs = [Chair("ann", "Ann"), Chair("ben", "Ben"), Chair(bot="easy", name="Ada"), Chair()]
     doc.phase = phase

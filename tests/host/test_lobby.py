@@ -9,7 +9,7 @@ import pytest
 
 from eyeshot.host.errors import HostError
 from eyeshot.host.lobby import Lobby
-from eyeshot.host.table_doc import ENDED, LOBBY, PLAYING, Chair, TableDoc, new_table
+from eyeshot.host.table_doc import ENDED, LOBBY, PLAYING, Chair, Phase, TableDoc, new_table
 from tests.rule import rule
 
 
@@ -54,7 +54,7 @@ def test_what_is_of_another_kind_is_refused_and_not_guessed(verb: str, args: dic
 
 
 @pytest.mark.parametrize(("phase", "why"), [(LOBBY, "host"), (PLAYING, "begun"), (ENDED, "begun")])
-def test_who_may_put_no_bot_there_may_fill_no_table_even_if_it_is_full(phase: str, why: str) -> None:
+def test_who_may_put_no_bot_there_may_fill_no_table_even_if_it_is_full(phase: Phase, why: str) -> None:
     doc = table("viewpoint")
     Lobby(doc, "ann").do("fill", {"level": "easy"})
     doc.phase = phase
@@ -132,7 +132,7 @@ SEEN_BY_ALL: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-def two_people(game: str, phase: str, **options: Any) -> TableDoc:
+def two_people(game: str, phase: Phase, **options: Any) -> TableDoc:
     doc = table(game)
     doc.chairs[1] = Chair("ben", "Ben")
     doc.phase, doc.options = phase, options

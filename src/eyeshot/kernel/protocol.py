@@ -30,6 +30,25 @@ SeatId = Annotated[int, Meta(extra_json_schema={"x-text": "seat"})]
 """A seat by its number, from 0."""
 
 
+class BaseDefinitions(Struct, kw_only=True):
+    """What clients read of every game's definitions. A game's definitions inherit it."""
+
+    chat: bool = True
+    """May the players write to each other during the game?"""
+
+
+class BaseCommon(Struct, kw_only=True, gc=False):
+    """What clients read of every game's common view. A game's common view inherits it."""
+
+    asked: list[SeatId]
+    """The seats that the table waits for, as everybody sees it."""
+    closes: int | None
+    """The tick at which the open question closes, if it has a clock."""
+    winners: list[SeatId]
+    ended_by: str
+    """The rule that ended the game; empty while it is played."""
+
+
 class View(Struct, Generic[Common, Own, Part], omit_defaults=True, gc=False):
     """What one seat, or an onlooker, sees of a state."""
 

@@ -185,13 +185,15 @@ class ChatMessage(msgspec.Struct, tag_field="t", tag="chat"):
 
 
 class Ack(msgspec.Struct, tag_field="t", tag="ack", omit_defaults=True):
-    """`ok`, or why not: `code` for programs, `rule` where a rule bars it, `text` for people."""
+    """The result of an action or a chat message. A failed one has a code; an illegal action has the rule that forbids
+    it and the reason."""
 
     id: str
     ok: bool
     code: str = ""
     rule: str = ""
     text: str = ""
+    refusal: GameRefusal | msgspec.UnsetType = msgspec.UNSET
 
 
 class Pong(msgspec.Struct, tag_field="t", tag="pong"):

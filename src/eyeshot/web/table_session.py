@@ -18,6 +18,7 @@ from eyeshot.host.live_game import LiveGame
 from eyeshot.host.store import StoreError
 from eyeshot.host.table_doc import LOBBY, PLAYING, Chair, TableDoc
 from eyeshot.kernel import EyeshotError, IllegalAction, Message, Seat
+from eyeshot.kernel.capabilities import TypedMatch
 from eyeshot.web import protocol
 from eyeshot.web.identity import is_same_site
 from eyeshot.web.line import Line
@@ -251,7 +252,7 @@ class TableSession:
             elif isinstance(error, HostError):
                 ack = protocol.Ack(act, False, error.code, "", str(error))
             elif isinstance(error, IllegalAction) and game is not None:
-                ack = protocol.Ack(act, False, "refused", error.rule, self._refusal(game, error))
+                ack = self._refused(act, game, error)
             else:
                 ack = protocol.Ack(act, False, "invalid", "", str(error))
             self._server.count("actions" if error is None else "refusals")
@@ -265,6 +266,12 @@ class TableSession:
             self._tell(ack)
         else:
             game.broadcast.answer(arrived, partial(self._tell, ack))
+
+    def _refused(self, act: str, game: LiveGame, error: IllegalAction) -> protocol.Ack:
+        if not isinstance(game.match, TypedMatch):
+            return protocol.Ack(act, False, "refused", error.rule, self._refusal(game, error))
+        reason = msgspec.Raw(protocol.encode({"kind": error.key, **error.args_of_key}))
+        return protocol.Ack(act, False, "refused", error.rule, refusal=reason)
 
     def _refusal(self, game: LiveGame, refused: IllegalAction) -> str:
         words = self._server.encoder(game).words

@@ -1,5 +1,6 @@
 import type { PrintedCard } from '../kit/printed-card';
-import type { Free, Line, TableView } from './protocol';
+import type { Free, Line } from './legacy';
+import type { GameTypes, TableView } from './protocol';
 
 /** An option of a game; `values` lists the allowed values, or is empty for an integer from low to high. */
 export interface Option {
@@ -52,14 +53,14 @@ export interface Invitation {
 export interface Step {
 	step: number;
 	tick: number;
-	events: Free[];
+	events: GameTypes['event'][];
 	lines: Line[];
-	view: Free | null;
+	view: GameTypes['view'];
 }
 
 export interface Replay {
 	table: TableView;
-	definitions: Free;
+	definitions: GameTypes['definitions'];
 	ticks_per_second: number;
 	seats: number;
 	steps: Step[];

@@ -1,4 +1,4 @@
-import type { GameTypes, LogLine, QuestionView, Update } from './protocol';
+import type { BaseCommon, GameTypes, LogLine, QuestionView, Update } from './protocol';
 
 /** Shapes that games use until they are ported to the typed protocol. */
 
@@ -28,6 +28,11 @@ export interface News {
 	asked: Asked[];
 	view?: Free | null;
 	part?: Free | null;
+}
+
+/** Returns what the table reads of a view; the views of games that are not ported are flat. */
+export function statusOf(view: GameTypes['view'] | null): Partial<BaseCommon> {
+	return view && 'common' in view ? view.common : ((view ?? {}) as Partial<BaseCommon>);
 }
 
 export function askedOf(question: QuestionView<GameTypes>): Asked {

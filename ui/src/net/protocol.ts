@@ -5,8 +5,8 @@ export const MAX_CHAT = 500;
 
 /** The types that a game declares. */
 export interface GameTypes {
-	definitions: object;
-	view: object;
+	definitions: BaseDefinitions;
+	view: { common: BaseCommon; part?: object };
 	part: object;
 	event: { kind: string };
 	prompt: { kind: string };
@@ -44,7 +44,7 @@ export interface Ping {
 }
 
 /** One message of a seat's stream. The last one of a batch has the view, or, if no more can have changed, its part. */
-export interface Update<G extends GameTypes> {
+export interface Update<G extends GameTypes = GameTypes> {
 	t: 'update';
 	seat: number | null;
 	number: number;
@@ -57,7 +57,7 @@ export interface Update<G extends GameTypes> {
 }
 
 /** A question that this seat can answer. */
-export interface QuestionView<G extends GameTypes> {
+export interface QuestionView<G extends GameTypes = GameTypes> {
 	id: number;
 	seat: number;
 	prompt: G['prompt'];
@@ -113,7 +113,7 @@ export interface ChairView {
 }
 
 /** Everything a client needs to show the table; `definitions` are the cards or pieces, by number. */
-export interface Welcome<G extends GameTypes> {
+export interface Welcome<G extends GameTypes = GameTypes> {
 	t: 'welcome';
 	version: number;
 	table: TableView;
@@ -133,14 +133,15 @@ export interface ChatMessage {
 	seat: number | null;
 }
 
-/** `ok`, or why not: `code` for programs, `rule` where a rule bars it, `text` for people. */
-export interface Ack {
+/** The result of an action or a chat message. A failed one has a code; an illegal action has the rule that forbids it and the reason. */
+export interface Ack<G extends GameTypes = GameTypes> {
 	t: 'ack';
 	id: string;
 	ok: boolean;
 	code?: string;
 	rule?: string;
 	text?: string;
+	refusal?: G['refusal'];
 }
 
 export interface Pong {
@@ -156,6 +157,19 @@ export interface ErrorMessage {
 	text: string;
 }
 
+/** What clients read of every game's definitions. A game's definitions inherit it. */
+export interface BaseDefinitions {
+	chat: boolean;
+}
+
+/** What clients read of every game's common view. A game's common view inherits it. */
+export interface BaseCommon {
+	asked: number[];
+	closes: number | null;
+	winners: number[];
+	ended_by: string;
+}
+
 export type ClientMessage = Hello | Act | Chat | Ping;
 
-export type ServerMessage<G extends GameTypes> = Update<G> | TableChanged | Welcome<G> | ChatMessage | Ack | Pong | ErrorMessage;
+export type ServerMessage<G extends GameTypes = GameTypes> = Update<G> | TableChanged | Welcome<G> | ChatMessage | Ack<G> | Pong | ErrorMessage;

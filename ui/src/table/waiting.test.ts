@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ChairSeen } from '../net/protocol';
+import type { ChairView } from '../net/protocol';
 import { isAway, waitingFor } from './waiting';
 
 const names = ['Nora', 'Cleo', 'Bob', 'Ada'];
-const chair = (more: Partial<ChairSeen> = {}) => ({ taken: true, bot: '', here: true, ...more }) as ChairSeen;
+const chair = (more: Partial<ChairView> = {}) => ({ taken: true, bot: '', here: true, ...more }) as ChairView;
 const chairs = [chair(), chair({ bot: 'easy', here: false }), chair({ here: false }), chair()];
 
 describe('the waiting status', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GameProps } from '../game-props';
+import type { LegacyProps } from '../game-props';
 import { Board } from './board.svelte';
 import type { Layout } from './layout';
 import type { PlaybackFrame } from './playback';
@@ -7,7 +7,7 @@ import { upright } from './pose';
 
 const city = { where: [], poses: [], down: [], tokens: [], tower: [0, 0, 0, 0, 0, 0, 1], fight: null, result: '' };
 const fought = { ...city, fight: { stage: [[0, [0, 0, 0, 0, 0, 0, 1]]], fighters: [], attacker: 0 } };
-const seen = (view: object) => new Board(() => ({ view }) as unknown as GameProps);
+const seen = (view: object) => new Board(() => ({ view }) as unknown as LegacyProps);
 
 test('marks of a fight are not shown in the city', () => {
 	const layout: Layout = new Map([['zombie-1', { name: 'zombie-1', kind: 'zombie', placing: upright(10, 20, 0, 0) }]]);

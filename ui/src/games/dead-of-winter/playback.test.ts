@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { News } from '../../net/protocol';
+import type { News } from '../../net/legacy';
 import flick from './flick.json';
 import { inReach, type Layout, layoutOf } from './layout';
 import { clipsOf, Playback } from './playback';
@@ -70,7 +70,7 @@ test('a flick is played from its start, and contacts and falls are listed from t
 		start: { disc: ['disc', [0, 0, 60, 0, 0, 0, 32768]] },
 		...flick,
 	};
-	const news: News = { t: 'news', seat: 0, n: 1, tick: 0, events: [event], lines: [], asked: [] };
+	const news: News = { t: 'update', seat: 0, n: 1, tick: 0, events: [event], lines: [], asked: [] };
 	const shows = await clipsOf([news], definitions);
 	const before: Layout = layoutOf(seen([STREET, STREET, STREET]), definitions);
 	const playback = new Playback(shows, before, before, definitions);
