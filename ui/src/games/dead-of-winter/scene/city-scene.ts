@@ -38,8 +38,8 @@ const FALLEN = Math.PI / 4;
 /** Light settings by day, by night and on the fight stage. */
 const lights = {
 	day: {
-		room: palette.grey22,
-		sun: palette.warmGrey96,
+		room: palette.grey20,
+		sun: palette.sand96b,
 		sunPower: 2.7,
 		sky: palette.coolGrey94,
 		ground: palette.warmGrey65,
@@ -53,7 +53,7 @@ const lights = {
 		sun: palette.blue85,
 		sunPower: 2.1,
 		sky: palette.blue73,
-		ground: palette.violet44,
+		ground: palette.violet44b,
 		skyPower: 1.75,
 		glow: 1,
 		mat: palette.blue68,
@@ -62,14 +62,14 @@ const lights = {
 	/** A lamp hangs over the fight. */
 	inside: {
 		room: palette.grey16,
-		sun: palette.sand93,
+		sun: palette.sand94,
 		sunPower: 2.2,
 		sky: palette.warmGrey88,
-		ground: palette.brown49,
+		ground: palette.brown49b,
 		skyPower: 0.95,
 		glow: 0.8,
 		mat: palette.warmGrey88,
-		wood: palette.brown47b,
+		wood: palette.warmGrey48,
 	},
 };
 
@@ -129,7 +129,7 @@ export class CityScene {
 		this.badges = new Badges(this.atlas);
 		this.mat = new Mesh(new PlaneGeometry(town.width, town.height), new MeshLambertMaterial());
 		this.mat.receiveShadow = true;
-		this.rim = new Mesh(new BoxGeometry(1, 1, 1), new MeshLambertMaterial({ color: palette.warmGrey88 }));
+		this.rim = new Mesh(new BoxGeometry(1, 1, 1), new MeshLambertMaterial({ color: palette.warmGrey86b }));
 		this.rim.receiveShadow = true;
 		const grain = wood();
 		grain.wrapS = grain.wrapT = RepeatWrapping;
