@@ -75,7 +75,7 @@ const lights = {
 
 /** The three.js scene of the table. Renders on demand only. */
 export class CityScene {
-	readonly eye = new OrbitCamera();
+	readonly orbit = new OrbitCamera();
 	readonly aim = new AimLine();
 	private renderer: WebGLRenderer;
 	private scene = new Scene();
@@ -200,7 +200,7 @@ export class CityScene {
 			this.mat.material.needsUpdate = true;
 			this.rim.scale.set(ground.width + 16, ground.height + 16, 9);
 			this.rim.position.set(x, y, -4.7);
-			this.eye.frame(isStage ? FOUGHT : withBin(ground, this.layout.get(BIN_NAME)), isStage);
+			this.orbit.frame(isStage ? FOUGHT : withBin(ground, this.layout.get(BIN_NAME)), isStage);
 		}
 		const now = isStage ? lights.inside : isDay ? lights.day : lights.night;
 		this.scene.background = new Color(now.room);
@@ -295,7 +295,7 @@ export class CityScene {
 	resize(width: number, height: number, free: Insets): void {
 		this.renderer.setSize(width, height, false);
 		this.badges.fit(width, height);
-		this.eye.size(width, height, free);
+		this.orbit.size(width, height, free);
 		this.draw();
 	}
 
@@ -314,7 +314,7 @@ export class CityScene {
 		cancelAnimationFrame(this.asked);
 		this.asked = 0;
 		const began = performance.now();
-		this.renderer.render(this.scene, this.eye.camera);
+		this.renderer.render(this.scene, this.orbit.camera);
 		this.ondrawn(this.renderer.info.render.calls, performance.now() - began);
 	}
 
