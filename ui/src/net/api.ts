@@ -202,7 +202,7 @@ export const api = {
 	deck: (deck: string) => call<DeckKept>('GET', `/api/decks/${encodeURIComponent(deck)}`),
 	/** The default deck of a game. */
 	ownDeck: (game: string) => call<{ text: string }>('GET', `/api/games/${encodeURIComponent(game)}/deck`),
-	keepDeck: (text: string) => call<DeckSeen>('POST', '/api/decks', { text }),
+	saveDeck: (text: string) => call<DeckSeen>('POST', '/api/decks', { text }),
 	checkDeck: (text: string) => postUnordered<DeckRead>('/api/decks/check', { text }),
 	offers: (line: string) => postUnordered<Completion[]>('/api/decks/offers', { line }),
 	tryDeck: (text: string, seats: number) => postUnordered<Trial>('/api/decks/trial', { text, seats }),

@@ -24,10 +24,10 @@ const dot = (pen: CanvasRenderingContext2D, x: number, y: number, r: number) => 
 
 const houses: Record<string, House> = {
 	'grocery-store': {
-		wall: palette.yellow72,
-		trim: palette.warmGrey91,
+		wall: palette.yellow74,
+		trim: palette.yellow91,
 		sign: palette.green48,
-		ink: palette.warmGrey96,
+		ink: palette.sand97,
 		rows: 'boards',
 		emblem: (pen) => {
 			pen.fillStyle = palette.red59;
@@ -37,27 +37,27 @@ const houses: Record<string, House> = {
 		},
 	},
 	'police-station': {
-		wall: palette.grey68,
-		trim: palette.coolGrey94,
+		wall: palette.coolGrey67,
+		trim: palette.grey92b,
 		sign: palette.blue37,
 		ink: palette.white,
 		rows: 'bricks',
 		emblem: (pen) => {
-			pen.fillStyle = palette.gold85;
+			pen.fillStyle = palette.gold85b;
 			star(pen, 30, 32, 26, 12);
 		},
 	},
 	library: {
 		wall: palette.red57b,
-		trim: palette.warmGrey91,
-		sign: palette.brown32,
+		trim: palette.sand90,
+		sign: palette.brown32b,
 		ink: palette.sand93,
 		rows: 'bricks',
 		emblem: (pen) => {
 			pen.fillStyle = palette.sand93;
 			pen.fillRect(6, 14, 22, 34);
 			pen.fillRect(32, 14, 22, 34);
-			pen.fillStyle = palette.brown32;
+			pen.fillStyle = palette.brown32b;
 			for (let k = 0; k < 4; k++) {
 				pen.fillRect(10, 20 + k * 7, 14, 2);
 				pen.fillRect(36, 20 + k * 7, 14, 2);
@@ -65,7 +65,7 @@ const houses: Record<string, House> = {
 		},
 	},
 	'gas-station': {
-		wall: palette.warmGrey88,
+		wall: palette.warmGrey86b,
 		trim: palette.orange67b,
 		sign: palette.red52,
 		ink: palette.white,
@@ -92,13 +92,13 @@ const houses: Record<string, House> = {
 		},
 	},
 	school: {
-		wall: palette.orange76,
-		trim: palette.warmGrey96,
-		sign: palette.brown44,
-		ink: palette.warmGrey96,
+		wall: palette.gold75,
+		trim: palette.sand96b,
+		sign: palette.brown43,
+		ink: palette.sand96b,
 		rows: 'bricks',
 		emblem: (pen) => {
-			pen.fillStyle = palette.gold88b;
+			pen.fillStyle = palette.gold88d;
 			dot(pen, 30, 30, 18);
 			pen.fillRect(10, 34, 40, 12);
 			dot(pen, 30, 50, 6);
@@ -161,7 +161,7 @@ export function house(atlas: Atlas, kind: string, label: string, number: number)
 	] as const) {
 		const foot = part(front, from, 0, to, BLOCK.height / height);
 		solid.box([BLOCK.depth, BLOCK.width, BLOCK.height], [0, y, BLOCK.height / 2], palette.orange67);
-		solid.box([BLOCK.depth + 0.6, BLOCK.width + 0.6, 1], [0, y, BLOCK.height + 0.2], palette.coolGrey94);
+		solid.box([BLOCK.depth + 0.6, BLOCK.width + 0.6, 1], [0, y, BLOCK.height + 0.2], palette.grey97);
 		solid.picture(BLOCK.width, BLOCK.height, [BLOCK.depth / 2 + 0.1, y, BLOCK.height / 2], foot);
 		wall(from, to, BLOCK.height);
 	}
@@ -186,7 +186,7 @@ function crown(solid: ShapeBuilder, kind: string, width: number, height: number,
 	} else solid.box([6, gap + 4, 2], [3, 0, LINTEL + 1.4], look.trim);
 	solid
 		.box([5, width + 2, 2.4], [0, 0, height + 0.8], look.trim)
-		.box([5.6, width + 2.4, 1.6], [0, 0, height + 2.6], palette.white);
+		.box([5.6, width + 2.4, 1.6], [0, 0, height + 2.6], palette.grey98);
 	if (kind === 'police-station')
 		solid.box([6, 8, 4], [0, 5, height + 5], palette.blue55).box([6, 8, 4], [0, -5, height + 5], palette.red57);
 	if (kind === 'library')
@@ -199,19 +199,19 @@ function crown(solid: ShapeBuilder, kind: string, width: number, height: number,
 		solid
 			.box([8, 14, 10], [0, 0, height + 6], look.wall)
 			.cone(20, 9, [0, 0, height + 15], look.sign, 4, { turn: [0, 0, Math.PI / 4] })
-			.ball(5, [4, 0, height + 6], palette.gold85);
+			.ball(5, [4, 0, height + 6], palette.gold85b);
 	if (kind === 'gas-station')
 		solid
 			.box([14, width + 8, 4], [6, 0, height + 3], look.trim)
-			.box([14.4, width + 8.4, 1.4], [6, 0, height + 5.4], palette.white);
+			.box([14.4, width + 8.4, 1.4], [6, 0, height + 5.4], palette.grey98);
 	if (kind === 'rv') {
 		for (const y of [-1, 1])
 			solid
-				.round(17, 17, 5, [13, y * (width / 2 - 15), 8.5], palette.grey24, 14, { turn: [0, Math.PI / 2, 0] })
+				.round(17, 17, 5, [13, y * (width / 2 - 15), 8.5], palette.grey25, 14, { turn: [0, Math.PI / 2, 0] })
 				.round(7, 7, 5.4, [13, y * (width / 2 - 15), 8.5], palette.grey83, 10, { turn: [0, Math.PI / 2, 0] });
 		solid
 			.box([12, 30, 4], [0, 24, height + 5], palette.grey86)
-			.round(3, 3, 10, [0, -44, height + 7], palette.grey61, 6);
+			.round(3, 3, 10, [0, -44, height + 7], palette.grey63, 6);
 	}
 }
 
@@ -238,7 +238,7 @@ function paint(
 	if (kind === 'rv') {
 		pen.fillStyle = look.trim;
 		pen.fillRect(0, h * 0.52, w, h * 0.07);
-		pen.fillStyle = palette.gold76;
+		pen.fillStyle = palette.orange75b;
 		pen.fillRect(0, h * 0.61, w, h * 0.035);
 	}
 	for (const [x, y, width, height] of windows(w, h, kind)) {
@@ -253,7 +253,7 @@ function paint(
 		pen.fillStyle = look.trim;
 		pen.fillRect(x + width / 2 - 2, y, 4, height);
 		pen.fillRect(x - 6, y + height + 2, width + 12, 6);
-		pen.fillStyle = palette.grey97;
+		pen.fillStyle = palette.grey98;
 		pen.fillRect(x - 6, y + height, width + 12, 4);
 	}
 	signboard(pen, w, h, look, label);
@@ -305,8 +305,8 @@ function windows(w: number, h: number, kind: string): Array<[number, number, num
 function shine(pen: CanvasRenderingContext2D, w: number, h: number, kind: string): void {
 	for (const [k, [x, y, width, height]] of windows(w, h, kind).entries()) {
 		const light = pen.createLinearGradient(x, y, x, y + height);
-		light.addColorStop(0, k ? palette.orange65 : palette.gold88);
-		light.addColorStop(1, k ? palette.brown44 : palette.orange70b);
+		light.addColorStop(0, k ? palette.orange64 : palette.gold88);
+		light.addColorStop(1, k ? palette.brown45 : palette.orange70b);
 		pen.fillStyle = light;
 		pen.fillRect(x, y, width / 2 - 2, height);
 		pen.fillRect(x + width / 2 + 2, y, width / 2 - 2, height);
@@ -333,17 +333,17 @@ function paintBack(pen: CanvasRenderingContext2D, w: number, h: number, look: Ho
 export function token(atlas: Atlas, kind: string): BufferGeometry {
 	const cell: Cell = atlas.add(72, 72, (pen) => tokenFace(pen, kind));
 	const solid = new ShapeBuilder(atlas.plain, 1);
-	solid.round(14, 14, 2.4, [0, 0, 0], kind ? palette.warmGrey91 : palette.brown47b, 12);
+	solid.round(14, 14, 2.4, [0, 0, 0], kind ? palette.sand90 : palette.brown48b, 12);
 	solid.picture(9.8, 9.8, [0, 0, 1.3], cell, 0, Math.PI / 2);
 	return solid.done();
 }
 
 export function tokenFace(pen: CanvasRenderingContext2D, kind: string): void {
-	pen.fillStyle = kind ? palette.warmGrey91 : palette.sand52;
+	pen.fillStyle = kind ? palette.sand92b : palette.sand52;
 	pen.fillRect(0, 0, 72, 72);
 	pen.textAlign = 'center';
 	pen.textBaseline = 'middle';
-	pen.fillStyle = kind ? palette.warmGrey27 : palette.sand93;
+	pen.fillStyle = kind ? palette.warmGrey27 : palette.sand92;
 	if (kind === 'fuel') {
 		pen.fillStyle = palette.red52;
 		pen.fillRect(18, 22, 36, 36);
@@ -353,7 +353,7 @@ export function tokenFace(pen: CanvasRenderingContext2D, kind: string): void {
 	} else if (kind === 'food') {
 		pen.fillStyle = palette.green52;
 		pen.fillRect(20, 18, 32, 40);
-		pen.fillStyle = palette.warmGrey96;
+		pen.fillStyle = palette.warmGrey95;
 		pen.fillRect(20, 28, 32, 18);
 	} else {
 		pen.font = '800 46px system-ui, sans-serif';

@@ -38,8 +38,8 @@ const FALLEN = Math.PI / 4;
 /** Light settings by day, by night and on the fight stage. */
 const lights = {
 	day: {
-		room: palette.grey22,
-		sun: palette.warmGrey96,
+		room: palette.grey20,
+		sun: palette.sand96b,
 		sunPower: 2.7,
 		sky: palette.coolGrey94,
 		ground: palette.warmGrey65,
@@ -53,7 +53,7 @@ const lights = {
 		sun: palette.blue85,
 		sunPower: 2.1,
 		sky: palette.blue73,
-		ground: palette.violet44,
+		ground: palette.violet44b,
 		skyPower: 1.75,
 		glow: 1,
 		mat: palette.blue68,
@@ -62,20 +62,20 @@ const lights = {
 	/** A lamp hangs over the fight. */
 	inside: {
 		room: palette.grey16,
-		sun: palette.sand93,
+		sun: palette.sand94,
 		sunPower: 2.2,
 		sky: palette.warmGrey88,
-		ground: palette.brown49,
+		ground: palette.brown49b,
 		skyPower: 0.95,
 		glow: 0.8,
 		mat: palette.warmGrey88,
-		wood: palette.brown47b,
+		wood: palette.warmGrey48,
 	},
 };
 
 /** The three.js scene of the table. Renders on demand only. */
 export class CityScene {
-	readonly eye = new OrbitCamera();
+	readonly orbit = new OrbitCamera();
 	readonly aim = new AimLine();
 	private renderer: WebGLRenderer;
 	private scene = new Scene();
@@ -129,7 +129,7 @@ export class CityScene {
 		this.badges = new Badges(this.atlas);
 		this.mat = new Mesh(new PlaneGeometry(town.width, town.height), new MeshLambertMaterial());
 		this.mat.receiveShadow = true;
-		this.rim = new Mesh(new BoxGeometry(1, 1, 1), new MeshLambertMaterial({ color: palette.warmGrey88 }));
+		this.rim = new Mesh(new BoxGeometry(1, 1, 1), new MeshLambertMaterial({ color: palette.warmGrey86b }));
 		this.rim.receiveShadow = true;
 		const grain = wood();
 		grain.wrapS = grain.wrapT = RepeatWrapping;
@@ -200,7 +200,7 @@ export class CityScene {
 			this.mat.material.needsUpdate = true;
 			this.rim.scale.set(ground.width + 16, ground.height + 16, 9);
 			this.rim.position.set(x, y, -4.7);
-			this.eye.frame(isStage ? FOUGHT : withBin(ground, this.layout.get(BIN_NAME)), isStage);
+			this.orbit.frame(isStage ? FOUGHT : withBin(ground, this.layout.get(BIN_NAME)), isStage);
 		}
 		const now = isStage ? lights.inside : isDay ? lights.day : lights.night;
 		this.scene.background = new Color(now.room);
@@ -295,7 +295,7 @@ export class CityScene {
 	resize(width: number, height: number, free: Insets): void {
 		this.renderer.setSize(width, height, false);
 		this.badges.fit(width, height);
-		this.eye.size(width, height, free);
+		this.orbit.size(width, height, free);
 		this.draw();
 	}
 
@@ -314,7 +314,7 @@ export class CityScene {
 		cancelAnimationFrame(this.asked);
 		this.asked = 0;
 		const began = performance.now();
-		this.renderer.render(this.scene, this.eye.camera);
+		this.renderer.render(this.scene, this.orbit.camera);
 		this.ondrawn(this.renderer.info.render.calls, performance.now() - began);
 	}
 

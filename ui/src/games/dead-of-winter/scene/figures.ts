@@ -20,31 +20,49 @@ const HEIGHT = 45;
 
 /** By the number of the survivor. */
 const people: Record<number, Person> = {
-	1: { skin: palette.skin81, coat: palette.red56b, trousers: palette.grey37, hair: palette.brown28, mouth: 'smile' },
+	1: {
+		skin: palette.skin81,
+		coat: palette.red56b,
+		trousers: palette.coolGrey38,
+		hair: palette.brown28,
+		mouth: 'smile',
+	},
 	2: {
-		skin: palette.brown51b,
+		skin: palette.brown51c,
 		coat: palette.blue51b,
 		trousers: palette.warmGrey41,
-		hair: palette.grey22,
+		hair: palette.grey21,
 		mouth: 'line',
 	},
-	3: { skin: palette.orange70, coat: palette.gold72, trousers: palette.grey31, hair: palette.red52, mouth: 'beard' },
-	4: { skin: palette.skin85, coat: palette.brown49, trousers: palette.grey37, hair: palette.orange76, mouth: 'beard' },
-	5: { skin: palette.skin85, coat: palette.green58, trousers: palette.violet44, hair: palette.blue43, mouth: 'open' },
-	6: { skin: palette.skin88, coat: palette.pink68, trousers: palette.violet44b, hair: palette.gold76, mouth: 'smile' },
+	3: { skin: palette.orange70, coat: palette.gold72, trousers: palette.grey31, hair: palette.red50, mouth: 'beard' },
+	4: {
+		skin: palette.skin85,
+		coat: palette.brown49,
+		trousers: palette.coolGrey38,
+		hair: palette.sand75,
+		mouth: 'beard',
+	},
+	5: { skin: palette.skin86, coat: palette.green58, trousers: palette.blue45, hair: palette.blue43, mouth: 'open' },
+	6: { skin: palette.skin88, coat: palette.pink68, trousers: palette.violet44c, hair: palette.gold76, mouth: 'smile' },
 	7: {
 		skin: palette.brown47,
 		coat: palette.violet50,
-		trousers: palette.grey31,
+		trousers: palette.coolGrey32b,
 		hair: palette.warmGrey91,
 		mouth: 'line',
 	},
-	8: { skin: palette.skin81, coat: palette.grey31, trousers: palette.brown42, hair: palette.grey20, mouth: 'line' },
+	8: {
+		skin: palette.skin82,
+		coat: palette.coolGrey32,
+		trousers: palette.brown42,
+		hair: palette.grey20b,
+		mouth: 'line',
+	},
 	9: {
 		skin: palette.brown39,
 		coat: palette.warmGrey91,
 		trousers: palette.teal68,
-		hair: palette.grey22,
+		hair: palette.warmGrey22b,
 		mouth: 'smile',
 	},
 	10: {
@@ -55,9 +73,9 @@ const people: Record<number, Person> = {
 		mouth: 'open',
 	},
 	11: {
-		skin: palette.skin81,
+		skin: palette.skin81b,
 		coat: palette.olive51,
-		trousers: palette.warmGrey38,
+		trousers: palette.warmGrey37,
 		hair: palette.olive51,
 		mouth: 'beard',
 	},
@@ -73,13 +91,13 @@ export function survivor(atlas: Atlas, number: number): BufferGeometry {
 	solid.box([12, 20, 3.4], [0, 0, 1.7], WOOD).box([12.6, 20.6, 0.8], [0, 0, 3.4], palette.grey97);
 	for (const side of [1, -1]) {
 		solid.box([5, 4.6, 12], [0, 3.2 * side, 9.6], person.trousers);
-		solid.box([7.4, 5, 2.6], [0.8, 3.2 * side, 4.8], palette.warmGrey27);
+		solid.box([7.4, 5, 2.6], [0.8, 3.2 * side, 4.8], palette.grey26);
 		solid.box([4.6, 3.6, 12.4], [0.4, 8 * side, 23.6], person.coat, { turn: [0.1 * side, -0.14, 0] });
 		solid.ball(4, [1.4, 8.6 * side, 16.6], person.skin);
 		solid.box([0.8, 1.6, 10], [3.7, 3.2 * side, 25], straps);
 	}
 	solid.box([7, 12.6, 15.6], [0, 0, 22.6], person.coat);
-	solid.box([7.4, 13, 2], [0, 0, 15.6], palette.warmGrey27);
+	solid.box([7.4, 13, 2], [0, 0, 15.6], palette.grey27);
 	solid.box([7.6, 9, 2.4], [0, 0, 30.8], shade(person.coat));
 	solid.box([8.6, 9.6, 9.6], [0, 0, 36.4], person.skin);
 	solid.box([1.6, 1.8, 2], [4.8, 0, 35.6], shade(person.skin));
@@ -99,22 +117,22 @@ function hat(solid: ShapeBuilder, number: number, { hair, coat }: Person): void 
 			solid
 				.round(11.4, 8, 5.6, [0, 0, 42.4], palette.gold81)
 				.box([10.8, 11.6, 2], [0, 0, 40.2], palette.red45)
-				.ball(4.6, [0, 0, 46.6], palette.warmGrey96);
+				.ball(4.6, [0, 0, 46.6], palette.warmGrey94);
 			break;
 		case 3: // a helmet with a brim and a comb
 			solid
 				.round(14.6, 12.6, 1.4, [-0.8, 0, 40.6], hair, 10)
 				.round(10.6, 7.6, 5.4, [0, 0, 43.4], hair, 10)
-				.box([9, 1.6, 3.2], [-0.4, 0, 46], palette.gold88b);
+				.box([9, 1.6, 3.2], [-0.4, 0, 46], palette.gold87);
 			break;
 		case 4: // a broad hat
 			solid
 				.round(18, 17, 1.3, [0, 0, 41.2], palette.brown55, 12)
 				.round(10, 8, 5.4, [0, 0, 44.4], palette.brown55, 10)
-				.round(10.3, 10.1, 1.2, [0, 0, 42.6], palette.warmGrey31, 10);
+				.round(10.3, 10.1, 1.2, [0, 0, 42.6], palette.brown30, 10);
 			break;
 		case 5: // a cap with its peak behind
-			cap(hair).box([5.6, 8.4, 1.1], [-6.2, 0, 41.2], hair).ball(2, [0, 0, 43.6], palette.warmGrey96);
+			cap(hair).box([5.6, 8.4, 1.1], [-6.2, 0, 41.2], hair).ball(2, [0, 0, 43.6], palette.grey97);
 			break;
 		case 6: // two plaits
 			cap(hair).box([2.4, 10.6, 5], [-4, 0, 38.6], hair);
@@ -150,7 +168,7 @@ function hat(solid: ShapeBuilder, number: number, { hair, coat }: Person): void 
 	}
 }
 
-const packs = [palette.brown49, palette.green45, palette.brown42, palette.violet44];
+const packs = [palette.brown50, palette.green45, palette.red42, palette.blue42b];
 
 /** Four backpack shapes, with the survivor's number on the back. */
 function backpack(solid: ShapeBuilder, atlas: Atlas, number: number): void {
@@ -179,24 +197,24 @@ function backpack(solid: ShapeBuilder, atlas: Atlas, number: number): void {
 
 /** Six zombie builds, in addition to the number. */
 const rags = [
-	palette.brown47b,
+	palette.warmGrey45,
 	palette.coolGrey45,
 	palette.red44,
-	palette.green45,
-	palette.violet44b,
+	palette.olive47,
+	palette.violet44,
 	palette.warmGrey50,
 ];
-const ZOMBIE = [palette.yellow72, palette.green69, palette.yellow72];
+const ZOMBIE = [palette.yellow72b, palette.green69, palette.yellow72];
 
 export function zombie(atlas: Atlas, index: number): BufferGeometry {
 	const build = index % 6;
 	const [rag, skin] = [rags[build] as string, ZOMBIE[index % 3] as string];
 	const solid = new ShapeBuilder(atlas.plain);
-	solid.box([12, 20, 3.4], [0, 0, 1.7], palette.warmGrey54).box([12.6, 20.6, 0.8], [0, 0, 3.4], palette.grey92);
+	solid.box([12, 20, 3.4], [0, 0, 1.7], palette.coolGrey55).box([12.6, 20.6, 0.8], [0, 0, 3.4], palette.grey92);
 	for (const side of [1, -1]) {
 		const back = side === (build % 2 ? 1 : -1);
 		solid.box([4.8, 4.4, 12.4], [back ? -1.8 : 1.2, 3.2 * side, 9.4], shade(rag), { turn: [0, back ? 0.16 : -0.1, 0] });
-		solid.box([6.6, 4.6, 2.4], [back ? -1.6 : 2, 3.2 * side, 4.8], palette.warmGrey34);
+		solid.box([6.6, 4.6, 2.4], [back ? -1.6 : 2, 3.2 * side, 4.8], palette.grey32);
 	}
 	solid.box([7, 12, 14], [0.6, 0, 22], rag, { turn: [0, 0.2, 0] });
 	solid.box([7.4, 4, 4.4], [1, 3.4, 16.4], skin, { turn: [0, 0.2, 0.3] });
@@ -236,12 +254,12 @@ export function zombie(atlas: Atlas, index: number): BufferGeometry {
 
 function scalp(solid: ShapeBuilder, build: number, y: number): void {
 	const hair = [
-		palette.warmGrey34,
+		palette.warmGrey35,
 		palette.warmGrey41,
-		palette.grey31,
-		palette.brown47b,
+		palette.grey30,
+		palette.brown48b,
 		palette.coolGrey34,
-		palette.warmGrey27,
+		palette.grey29,
 	][build] as string;
 	if (build === 0) solid.box([8.6, 4, 2], [1.4, y + 2.4, 41], hair);
 	if (build === 1) for (const k of [-1, 0, 1]) solid.cone(3, 5, [1.6 + k, y + k * 3, 42.2], hair, 4);
@@ -277,9 +295,9 @@ function face(atlas: Atlas, { skin, hair, mouth }: Person): Cell {
 		for (const x of [19, 45]) {
 			pen.fillStyle = palette.white;
 			oval(pen, x, 26, 8, 7);
-			pen.fillStyle = palette.grey22;
+			pen.fillStyle = palette.warmGrey22;
 			oval(pen, x, 27, 4.4, 5);
-			pen.fillStyle = hair === palette.warmGrey91 ? palette.warmGrey86 : palette.warmGrey27;
+			pen.fillStyle = hair === palette.warmGrey91 ? palette.warmGrey86 : palette.warmGrey24b;
 			pen.fillRect(x - 9, 12, 18, 4);
 		}
 		pen.fillStyle = palette.blackAlpha11;
@@ -288,7 +306,7 @@ function face(atlas: Atlas, { skin, hair, mouth }: Person): Cell {
 		pen.lineWidth = 4;
 		pen.lineCap = 'round';
 		if (mouth === 'beard') {
-			pen.fillStyle = palette.brown28;
+			pen.fillStyle = palette.brown29;
 			pen.fillRect(4, 42, 56, 22);
 			pen.fillStyle = skin;
 			pen.fillRect(20, 47, 24, 6);
@@ -312,7 +330,7 @@ function deadFace(atlas: Atlas, index: number, skin: string): Cell {
 		pen.fillRect(0, 0, 64, 12);
 		const wide = index % 2 ? [11, 7] : [7, 11];
 		for (const [k, x] of [18, 46].entries()) {
-			pen.fillStyle = palette.warmGrey27;
+			pen.fillStyle = palette.warmGrey28;
 			oval(pen, x, 26, (wide[k] ?? 8) + 2, 10);
 			pen.fillStyle = palette.yellow95;
 			oval(pen, x, 26, 5, 5);
@@ -321,7 +339,7 @@ function deadFace(atlas: Atlas, index: number, skin: string): Cell {
 		}
 		pen.fillStyle = palette.warmGrey24;
 		pen.fillRect(12 + (index % 3) * 2, 43, 38, 14);
-		pen.fillStyle = palette.warmGrey91;
+		pen.fillStyle = palette.yellow91;
 		for (let k = 0; k < 4; k++) pen.fillRect(15 + k * 9 + (index % 2), 43, 5, k % 2 ? 7 : 5);
 		for (let k = 0; k < 3; k++) pen.fillRect(19 + k * 10, 51, 5, 6);
 	});

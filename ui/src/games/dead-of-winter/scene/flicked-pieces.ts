@@ -9,12 +9,12 @@ export function disc(atlas: Atlas): BufferGeometry {
 	const cell = atlas.add(128, 128, (pen) => {
 		pen.fillStyle = palette.gold80;
 		pen.fillRect(0, 0, 128, 128);
-		pen.strokeStyle = palette.brown32b;
+		pen.strokeStyle = palette.brown32c;
 		pen.lineWidth = 6;
 		pen.beginPath();
 		pen.arc(64, 64, 50, 0, 7);
 		pen.stroke();
-		pen.fillStyle = palette.brown32b;
+		pen.fillStyle = palette.brown32c;
 		// a boot print
 		pen.beginPath();
 		pen.ellipse(64, 46, 17, 24, 0, 0, 7);
@@ -24,7 +24,7 @@ export function disc(atlas: Atlas): BufferGeometry {
 		pen.fill();
 	});
 	const solid = new ShapeBuilder(atlas.plain, 4);
-	solid.round(30, 30, 5.4, [0, 0, 2.7], palette.gold72, 24).round(30, 28, 0.6, [0, 0, 5.7], palette.gold85, 24);
+	solid.round(30, 30, 5.4, [0, 0, 2.7], palette.orange72, 24).round(30, 28, 0.6, [0, 0, 5.7], palette.gold85, 24);
 	return solid.picture(21, 21, [0, 0, 6.06], cell, 0, Math.PI / 2).done(6);
 }
 
@@ -38,7 +38,7 @@ export function bullet(atlas: Atlas, width: number): BufferGeometry {
 
 export function knife(atlas: Atlas): BufferGeometry {
 	const solid = new ShapeBuilder(atlas.plain, 4);
-	solid.box([5, 10, 9], [0, 0, 4.5], palette.brown32).box([5.4, 13, 2], [0, 0, 10], palette.grey65);
+	solid.box([5, 10, 9], [0, 0, 4.5], palette.brown33).box([5.4, 13, 2], [0, 0, 10], palette.grey65);
 	return solid
 		.cut(
 			[
@@ -50,7 +50,7 @@ export function knife(atlas: Atlas): BufferGeometry {
 			],
 			3.4,
 			[0, 0, 0],
-			palette.grey92,
+			palette.grey92b,
 		)
 		.done(30);
 }
@@ -59,7 +59,7 @@ export function bat(atlas: Atlas): BufferGeometry {
 	const solid = new ShapeBuilder(atlas.plain, 3);
 	const lie = { turn: [0, Math.PI / 2, 0] as [number, number, number] };
 	solid.round(5, 8, 34, [11, 0, 4], palette.orange76, 8, lie).round(4, 5, 22, [-17, 0, 4], palette.warmGrey31, 8, lie);
-	return solid.round(7, 7, 3, [-28.5, 0, 4], palette.orange64, 8, lie).ball(8, [28, 0, 4], palette.orange76).done(8);
+	return solid.round(7, 7, 3, [-28.5, 0, 4], palette.orange64b, 8, lie).ball(8, [28, 0, 4], palette.orange76).done(8);
 }
 
 export function flare(atlas: Atlas): BufferGeometry {

@@ -28,7 +28,7 @@ export function townMat(ground: Ground, there: Iterable<Standing>, cast: Cast, s
 	pen.scale(FINE, -FINE);
 	pen.translate(-left, -bottom - height);
 	speckle(pen, ground, random, palette.coolGrey52, 2600, 1.6);
-	speckle(pen, ground, random, palette.grey65, 2200, 1.3);
+	speckle(pen, ground, random, palette.coolGrey64, 2200, 1.3);
 	pavement(pen, ground);
 	roads(pen, ground);
 	for (const one of there) if (buildings.has(one.kind)) lot(pen, one, cast.houses.get(one.kind)?.label ?? '');
@@ -73,7 +73,7 @@ function pavement(pen: CanvasRenderingContext2D, { left, bottom, width, height }
 	pen.beginPath();
 	pen.roundRect(left + KERB, bottom + KERB, width - 2 * KERB, height - 2 * KERB, 46);
 	pen.stroke();
-	pen.strokeStyle = palette.grey50;
+	pen.strokeStyle = palette.coolGrey50;
 	pen.lineWidth = 1.4;
 	pen.beginPath();
 	pen.roundRect(left + KERB + 3, bottom + KERB + 3, width - 2 * KERB - 6, height - 2 * KERB - 6, 44);
@@ -108,11 +108,11 @@ function roads(pen: CanvasRenderingContext2D, { left, bottom, width, height }: G
 		[x + 190, y - 96],
 		[x + 96, y + 130],
 	] as const) {
-		pen.fillStyle = palette.coolGrey45;
+		pen.fillStyle = palette.coolGrey47;
 		pen.beginPath();
 		pen.arc(mx, my, 15, 0, 7);
 		pen.fill();
-		pen.strokeStyle = palette.grey61;
+		pen.strokeStyle = palette.coolGrey62;
 		pen.lineWidth = 1.6;
 		pen.beginPath();
 		for (const r of [12.5, 8, 3.5]) {
@@ -131,7 +131,7 @@ function lot(pen: CanvasRenderingContext2D, { kind, placing }: Standing, label: 
 	pen.rotate(headingOf(placing));
 	pen.fillStyle = palette.brown59;
 	pen.fillRect(-72, -width / 2, 72, width);
-	pen.strokeStyle = palette.sand52;
+	pen.strokeStyle = palette.sand52b;
 	pen.lineWidth = 1;
 	pen.beginPath();
 	for (let y = -width / 2; y <= width / 2; y += 10) line(pen, -72, y, 0, y);
@@ -206,9 +206,9 @@ function compass(pen: CanvasRenderingContext2D, { left, bottom, width, height }:
 function snow(pen: CanvasRenderingContext2D, { left, bottom, width, height }: Ground, random: SeededRandom): void {
 	const puff = (x: number, y: number, r: number, strength: number) => {
 		const soft = pen.createRadialGradient(x, y, 0, x, y, r);
-		soft.addColorStop(0, withAlpha(palette.white, strength));
-		soft.addColorStop(0.6, withAlpha(palette.white, strength * 0.7));
-		soft.addColorStop(1, withAlpha(palette.white, 0));
+		soft.addColorStop(0, withAlpha(palette.grey98, strength));
+		soft.addColorStop(0.6, withAlpha(palette.grey98, strength * 0.7));
+		soft.addColorStop(1, withAlpha(palette.grey98, 0));
 		pen.fillStyle = soft;
 		pen.beginPath();
 		pen.arc(x, y, r, 0, 7);
@@ -244,10 +244,10 @@ function snow(pen: CanvasRenderingContext2D, { left, bottom, width, height }: Gr
 
 /** Draws the floor boards of the fight stage, dark at the edges. */
 export function stageMat({ left, width, height }: Ground): CanvasTexture {
-	const pen = penOf(Math.round(width), palette.brown44b, Math.round(height));
+	const pen = penOf(Math.round(width), palette.brown44c, Math.round(height));
 	const random = seededRandom('stage');
 	for (let y = 0; y < height; y += 62) {
-		pen.fillStyle = random.pick([palette.brown47b, palette.brown44b, palette.brown47b, palette.brown42]);
+		pen.fillStyle = random.pick([palette.brown46, palette.brown43b, palette.brown48, palette.brown42c]);
 		pen.fillRect(0, y, width, 60);
 		pen.fillStyle = palette.warmGrey25Alpha20;
 		for (let k = 0; k < 14; k++)
@@ -286,7 +286,7 @@ export function wood(): CanvasTexture {
 	const pen = penOf(1024, palette.warmGrey31);
 	const random = seededRandom('table');
 	for (let y = 0; y < 1024; y += 128) {
-		pen.fillStyle = random.pick([palette.warmGrey31, palette.brown28, palette.warmGrey34, palette.warmGrey27]);
+		pen.fillStyle = random.pick([palette.warmGrey31, palette.brown29, palette.brown32, palette.warmGrey28b]);
 		pen.fillRect(0, y, 1024, 126);
 		for (let k = 0; k < 60; k++) {
 			pen.fillStyle = random.pick([palette.warmGrey24Alpha25, palette.brown36Alpha19, palette.warmGrey21Alpha22]);

@@ -35,7 +35,7 @@ export interface Mark {
 }
 
 const looks: Record<MarkKind, { colour: string; scale: number }> = {
-	lit: { colour: palette.gold88b, scale: 1 },
+	lit: { colour: palette.gold88c, scale: 1 },
 	active: { colour: palette.orange78, scale: 1.15 },
 	touched: { colour: palette.white, scale: 0.9 },
 	fallen: { colour: palette.red69, scale: 1 },
@@ -113,7 +113,7 @@ export class Pools {
 	constructor() {
 		const pen = penOf(128, palette.black);
 		const soft = pen.createRadialGradient(64, 64, 2, 64, 64, 64);
-		soft.addColorStop(0, palette.gold88);
+		soft.addColorStop(0, palette.gold88b);
 		soft.addColorStop(0.35, palette.brown51);
 		soft.addColorStop(1, palette.black);
 		pen.fillStyle = soft;
@@ -217,12 +217,12 @@ export function badgeCell(atlas: Atlas, text: string, kind: 'survivor' | 'zombie
 		if (kind === 'survivor') pen.arc(32, 32, 29, 0, 7);
 		else if (kind === 'zombie') pen.roundRect(7, 4, 50, 56, [25, 25, 3, 3]);
 		else pen.roundRect(3, 14, 58, 36, 18);
-		pen.fillStyle = kind === 'survivor' ? palette.warmGrey96 : palette.coolGrey27;
+		pen.fillStyle = kind === 'survivor' ? palette.warmGrey97 : palette.green29;
 		pen.fill();
-		pen.strokeStyle = kind === 'survivor' ? palette.warmGrey31 : palette.yellow84;
+		pen.strokeStyle = kind === 'survivor' ? palette.brown30 : palette.yellow84;
 		pen.lineWidth = 5;
 		pen.stroke();
-		pen.fillStyle = kind === 'survivor' ? palette.grey22 : palette.yellow95;
+		pen.fillStyle = kind === 'survivor' ? palette.grey22 : palette.yellow96;
 		pen.font = `800 ${text.length > 1 ? 31 : 36}px system-ui, sans-serif`;
 		pen.textAlign = 'center';
 		pen.textBaseline = 'middle';
@@ -240,7 +240,7 @@ export class AimLine {
 		this.mesh = new Mesh(
 			new BufferGeometry(),
 			new MeshBasicMaterial({
-				color: palette.gold88b,
+				color: palette.gold88c,
 				transparent: true,
 				opacity: 0.85,
 				depthWrite: false,

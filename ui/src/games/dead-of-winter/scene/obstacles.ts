@@ -7,7 +7,7 @@ import { ShapeBuilder } from './shape-builder';
 
 /** Vehicles, lamps, barrels, boxes and barricades. */
 
-const SNOW = palette.white;
+const SNOW = palette.grey98;
 const STAND = palette.grey37;
 
 type Points = Array<[number, number]>;
@@ -18,7 +18,7 @@ const bodies: Record<
 	{ colour: string; body: Points; glass: Points[]; wheels: number[]; snow: Array<[number, number, number]> }
 > = {
 	car: {
-		colour: palette.red54,
+		colour: palette.red54b,
 		body: [
 			[-40, 12],
 			[40, 12],
@@ -123,13 +123,13 @@ export function vehicle(atlas: Atlas, kind: string): BufferGeometry {
 	}
 	for (const [y, long, z] of snow) solid.box([15, long, 2], [0, y, z], SNOW);
 	solid
-		.box([16.4, 2, 4], [0, -size.width / 2 + 1, 21], palette.sand89)
-		.box([16.4, 2, 4], [0, size.width / 2 - 1, 21], palette.red56b);
+		.box([16.4, 2, 4], [0, -size.width / 2 + 1, 21], palette.sand90b)
+		.box([16.4, 2, 4], [0, size.width / 2 - 1, 21], palette.red54);
 	if (kind === 'ice-cream-truck') {
 		for (let k = 0; k < 6; k++)
 			solid.box([20, 6, 1.4], [0, -4 + k * 6.4, 49.4], k % 2 ? palette.white : palette.pink64);
 		solid
-			.cone(9, 13, [0, 30, 62], palette.orange76, 8, { turn: [Math.PI, 0, 0] })
+			.cone(9, 13, [0, 30, 62], palette.orange75, 8, { turn: [Math.PI, 0, 0] })
 			.ball(11, [0, 30, 69], palette.pink87);
 	}
 	if (kind === 'pickup-truck')
@@ -142,7 +142,7 @@ export function lamp(atlas: Atlas): BufferGeometry {
 		16,
 		16,
 		(pen) => {
-			pen.fillStyle = palette.yellow95;
+			pen.fillStyle = palette.sand96c;
 			pen.fillRect(0, 0, 16, 16);
 		},
 		(pen) => {
@@ -152,9 +152,9 @@ export function lamp(atlas: Atlas): BufferGeometry {
 	);
 	const solid = new ShapeBuilder(atlas.plain, 12);
 	solid.round(26, 24, 3, [0, 0, 1.5], STAND, 12).round(14, 9, 5, [0, 0, 5.5], palette.grey31, 10);
-	solid.round(3.6, 2.6, 66, [0, 0, 40], palette.grey37, 8).round(6, 6, 2, [0, 0, 60], palette.grey37, 8);
+	solid.round(3.6, 2.6, 66, [0, 0, 40], palette.grey35, 8).round(6, 6, 2, [0, 0, 60], palette.grey35, 8);
 	solid
-		.round(7, 11, 9, [0, 0, 76], palette.yellow95, 6)
+		.round(7, 11, 9, [0, 0, 76], palette.sand96, 6)
 		.round(14, 3, 5, [0, 0, 83], palette.grey31, 6)
 		.round(9, 7, 2, [0, 0, 71], palette.grey31, 6);
 	for (const k of [0, 1, 2, 3]) {
@@ -170,13 +170,13 @@ export function barrel(atlas: Atlas): BufferGeometry {
 	solid
 		.round(18.4, 20, 12.5, [0, 0, 6.25], palette.brown51b, 12)
 		.round(20, 18.4, 12.5, [0, 0, 18.75], palette.brown54, 12);
-	for (const z of [4, 12.5, 21]) solid.round(20.4, 20.4, 1.8, [0, 0, z], palette.coolGrey45, 12);
+	for (const z of [4, 12.5, 21]) solid.round(20.4, 20.4, 1.8, [0, 0, z], palette.grey43, 12);
 	return solid.round(16.4, 15, 1.4, [0, 0, 25.2], SNOW, 10).done(25);
 }
 
 export function box(atlas: Atlas): BufferGeometry {
 	const solid = new ShapeBuilder(atlas.plain, 10);
-	solid.box([18.6, 18.6, 19.4], [0, 0, 9.9], palette.orange70);
+	solid.box([18.6, 18.6, 19.4], [0, 0, 9.9], palette.orange69);
 	for (const x of [1, -1]) for (const y of [1, -1]) solid.box([2.6, 2.6, 20], [8.7 * x, 8.7 * y, 10], palette.brown57);
 	for (const z of [1.6, 18.6]) solid.box([20, 20, 2.6], [0, 0, z], palette.brown57);
 	solid
@@ -189,6 +189,6 @@ export function barricade(atlas: Atlas): BufferGeometry {
 	const solid = new ShapeBuilder(atlas.plain, 8);
 	for (const side of [1, -1]) solid.box([8, 3, 11], [0, 9 * side, 5.5], palette.brown49);
 	for (let k = 0; k < 6; k++)
-		solid.box([4, 26 / 6, 5], [0, -13 + (k + 0.5) * (26 / 6), 9.4], k % 2 ? palette.warmGrey96 : palette.red57);
+		solid.box([4, 26 / 6, 5], [0, -13 + (k + 0.5) * (26 / 6), 9.4], k % 2 ? palette.warmGrey96 : palette.red57c);
 	return solid.box([4.4, 26, 1], [0, 0, 12.6], SNOW).done(14);
 }

@@ -35,7 +35,7 @@ export function tower(atlas: Atlas): BufferGeometry {
 		const cell = atlas.add(64, 64, (pen) => {
 			pen.fillStyle = palette.brown47b;
 			pen.fillRect(0, 0, 64, 64);
-			pen.fillStyle = palette.warmGrey91;
+			pen.fillStyle = palette.sand90;
 			pen.beginPath();
 			pen.arc(32, 32, 28, 0, 7);
 			pen.fill();
