@@ -25,7 +25,7 @@ from typing import Any
 import pytest
 
 from eyeshot.games.dead_of_winter.match import DeadOfWinterMatch
-from eyeshot.games.dead_of_winter.referee.settle_pieces import lay_down
+from eyeshot.games.dead_of_winter.referee.city.settle_pieces import lay_down
 from eyeshot.games.dead_of_winter.referee.state import STREET, State
 from eyeshot.games.dead_of_winter.scenario.survivors import survivors
 from eyeshot.kernel import Event, IllegalAction, Json, Rng, Seat, SeededRng, Setup
@@ -212,8 +212,8 @@ class TestTable:
 
     def start_of(self, what: str) -> tuple[float, float]:
         """Where the piece that is in the hand lies, in mm."""
-        from eyeshot.games.dead_of_winter.referee.board import street
-        from eyeshot.games.dead_of_winter.referee.start_positions import bat_spot, disc_start, weapon_start
+        from eyeshot.games.dead_of_winter.referee.city.board import street
+        from eyeshot.games.dead_of_winter.referee.city.start_positions import bat_spot, disc_start, weapon_start
         from eyeshot.games.dead_of_winter.scenario import weapons
 
         t, s = self.table, self.state

@@ -6,8 +6,8 @@ from math import atan2, degrees
 
 import pytest
 
-from eyeshot.games.dead_of_winter.referee.board import home
-from eyeshot.games.dead_of_winter.referee.life import die
+from eyeshot.games.dead_of_winter.referee.city.board import home
+from eyeshot.games.dead_of_winter.referee.survivors.life import die
 from tests.games.dead_of_winter.arranged import TestTable, refused, winter
 from tests.rule import rule
 

@@ -73,7 +73,7 @@ def test_objects_that_fell_stand_up_and_zombies_stay_as_they_are() -> None:
 
 @rule("dead-of-winter.rush.out-of-city")
 def test_figures_pushed_out_of_the_city_lie_just_inside_it() -> None:
-    from eyeshot.games.dead_of_winter.referee import rush
+    from eyeshot.games.dead_of_winter.referee.zombies import rush
     from eyeshot.physics import Exit, SimulationResult, upright
 
     table = winter(f"anita 0 0\nlily 480 0\nzombie 400 0 facing 0\n{FAR}")
@@ -100,7 +100,7 @@ def test_a_figure_on_its_feet_stands_one_on_its_side_has_fallen() -> None:
 def test_a_figure_that_leans_on_something_has_fallen_and_is_laid_down() -> None:
     from math import cos, radians, sin
 
-    from eyeshot.games.dead_of_winter.referee.settle_pieces import come_to_rest
+    from eyeshot.games.dead_of_winter.referee.city.settle_pieces import come_to_rest
     from eyeshot.physics import QUATERNION_SCALE, Pose, SimulationResult, tilt_rad
 
     def rests(tilt: float) -> TestTable:
@@ -129,7 +129,7 @@ def after_turn(zombie: str, inside: str = "token food in school up") -> TestTabl
     x, y, *state = zombie.split()
     table.put("zombie-1", float(x), float(y), 90)
     if state:
-        from eyeshot.games.dead_of_winter.referee.settle_pieces import lay_down
+        from eyeshot.games.dead_of_winter.referee.city.settle_pieces import lay_down
 
         lay_down(table.table, table.state, table.number("zombie-1"))
     table.act("use anita", "end")

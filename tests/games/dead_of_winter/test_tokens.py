@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eyeshot.games.dead_of_winter.referee import interpreter
-from eyeshot.games.dead_of_winter.referee.life import die
+from eyeshot.games.dead_of_winter.referee.survivors.life import die
 from tests.games.dead_of_winter.arranged import refused, winter
 from tests.rule import rule
 

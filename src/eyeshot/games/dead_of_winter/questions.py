@@ -5,16 +5,17 @@ from __future__ import annotations
 from math import pi
 
 from eyeshot.games.dead_of_winter import actions as codes
-from eyeshot.games.dead_of_winter.referee import fight, tokens
-from eyeshot.games.dead_of_winter.referee.aiming import MICRO, bat_spot_on_stage, in_hand
+from eyeshot.games.dead_of_winter.referee import fight
+from eyeshot.games.dead_of_winter.referee.city.simulation import WEAKEST
+from eyeshot.games.dead_of_winter.referee.city.start_positions import bat_spot
 from eyeshot.games.dead_of_winter.referee.interpreter import AIM, LAY, SECOND
-from eyeshot.games.dead_of_winter.referee.legal_actions import acts
 from eyeshot.games.dead_of_winter.referee.rounds import ACT, USE, available
-from eyeshot.games.dead_of_winter.referee.rush import free_places
-from eyeshot.games.dead_of_winter.referee.simulation import WEAKEST
-from eyeshot.games.dead_of_winter.referee.start_positions import bat_spot
 from eyeshot.games.dead_of_winter.referee.state import NOBODY, OPEN, STREET, Frame, State, held
-from eyeshot.games.dead_of_winter.referee.weapons import may_shoot, weapons_of
+from eyeshot.games.dead_of_winter.referee.survivors import tokens
+from eyeshot.games.dead_of_winter.referee.survivors.aiming import MICRO, bat_spot_on_stage, in_hand
+from eyeshot.games.dead_of_winter.referee.survivors.legal_actions import acts
+from eyeshot.games.dead_of_winter.referee.survivors.weapons import may_shoot, weapons_of
+from eyeshot.games.dead_of_winter.referee.zombies.rush import free_places
 from eyeshot.games.dead_of_winter.scenario import weapons
 from eyeshot.games.dead_of_winter.scenario.config import Table
 from eyeshot.kernel.choice import Action, Choice, FlickChoice, PickChoice, PlaceChoice, code_of

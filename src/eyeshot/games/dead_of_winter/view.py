@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import msgspec
 
-from eyeshot.games.dead_of_winter.referee.board import zombies_in_city
+from eyeshot.games.dead_of_winter.referee.city.board import zombies_in_city
 from eyeshot.games.dead_of_winter.referee.end import dead, how_far, losses, lost_by
 from eyeshot.games.dead_of_winter.referee.fight import stage_poses
 from eyeshot.games.dead_of_winter.referee.rounds import available, next_horde
 from eyeshot.games.dead_of_winter.referee.state import GONE, IN_BIN, OPEN, State, is_day
-from eyeshot.games.dead_of_winter.referee.tower import tower_now
-from eyeshot.games.dead_of_winter.referee.weapons import weapons_of
+from eyeshot.games.dead_of_winter.referee.survivors.weapons import weapons_of
+from eyeshot.games.dead_of_winter.referee.zombies.tower import tower_now
 from eyeshot.games.dead_of_winter.scenario import weapons
 from eyeshot.games.dead_of_winter.scenario.config import DISC_WIDTH, Table
 from eyeshot.games.dead_of_winter.scenario.fight_deck import fight_deck

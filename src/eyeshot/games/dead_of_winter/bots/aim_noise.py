@@ -6,7 +6,7 @@ from math import erf, pi, sqrt
 from random import Random
 from typing import NamedTuple
 
-from eyeshot.games.dead_of_winter.referee.simulation import SLIP, SWAY_RAD, WEAKEST
+from eyeshot.games.dead_of_winter.referee.city.simulation import SLIP, SWAY_RAD, WEAKEST
 
 TABLE_STEPS = 2
 """The tremor that tables agree on if they say nothing; a player reckons with it."""

@@ -13,8 +13,8 @@ from eyeshot.games.dead_of_winter.bots.goals import BRING, FETCH, HUNT, wanted
 from eyeshot.games.dead_of_winter.bots.paths import BEFORE_DOOR, toward
 from eyeshot.games.dead_of_winter.bots.perception import EDGE, strength_for
 from eyeshot.games.dead_of_winter.bots.trial import InHand, Outcome
-from eyeshot.games.dead_of_winter.referee.board import spot
-from eyeshot.games.dead_of_winter.referee.start_positions import HALF, behind, blocking, weapon_start
+from eyeshot.games.dead_of_winter.referee.city.board import spot
+from eyeshot.games.dead_of_winter.referee.city.start_positions import HALF, behind, blocking, weapon_start
 from eyeshot.games.dead_of_winter.referee.state import NOBODY, STREET
 from eyeshot.games.dead_of_winter.scenario import weapons
 from eyeshot.games.dead_of_winter.scenario.weapons import QUIET, SILENT

@@ -12,8 +12,8 @@ from typing import NamedTuple
 from eyeshot.games.dead_of_winter import actions
 from eyeshot.games.dead_of_winter.bots.aim_noise import Aim, Hand
 from eyeshot.games.dead_of_winter.bots.perception import Eyes, strength_for
-from eyeshot.games.dead_of_winter.referee.doors import may_survivors_enter
 from eyeshot.games.dead_of_winter.referee.state import STREET
+from eyeshot.games.dead_of_winter.referee.zombies.doors import may_survivors_enter
 from eyeshot.games.dead_of_winter.scenario.scenario import SURVIVORS_IN, TOKENS_IN, ZOMBIES_AT_MOST
 from eyeshot.kernel.choice import Action, FlickChoice, PickChoice, PlaceChoice, random_action
 from eyeshot.kernel.event import Json

@@ -7,7 +7,7 @@ from math import cos, sin
 from eyeshot.games.dead_of_winter.bots.goals import HUNT, STAY, Errand, errands, is_for_killing
 from eyeshot.games.dead_of_winter.bots.paths import Ways
 from eyeshot.games.dead_of_winter.bots.trial import Outcome
-from eyeshot.games.dead_of_winter.referee.board import placed, spot, zombies_in, zombies_in_street
+from eyeshot.games.dead_of_winter.referee.city.board import placed, spot, zombies_in, zombies_in_street
 from eyeshot.games.dead_of_winter.referee.end import dead
 from eyeshot.games.dead_of_winter.referee.state import IN_BIN, NOBODY, STREET, State
 from eyeshot.games.dead_of_winter.scenario.config import Table

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from eyeshot.games.dead_of_winter.bots.aim_noise import Aim
 from eyeshot.games.dead_of_winter.bots.trial import InHand
 from eyeshot.games.dead_of_winter.referee import fight
-from eyeshot.games.dead_of_winter.referee.start_positions import beside
+from eyeshot.games.dead_of_winter.referee.city.start_positions import beside
 from eyeshot.games.dead_of_winter.referee.state import State
 from eyeshot.games.dead_of_winter.scenario import weapons
 from eyeshot.games.dead_of_winter.scenario.config import Table

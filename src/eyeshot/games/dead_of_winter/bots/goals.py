@@ -8,11 +8,11 @@ from itertools import permutations
 from typing import NamedTuple
 
 from eyeshot.games.dead_of_winter.bots.paths import Ways
-from eyeshot.games.dead_of_winter.referee.board import spot
-from eyeshot.games.dead_of_winter.referee.doors import may_survivors_enter
+from eyeshot.games.dead_of_winter.referee.city.board import spot
 from eyeshot.games.dead_of_winter.referee.end import how_far
 from eyeshot.games.dead_of_winter.referee.state import NOBODY, State, held, is_alive
-from eyeshot.games.dead_of_winter.referee.tokens import SPACES
+from eyeshot.games.dead_of_winter.referee.survivors.tokens import SPACES
+from eyeshot.games.dead_of_winter.referee.zombies.doors import may_survivors_enter
 from eyeshot.games.dead_of_winter.scenario import weapons
 from eyeshot.games.dead_of_winter.scenario.config import Table
 from eyeshot.games.dead_of_winter.scenario.scenario import SURVIVORS_IN, TOKENS_IN, ZOMBIES_AT_MOST

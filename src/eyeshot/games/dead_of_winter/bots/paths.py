@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from math import cos, sin
 
-from eyeshot.games.dead_of_winter.referee.board import door, street, zombies_in
-from eyeshot.games.dead_of_winter.referee.start_positions import HALF
+from eyeshot.games.dead_of_winter.referee.city.board import door, street, zombies_in
+from eyeshot.games.dead_of_winter.referee.city.start_positions import HALF
 from eyeshot.games.dead_of_winter.referee.state import State
 from eyeshot.games.dead_of_winter.scenario.config import Table
 from eyeshot.physics import Door, Piece, Spot, bearing_rad, distance, door_position, from_mm, is_way_free, stand

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from math import cos, pi, sin, sqrt
 
-from eyeshot.games.dead_of_winter.referee.board import BIN
-from eyeshot.games.dead_of_winter.referee.start_positions import BULLET_WIDTH, HALF, HALF_FIGURE
+from eyeshot.games.dead_of_winter.referee.city.board import BIN
+from eyeshot.games.dead_of_winter.referee.city.start_positions import BULLET_WIDTH, HALF, HALF_FIGURE
 from eyeshot.games.dead_of_winter.referee.state import STREET
 from eyeshot.games.dead_of_winter.scenario.config import SCENARIOS, Table, table_of
 from eyeshot.kernel.event import Json

@@ -15,7 +15,7 @@ from eyeshot.games.dead_of_winter.bots.perception import table_for
 from eyeshot.games.dead_of_winter.bots.search import Depth, find
 from eyeshot.games.dead_of_winter.bots.trial import InHand, Outcome, Trial, in_hand
 from eyeshot.games.dead_of_winter.bots.view_state import seen
-from eyeshot.games.dead_of_winter.referee.board import spot
+from eyeshot.games.dead_of_winter.referee.city.board import spot
 from eyeshot.games.dead_of_winter.referee.state import State
 from eyeshot.games.dead_of_winter.scenario import weapons
 from eyeshot.games.dead_of_winter.scenario.config import Table

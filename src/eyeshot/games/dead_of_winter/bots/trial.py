@@ -9,13 +9,20 @@ from typing import Any, NamedTuple
 from eyeshot.games.dead_of_winter import actions
 from eyeshot.games.dead_of_winter.bots.aim_noise import Aim
 from eyeshot.games.dead_of_winter.referee import fight
-from eyeshot.games.dead_of_winter.referee.board import street, with_tower_at_home
-from eyeshot.games.dead_of_winter.referee.doors import may_survivors_enter
-from eyeshot.games.dead_of_winter.referee.move import building_of, set_aside
-from eyeshot.games.dead_of_winter.referee.path import way_of
-from eyeshot.games.dead_of_winter.referee.shoot import hit_by, prepared
-from eyeshot.games.dead_of_winter.referee.start_positions import BAT, DISC, bat_start, beside, disc_start, weapon_start
+from eyeshot.games.dead_of_winter.referee.city.board import street, with_tower_at_home
+from eyeshot.games.dead_of_winter.referee.city.path import way_of
+from eyeshot.games.dead_of_winter.referee.city.start_positions import (
+    BAT,
+    DISC,
+    bat_start,
+    beside,
+    disc_start,
+    weapon_start,
+)
 from eyeshot.games.dead_of_winter.referee.state import NOBODY, State
+from eyeshot.games.dead_of_winter.referee.survivors.move import building_of, set_aside
+from eyeshot.games.dead_of_winter.referee.survivors.shoot import hit_by, prepared
+from eyeshot.games.dead_of_winter.referee.zombies.doors import may_survivors_enter
 from eyeshot.games.dead_of_winter.scenario import weapons
 from eyeshot.games.dead_of_winter.scenario.config import Table
 from eyeshot.games.dead_of_winter.scenario.scenario import ZOMBIE_TOUCHES

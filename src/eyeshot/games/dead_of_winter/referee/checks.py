@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from eyeshot.games.dead_of_winter.referee.doors import let_zombies_in
 from eyeshot.games.dead_of_winter.referee.end import end_if_over
 from eyeshot.games.dead_of_winter.referee.state import NOBODY, State
-from eyeshot.games.dead_of_winter.referee.too_close import hurt_too_close
+from eyeshot.games.dead_of_winter.referee.zombies.doors import let_zombies_in
+from eyeshot.games.dead_of_winter.referee.zombies.too_close import hurt_too_close
 from eyeshot.games.dead_of_winter.scenario.config import Table
 from eyeshot.kernel.event import Event
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eyeshot.games.dead_of_winter.referee.board import survivors_in, zombies_in_city
+from eyeshot.games.dead_of_winter.referee.city.board import survivors_in, zombies_in_city
 from eyeshot.games.dead_of_winter.referee.state import AWAY, LOST, OPEN, WON, State, lying_in
 from eyeshot.games.dead_of_winter.scenario.config import Table
 from eyeshot.games.dead_of_winter.scenario.scenario import (

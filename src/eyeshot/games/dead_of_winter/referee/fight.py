@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from math import pi
 
-from eyeshot.games.dead_of_winter.referee import simulation
-from eyeshot.games.dead_of_winter.referee.board import survivors_in, zombies_in
-from eyeshot.games.dead_of_winter.referee.life import lose_life
-from eyeshot.games.dead_of_winter.referee.reaction import make_noise
-from eyeshot.games.dead_of_winter.referee.settle_pieces import lay_down
-from eyeshot.games.dead_of_winter.referee.shoot import prepared, shown, to_bin
-from eyeshot.games.dead_of_winter.referee.start_positions import beside
+from eyeshot.games.dead_of_winter.referee.city import simulation
+from eyeshot.games.dead_of_winter.referee.city.board import survivors_in, zombies_in
+from eyeshot.games.dead_of_winter.referee.city.settle_pieces import lay_down
+from eyeshot.games.dead_of_winter.referee.city.start_positions import beside
 from eyeshot.games.dead_of_winter.referee.state import Fight, Frame, State, is_alive, is_standing
+from eyeshot.games.dead_of_winter.referee.survivors.life import lose_life
+from eyeshot.games.dead_of_winter.referee.survivors.shoot import prepared, shown, to_bin
+from eyeshot.games.dead_of_winter.referee.zombies.reaction import make_noise
 from eyeshot.games.dead_of_winter.scenario.config import Table
 from eyeshot.games.dead_of_winter.scenario.fight_deck import fight_deck
 from eyeshot.games.dead_of_winter.scenario.scenario import FIGHTS

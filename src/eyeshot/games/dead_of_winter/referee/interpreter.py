@@ -5,13 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from eyeshot.games.dead_of_winter import actions as codes
-from eyeshot.games.dead_of_winter.referee import fight, tokens
-from eyeshot.games.dead_of_winter.referee.aiming import MICRO
-from eyeshot.games.dead_of_winter.referee.bat import swing
+from eyeshot.games.dead_of_winter.referee import fight
 from eyeshot.games.dead_of_winter.referee.checks import after_action
-from eyeshot.games.dead_of_winter.referee.legal_actions import acts
-from eyeshot.games.dead_of_winter.referee.move import face, move, spend
-from eyeshot.games.dead_of_winter.referee.reaction import CLOSEST, HEARD, WHICH, find_closest, heard, react
 from eyeshot.games.dead_of_winter.referee.rounds import (
     ACT,
     NEXT,
@@ -25,11 +20,17 @@ from eyeshot.games.dead_of_winter.referee.rounds import (
     next_turn,
     use,
 )
-from eyeshot.games.dead_of_winter.referee.rush import PLACE, rush_out, set_on_roof
-from eyeshot.games.dead_of_winter.referee.shoot import shoot
 from eyeshot.games.dead_of_winter.referee.state import OPEN, Frame, State, is_alive
-from eyeshot.games.dead_of_winter.referee.too_close import hurt_too_close
-from eyeshot.games.dead_of_winter.referee.weapons import free_sides, has_two_guns, kill, may_shoot, weapons_of
+from eyeshot.games.dead_of_winter.referee.survivors import tokens
+from eyeshot.games.dead_of_winter.referee.survivors.aiming import MICRO
+from eyeshot.games.dead_of_winter.referee.survivors.bat import swing
+from eyeshot.games.dead_of_winter.referee.survivors.legal_actions import acts
+from eyeshot.games.dead_of_winter.referee.survivors.move import face, move, spend
+from eyeshot.games.dead_of_winter.referee.survivors.shoot import shoot
+from eyeshot.games.dead_of_winter.referee.survivors.weapons import free_sides, has_two_guns, kill, may_shoot, weapons_of
+from eyeshot.games.dead_of_winter.referee.zombies.reaction import CLOSEST, HEARD, WHICH, find_closest, heard, react
+from eyeshot.games.dead_of_winter.referee.zombies.rush import PLACE, rush_out, set_on_roof
+from eyeshot.games.dead_of_winter.referee.zombies.too_close import hurt_too_close
 from eyeshot.games.dead_of_winter.scenario import weapons
 from eyeshot.games.dead_of_winter.scenario.config import Table
 from eyeshot.kernel.choice import Action

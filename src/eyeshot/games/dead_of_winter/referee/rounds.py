@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from eyeshot.games.dead_of_winter.referee.checks import after_rush, after_turn
+from eyeshot.games.dead_of_winter.referee.city.settle_pieces import stand_up
 from eyeshot.games.dead_of_winter.referee.end import HORDE_SHORT, REASONS, end_game
-from eyeshot.games.dead_of_winter.referee.settle_pieces import stand_up
 from eyeshot.games.dead_of_winter.referee.state import (
     IN_BIN,
     LOST,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import asin, cos, hypot, sin
 
-from eyeshot.games.dead_of_winter.referee.board import BIN, home, placed, spot, street
+from eyeshot.games.dead_of_winter.referee.city.board import BIN, home, placed, spot, street
 from eyeshot.games.dead_of_winter.referee.state import AWAY, NOWHERE, State
 from eyeshot.games.dead_of_winter.scenario.config import Table
 from eyeshot.physics import Piece, Pose, Spot, bearing_rad, between, distance, footprint, from_mm, spot_of, tower_at

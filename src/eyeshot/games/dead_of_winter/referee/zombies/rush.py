@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from math import radians
 
-from eyeshot.games.dead_of_winter.referee import simulation
-from eyeshot.games.dead_of_winter.referee.board import TOWER, placed, street
 from eyeshot.games.dead_of_winter.referee.checks import after_rush
-from eyeshot.games.dead_of_winter.referee.life import lose_life
-from eyeshot.games.dead_of_winter.referee.settle_pieces import come_to_rest, lay_down, make_room
+from eyeshot.games.dead_of_winter.referee.city import simulation
+from eyeshot.games.dead_of_winter.referee.city.board import TOWER, placed, street
+from eyeshot.games.dead_of_winter.referee.city.settle_pieces import come_to_rest, lay_down, make_room
 from eyeshot.games.dead_of_winter.referee.state import NOWHERE, STREET, Frame, State
-from eyeshot.games.dead_of_winter.referee.tower import tower_now
+from eyeshot.games.dead_of_winter.referee.survivors.life import lose_life
+from eyeshot.games.dead_of_winter.referee.zombies.tower import tower_now
 from eyeshot.games.dead_of_winter.scenario.config import ROOF_PLACES, Table
 from eyeshot.kernel.event import Event
 from eyeshot.kernel.rng import Rng

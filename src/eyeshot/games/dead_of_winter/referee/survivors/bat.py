@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from eyeshot.games.dead_of_winter.referee import simulation
-from eyeshot.games.dead_of_winter.referee.board import street, with_tower_at_home
-from eyeshot.games.dead_of_winter.referee.doors import may_survivors_enter
-from eyeshot.games.dead_of_winter.referee.move import arrive, building_of, move_fails, set_aside, spend
-from eyeshot.games.dead_of_winter.referee.path import Way, way_of
-from eyeshot.games.dead_of_winter.referee.reaction import make_noise
-from eyeshot.games.dead_of_winter.referee.rush import note_touches
-from eyeshot.games.dead_of_winter.referee.settle_pieces import come_to_rest, stand_up
-from eyeshot.games.dead_of_winter.referee.start_positions import BAT, bat_start
+from eyeshot.games.dead_of_winter.referee.city import simulation
+from eyeshot.games.dead_of_winter.referee.city.board import street, with_tower_at_home
+from eyeshot.games.dead_of_winter.referee.city.path import Way, way_of
+from eyeshot.games.dead_of_winter.referee.city.settle_pieces import come_to_rest, stand_up
+from eyeshot.games.dead_of_winter.referee.city.start_positions import BAT, bat_start
 from eyeshot.games.dead_of_winter.referee.state import NOBODY, State
+from eyeshot.games.dead_of_winter.referee.survivors.move import arrive, building_of, move_fails, set_aside, spend
+from eyeshot.games.dead_of_winter.referee.zombies.doors import may_survivors_enter
+from eyeshot.games.dead_of_winter.referee.zombies.reaction import make_noise
+from eyeshot.games.dead_of_winter.referee.zombies.rush import note_touches
 from eyeshot.games.dead_of_winter.scenario.config import Table
 from eyeshot.games.dead_of_winter.scenario.weapons import QUIET
 from eyeshot.kernel.event import Event

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from eyeshot.games.dead_of_winter.referee.board import closest, standing_zombies, take_off, zombies_in_street
 from eyeshot.games.dead_of_winter.referee.checks import after_rush
+from eyeshot.games.dead_of_winter.referee.city.board import closest, standing_zombies, take_off, zombies_in_street
+from eyeshot.games.dead_of_winter.referee.city.settle_pieces import stand_up
 from eyeshot.games.dead_of_winter.referee.rounds import ROOF, RUSH, stand_all_up
-from eyeshot.games.dead_of_winter.referee.settle_pieces import stand_up
 from eyeshot.games.dead_of_winter.referee.state import NOWHERE, ON_ROOF, Frame, State, is_standing
-from eyeshot.games.dead_of_winter.referee.tower import tower_behind
+from eyeshot.games.dead_of_winter.referee.zombies.tower import tower_behind
 from eyeshot.games.dead_of_winter.scenario.config import Table
 from eyeshot.games.dead_of_winter.scenario.weapons import LOUD, SILENT
 from eyeshot.kernel.event import Event

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eyeshot.games.dead_of_winter.referee.board import (
+from eyeshot.games.dead_of_winter.referee.city.board import (
     door,
     may_be_within,
     placed,
@@ -11,7 +11,7 @@ from eyeshot.games.dead_of_winter.referee.board import (
     zombies_in,
     zombies_in_street,
 )
-from eyeshot.games.dead_of_winter.referee.settle_pieces import is_past_door, set_before_door
+from eyeshot.games.dead_of_winter.referee.city.settle_pieces import is_past_door, set_before_door
 from eyeshot.games.dead_of_winter.referee.state import State, is_standing, lying_in
 from eyeshot.games.dead_of_winter.scenario.config import DISC_WIDTH, Table
 from eyeshot.games.dead_of_winter.scenario.scenario import ONLY_RV

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from eyeshot.games.dead_of_winter.referee.board import door, placed, street
-from eyeshot.games.dead_of_winter.referee.settle_pieces import is_past_door
+from eyeshot.games.dead_of_winter.referee.city.board import door, placed, street
+from eyeshot.games.dead_of_winter.referee.city.settle_pieces import is_past_door
 from eyeshot.games.dead_of_winter.referee.state import STREET, State
 from eyeshot.games.dead_of_winter.scenario.config import Table
 from eyeshot.games.dead_of_winter.scenario.weapons import WEAPONS

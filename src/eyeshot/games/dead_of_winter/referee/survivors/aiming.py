@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from eyeshot.games.dead_of_winter import actions
 from eyeshot.games.dead_of_winter.referee import fight
-from eyeshot.games.dead_of_winter.referee.board import door, street, with_tower_at_home
-from eyeshot.games.dead_of_winter.referee.move import building_of, set_aside
-from eyeshot.games.dead_of_winter.referee.shoot import shown
-from eyeshot.games.dead_of_winter.referee.start_positions import BAT, DISC, bat_start, beside, disc_start, weapon_start
+from eyeshot.games.dead_of_winter.referee.city.board import door, street, with_tower_at_home
+from eyeshot.games.dead_of_winter.referee.city.start_positions import (
+    BAT,
+    DISC,
+    bat_start,
+    beside,
+    disc_start,
+    weapon_start,
+)
 from eyeshot.games.dead_of_winter.referee.state import STREET, Frame, State
+from eyeshot.games.dead_of_winter.referee.survivors.move import building_of, set_aside
+from eyeshot.games.dead_of_winter.referee.survivors.shoot import shown
 from eyeshot.games.dead_of_winter.scenario import weapons
 from eyeshot.games.dead_of_winter.scenario.config import Table
 from eyeshot.kernel.event import Json

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from eyeshot.games.dead_of_winter.referee import simulation
-from eyeshot.games.dead_of_winter.referee.board import street, take_off, with_tower_at_home
-from eyeshot.games.dead_of_winter.referee.life import lose_life
-from eyeshot.games.dead_of_winter.referee.reaction import make_noise
-from eyeshot.games.dead_of_winter.referee.rush import note_touches
-from eyeshot.games.dead_of_winter.referee.settle_pieces import come_to_rest, stand_up
-from eyeshot.games.dead_of_winter.referee.start_positions import drawn_back, weapon_start
+from eyeshot.games.dead_of_winter.referee.city import simulation
+from eyeshot.games.dead_of_winter.referee.city.board import street, take_off, with_tower_at_home
+from eyeshot.games.dead_of_winter.referee.city.settle_pieces import come_to_rest, stand_up
+from eyeshot.games.dead_of_winter.referee.city.start_positions import drawn_back, weapon_start
 from eyeshot.games.dead_of_winter.referee.state import IN_BIN, State
+from eyeshot.games.dead_of_winter.referee.survivors.life import lose_life
+from eyeshot.games.dead_of_winter.referee.zombies.reaction import make_noise
+from eyeshot.games.dead_of_winter.referee.zombies.rush import note_touches
 from eyeshot.games.dead_of_winter.scenario.config import Table
 from eyeshot.games.dead_of_winter.scenario.weapons import NAMES, SHOTGUN, WEAPONS
 from eyeshot.kernel.event import Event

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eyeshot.games.dead_of_winter.referee.board import closest_building, spot, take_off
+from eyeshot.games.dead_of_winter.referee.city.board import closest_building, spot, take_off
 from eyeshot.games.dead_of_winter.referee.state import AWAY, State, held
 from eyeshot.games.dead_of_winter.scenario.config import Table
 from eyeshot.kernel.event import Event

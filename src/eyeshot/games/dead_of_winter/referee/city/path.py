@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from eyeshot.games.dead_of_winter.referee.board import door, may_be_within, placed
+from eyeshot.games.dead_of_winter.referee.city.board import door, may_be_within, placed
 from eyeshot.games.dead_of_winter.referee.state import NOBODY, State
 from eyeshot.games.dead_of_winter.scenario.config import Table
 from eyeshot.physics import (

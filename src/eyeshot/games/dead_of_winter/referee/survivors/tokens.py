@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from eyeshot.games.dead_of_winter.referee.move import spend
 from eyeshot.games.dead_of_winter.referee.state import STREET, Frame, State, held, lying_in
+from eyeshot.games.dead_of_winter.referee.survivors.move import spend
 from eyeshot.games.dead_of_winter.scenario.config import Table
 from eyeshot.kernel.event import Event
 

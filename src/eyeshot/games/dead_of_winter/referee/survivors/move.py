@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from eyeshot.games.dead_of_winter.referee import simulation
-from eyeshot.games.dead_of_winter.referee.board import street, take_off, with_tower_at_home
-from eyeshot.games.dead_of_winter.referee.doors import may_survivors_enter
+from eyeshot.games.dead_of_winter.referee.city import simulation
+from eyeshot.games.dead_of_winter.referee.city.board import street, take_off, with_tower_at_home
+from eyeshot.games.dead_of_winter.referee.city.path import Way, way_of
+from eyeshot.games.dead_of_winter.referee.city.settle_pieces import make_room
+from eyeshot.games.dead_of_winter.referee.city.start_positions import DISC, blocking, disc_start
 from eyeshot.games.dead_of_winter.referee.fight import enter_fight
-from eyeshot.games.dead_of_winter.referee.path import Way, way_of
-from eyeshot.games.dead_of_winter.referee.reaction import make_noise
-from eyeshot.games.dead_of_winter.referee.settle_pieces import make_room
-from eyeshot.games.dead_of_winter.referee.start_positions import DISC, blocking, disc_start
 from eyeshot.games.dead_of_winter.referee.state import NOBODY, NOWHERE, STREET, State
+from eyeshot.games.dead_of_winter.referee.zombies.doors import may_survivors_enter
+from eyeshot.games.dead_of_winter.referee.zombies.reaction import make_noise
 from eyeshot.games.dead_of_winter.scenario.config import Table
 from eyeshot.games.dead_of_winter.scenario.scenario import DRIVER
 from eyeshot.games.dead_of_winter.scenario.weapons import QUIET

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eyeshot.games.dead_of_winter.referee.board import door, may_be_within, placed, street
+from eyeshot.games.dead_of_winter.referee.city.board import door, may_be_within, placed, street
 from eyeshot.games.dead_of_winter.referee.state import STREET, State
 from eyeshot.games.dead_of_winter.scenario.config import Table
 from eyeshot.physics import (

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from eyeshot.games.dead_of_winter import actions
-from eyeshot.games.dead_of_winter.referee import tokens
-from eyeshot.games.dead_of_winter.referee.doors import may_survivors_enter
-from eyeshot.games.dead_of_winter.referee.start_positions import blocking
+from eyeshot.games.dead_of_winter.referee.city.start_positions import blocking
 from eyeshot.games.dead_of_winter.referee.state import State
-from eyeshot.games.dead_of_winter.referee.weapons import free_sides, in_reach, may_shoot, weapons_of
+from eyeshot.games.dead_of_winter.referee.survivors import tokens
+from eyeshot.games.dead_of_winter.referee.survivors.weapons import free_sides, in_reach, may_shoot, weapons_of
+from eyeshot.games.dead_of_winter.referee.zombies.doors import may_survivors_enter
 from eyeshot.games.dead_of_winter.scenario import weapons
 from eyeshot.games.dead_of_winter.scenario.config import Table
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from eyeshot.games.dead_of_winter.referee.board import is_next_to, standing_zombies
-from eyeshot.games.dead_of_winter.referee.life import lose_life
-from eyeshot.games.dead_of_winter.referee.settle_pieces import lay_down
+from eyeshot.games.dead_of_winter.referee.city.board import is_next_to, standing_zombies
+from eyeshot.games.dead_of_winter.referee.city.settle_pieces import lay_down
 from eyeshot.games.dead_of_winter.referee.state import STREET, State, is_standing
+from eyeshot.games.dead_of_winter.referee.survivors.life import lose_life
 from eyeshot.games.dead_of_winter.scenario.config import Table
 from eyeshot.kernel.event import Event
 

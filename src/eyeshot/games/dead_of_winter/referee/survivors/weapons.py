@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from eyeshot.games.dead_of_winter.referee.board import is_next_to, zombies_in, zombies_in_street
-from eyeshot.games.dead_of_winter.referee.move import spend
-from eyeshot.games.dead_of_winter.referee.reaction import make_noise
-from eyeshot.games.dead_of_winter.referee.shoot import to_bin
-from eyeshot.games.dead_of_winter.referee.start_positions import is_free, weapon_start
+from eyeshot.games.dead_of_winter.referee.city.board import is_next_to, zombies_in, zombies_in_street
+from eyeshot.games.dead_of_winter.referee.city.start_positions import is_free, weapon_start
 from eyeshot.games.dead_of_winter.referee.state import STREET, State, held, is_standing
+from eyeshot.games.dead_of_winter.referee.survivors.move import spend
+from eyeshot.games.dead_of_winter.referee.survivors.shoot import to_bin
+from eyeshot.games.dead_of_winter.referee.zombies.reaction import make_noise
 from eyeshot.games.dead_of_winter.scenario import weapons
 from eyeshot.games.dead_of_winter.scenario.config import Table
 from eyeshot.kernel.event import Event

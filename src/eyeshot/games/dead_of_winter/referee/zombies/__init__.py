@@ -1,0 +1,1 @@
+"""ZOMBIES: their reaction, the tower, the Rush, doors, and TOO CLOSE!"""
