@@ -46,12 +46,12 @@ class ArrangedMatch(DeadOfWinterMatch):
         self._fallen, self._inside = fallen, inside
 
     def _lay_out(self, rng: Rng) -> State:
-        s, number = super()._lay_out(rng), self.table.number
+        state, number = super()._lay_out(rng), self.config.number
         for name, building in self._inside.items():
-            s.where[number[name]] = number[building]
+            state.where[number[name]] = number[building]
         for name in self._fallen:
-            lay_down(self.table, s, number[name])
-        return s
+            lay_down(self.config, state, number[name])
+        return state
 
 
 class _Script:
@@ -157,7 +157,7 @@ def winter(
     bin_at: tuple[int, int, int] = BIN_FAR_AWAY,
     tremor: int = 0,
     rng: Rng | None = None,
-) -> TestTable:
+) -> ArrangedTable:
     script = _Script(text if "rv " in text else f"{text}\n{RV}")
     content = scenario_text(
         script,
@@ -171,17 +171,17 @@ def winter(
         bin_at=bin_at,
     )
     match = ArrangedMatch(Setup(seats, {"tremor": tremor}, content), script.fallen, script.inside)
-    return TestTable(match, rng)
+    return ArrangedTable(match, rng)
 
 
-class TestTable:
+class ArrangedTable:
     """One arranged game."""
 
     __test__ = False
 
     def __init__(self, match: DeadOfWinterMatch, rng: Rng | None = None) -> None:
         self.match = match
-        self.table = match.table
+        self.config = match.config
         self.rng = rng or SeededRng(1)
         self.state, self.events = match.start(self.rng)
 
@@ -189,17 +189,17 @@ class TestTable:
         """A piece stands somewhere else than a scenario's file may place it."""
         n = self.number(name)
         self.state.where[n] = STREET
-        self.state.poses[n] = stand(self.table.kinds[n], from_mm(x), from_mm(y), radians(facing)).pose
+        self.state.poses[n] = stand(self.config.kinds[n], from_mm(x), from_mm(y), radians(facing)).pose
 
     # --- playing
 
     def act(self, *texts: str) -> list[Event]:
-        """Do this, then that; whoever's turn it is. Gives what the last one told."""
-        told: list[Event] = []
+        """Play these actions for the seat whose turn it is; returns the events of the last one."""
+        events: list[Event] = []
         for text in texts:
-            told = self.match.apply(self.state, self.state.seat, self.match.read(text), self.rng)
-            self.events += told
-        return told
+            events = self.match.apply(self.state, self.state.seat, self.match.read(text), self.rng)
+            self.events += events
+        return events
 
     def flick(self, what: str, at: str, strength: float, off: float = 0.0) -> list[Event]:
         """Straight at a piece, from where the flicked one lies."""
@@ -212,24 +212,26 @@ class TestTable:
 
     def start_of(self, what: str) -> tuple[float, float]:
         """Where the piece that is in the hand lies, in mm."""
-        from eyeshot.games.dead_of_winter.referee.city.board import street
+        from eyeshot.games.dead_of_winter.referee.city.board import street_scene
         from eyeshot.games.dead_of_winter.referee.city.start_positions import bat_spot, disc_start, weapon_start
         from eyeshot.games.dead_of_winter.scenario import weapons
 
-        t, s = self.table, self.state
+        config, state = self.config, self.state
         if what == "disc":
-            pose = disc_start(t, s, s.active, street(t, s, (s.active,)), 0.0).pose
+            pose = disc_start(config, state, state.active, street_scene(config, state, (state.active,)), 0.0).pose
         elif what == "bat":
-            x, y = bat_spot(t, s, s.active)
+            x, y = bat_spot(config, state, state.active)
             return to_mm(x), to_mm(y)
         else:
-            pose = weapon_start(t, s, s.active, weapons.NAMES.index(what), s.stack[-1].args[1], 0.0).pose
+            pose = weapon_start(
+                config, state, state.active, weapons.NAMES.index(what), state.stack[-1].args[1], 0.0
+            ).pose
         return to_mm(pose.x), to_mm(pose.y)
 
     # --- looking
 
     def number(self, name: str) -> int:
-        return self.table.number[name]
+        return self.config.number[name]
 
     def at(self, name: str) -> tuple[float, float]:
         pose = self.state.poses[self.number(name)]
@@ -238,13 +240,13 @@ class TestTable:
     def facing(self, name: str) -> float:
         return degrees(heading_rad(self.state.poses[self.number(name)]))
 
-    def distance(self, one: str, other: str) -> float:
-        (x, y), (a, b) = self.at(one), self.at(other)
+    def distance(self, first: str, second: str) -> float:
+        (x, y), (a, b) = self.at(first), self.at(second)
         return hypot(a - x, b - y)
 
     def where(self, name: str) -> str:
         where = self.state.where[self.number(name)]
-        return {STREET: "street", -2: "bin", -3: "away", -4: "roof"}.get(where) or self.table.names[where]
+        return {STREET: "street", -2: "bin", -3: "away", -4: "roof"}.get(where) or self.config.names[where]
 
     def is_down(self, name: str) -> bool:
         return bool(self.state.down[self.number(name)])
@@ -265,18 +267,18 @@ class TestTable:
         """What the game waits for."""
         return next((q.prompt for q in self.match.questions(self.state) if not q.optional), "")
 
-    def told(self, kind: str) -> list[Json]:
+    def events_of(self, kind: str) -> list[Json]:
         return [data for event in self.events if event.kind == kind and (data := event.seen_by(None)) is not None]
 
     def last(self, kind: str) -> Json:
-        return self.told(kind)[-1]
+        return self.events_of(kind)[-1]
 
     def view(self, seat: Seat = None) -> Json:
         return self.match.view(self.state, seat)
 
     def in_building(self, building: str) -> list[str]:
         inside = [n for n, where in enumerate(self.state.where) if where == self.number(building)]
-        return [self.table.names[n] for n in inside]
+        return [self.config.names[n] for n in inside]
 
 
 @contextmanager

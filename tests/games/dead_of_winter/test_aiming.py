@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.dead_of_winter.arranged import TestTable, winter
+from tests.games.dead_of_winter.arranged import ArrangedTable, winter
 
 CITY = """
     anita 0 0 facing 30
@@ -19,7 +19,7 @@ CITY = """
 """
 
 
-def _asked(table: TestTable) -> dict[str, Any]:
+def _asked(table: ArrangedTable) -> dict[str, Any]:
     return dict(table.match.questions(table.state)[0].args)
 
 
@@ -50,7 +50,7 @@ def test_what_bars_the_door_is_lifted_while_one_aims() -> None:
     table = winter(CITY)
     table.put("box-1", -150, 260)
     table.act("use loretta", "move")
-    assert [table.table.names[n] for n in _asked(table)["aside"]] == ["box-1"]
+    assert [table.config.names[n] for n in _asked(table)["aside"]] == ["box-1"]
 
 
 @pytest.mark.parametrize(("bat", "aside"), [("bat", []), ("bat clear", ["box-1"])])
@@ -61,7 +61,7 @@ def test_for_a_bat_too_if_doors_are_cleared(bat: str, aside: list[str]) -> None:
     assert _asked(table)["clear"] is bool(aside)
     table.act("lay bat 0 0 1.2")
     asked = _asked(table)
-    assert ([table.table.names[n] for n in asked["aside"]], asked["clear"]) == (aside, bool(aside))
+    assert ([table.config.names[n] for n in asked["aside"]], asked["clear"]) == (aside, bool(aside))
 
 
 def test_a_bat_lies_as_it_was_laid() -> None:

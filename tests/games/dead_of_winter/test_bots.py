@@ -10,33 +10,33 @@ import pytest
 
 from eyeshot.bots import bot_levels, choose_action
 from eyeshot.games.dead_of_winter.bots import BOTS, search
-from eyeshot.games.dead_of_winter.bots.aim_noise import Aim, Hand, likely
+from eyeshot.games.dead_of_winter.bots.aim_noise import Aim, AimNoise, likelihood_within
 from eyeshot.games.dead_of_winter.bots.easy import Easy
-from eyeshot.games.dead_of_winter.bots.evaluation import Judge
-from eyeshot.games.dead_of_winter.bots.goals import BRING, FETCH, HUNT, STAY, Errand
+from eyeshot.games.dead_of_winter.bots.evaluation import Evaluator
+from eyeshot.games.dead_of_winter.bots.goals import BRING, FETCH, HUNT, STAY, Task
 from eyeshot.games.dead_of_winter.bots.levels import Hard, Medium
 from eyeshot.games.dead_of_winter.bots.player import Player
-from eyeshot.games.dead_of_winter.bots.trial import Trial, in_hand
-from eyeshot.games.dead_of_winter.bots.view_state import seen
+from eyeshot.games.dead_of_winter.bots.trial import Trial, ready_piece
+from eyeshot.games.dead_of_winter.bots.view_state import state_of_view
 from eyeshot.games.dead_of_winter.scenario.config import SCENARIOS
 from eyeshot.kernel import Action, GameSession, Question, SearchingBot, Setup, find_game
 from eyeshot.kernel.event import Event
 from eyeshot.lab import simulate
 from eyeshot.physics import from_mm
-from tests.games.dead_of_winter.arranged import TestTable, winter
+from tests.games.dead_of_winter.arranged import ArrangedTable, winter
 
 GAME = find_game("dead-of-winter")
 MOST_CANDIDATES = 40
 """Of medium, for one flick."""
 
 
-def question_of(table: TestTable) -> Question:
+def question_of(table: ArrangedTable) -> Question:
     return next(q for q in table.match.questions(table.state) if not q.optional)
 
 
-def thought(level: type[Player], table: TestTable, luck: int = 1) -> Action:
+def thought(level: type[Player], table: ArrangedTable, seed: int = 1) -> Action:
     """What a player answers to what is asked now."""
-    return level(table.match.setup.content, Random(luck)).think(table.view(0), question_of(table))
+    return level(table.match.setup.content, Random(seed)).think(table.view(0), question_of(table))
 
 
 def played(
@@ -119,7 +119,7 @@ def test_a_city_built_from_a_view_holds_what_the_view_holds_and_no_face_of_a_hid
         "anita 0 0 facing 0\nzombie 200 0 facing 180 fallen\nzombie in school\nschool 0 300 facing 270\n"
         "token fuel in school down"
     )
-    city = seen(table.table, table.view(0))
+    city = state_of_view(table.config, table.view(0))
     assert city.token_kinds == [""]
     assert table.state.token_kinds == ["fuel"]
     same = ("where", "poses", "down", "life", "backpacks", "token_at", "marker", "active", "actions", "noise")
@@ -129,19 +129,19 @@ def test_a_city_built_from_a_view_holds_what_the_view_holds_and_no_face_of_a_hid
 def test_the_question_tells_what_is_in_the_hand() -> None:
     table = winter("anita 0 0 facing 0\nkevin -200 0 facing 0\nzombie 200 0 facing 180")
     table.act("use anita", "gun right")
-    assert in_hand(question_of(table).args)[:2] == (1, 1)
+    assert ready_piece(question_of(table).args)[:2] == (1, 1)
     table.act("back", "end", "use kevin", "bat", "lay bat -4000 0 0.5")
-    assert in_hand(question_of(table).args).heading_rad == 0.5
+    assert ready_piece(question_of(table).args).heading_rad == 0.5
 
 
 # --- their hands
 
 
 def test_a_hand_trembles_less_at_each_higher_level() -> None:
-    hands = [Easy.hand, Medium.hand, Hard.hand]
-    assert hands == sorted(hands, reverse=True)
-    assert [hand.slip for hand in hands] == sorted((hand.slip for hand in hands), reverse=True)
-    assert Hard.hand.angle_rad > 0
+    noises = [Easy.aim_noise, Medium.aim_noise, Hard.aim_noise]
+    assert noises == sorted(noises, reverse=True)
+    assert [aim_noise.slip for aim_noise in noises] == sorted((aim_noise.slip for aim_noise in noises), reverse=True)
+    assert Hard.aim_noise.angle_rad > 0
 
 
 @pytest.mark.parametrize("level", [Medium, Hard])
@@ -153,25 +153,30 @@ def test_what_a_level_flicks_spreads_as_its_hand_does(level: type[Player]) -> No
     bot = level(table.match.setup.content, Random(3))
     angles = [bot.choose(table.view(0), question_of(table))[1] for _ in range(200)]  # type: ignore[index]
     spread = (sum((angle - at) ** 2 for angle in angles) / len(angles)) ** 0.5
-    assert spread == pytest.approx(level.hand.angle_rad, rel=0.2)
+    assert spread == pytest.approx(level.aim_noise.angle_rad, rel=0.2)
 
 
 def test_a_flick_stays_within_what_a_finger_can_do() -> None:
     rng = Random(1)
-    flicks = [Hand(2.0, 2.0).flick(Aim(3.0, 0.9), rng) for _ in range(200)]
+    flicks = [AimNoise(2.0, 2.0).flick(Aim(3.0, 0.9), rng) for _ in range(200)]
     assert all(-3.15 < angle < 3.15 and 0.02 <= strength <= 1 for angle, strength in flicks)
 
 
 def test_less_room_is_less_likely() -> None:
-    assert likely(from_mm(20), from_mm(10)) > likely(from_mm(10), from_mm(10)) > likely(0, from_mm(10)) == 0
+    assert (
+        likelihood_within(from_mm(20), from_mm(10))
+        > likelihood_within(from_mm(10), from_mm(10))
+        > likelihood_within(0, from_mm(10))
+        == 0
+    )
 
 
 # --- what they know
 
 
-def errands_in(table: TestTable) -> dict[str, Errand]:
-    found = Judge(table.table, table.state).errands
-    return {table.table.names[n]: errand for n, errand in found.items()}
+def errands_in(table: ArrangedTable) -> dict[str, Task]:
+    found = Evaluator(table.config, table.state).tasks
+    return {table.config.names[n]: task for n, task in found.items()}
 
 
 def test_one_who_is_wanted_in_the_rv_goes_there_and_others_hunt() -> None:
@@ -180,9 +185,9 @@ def test_one_who_is_wanted_in_the_rv_goes_there_and_others_hunt() -> None:
         objective='condition = "survivors-in", building = "rv", count = 1; condition = "zombies-at-most", count = 0',
     )
     rv = table.number("rv")
-    assert errands_in(table) == {"anita": Errand(BRING, rv), "thomas": Errand(HUNT)}
+    assert errands_in(table) == {"anita": Task(BRING, rv), "thomas": Task(HUNT)}
     table.state.where[table.number("anita")] = rv
-    assert errands_in(table) == {"anita": Errand(STAY, rv), "thomas": Errand(HUNT)}
+    assert errands_in(table) == {"anita": Task(STAY, rv), "thomas": Task(HUNT)}
 
 
 def test_for_each_token_that_is_missing_somebody_goes_the_nearest_way() -> None:
@@ -194,12 +199,12 @@ def test_for_each_token_that_is_missing_somebody_goes_the_nearest_way() -> None:
     )
     school, library, rv = map(table.number, ("school", "library", "rv"))
     assert errands_in(table) == {
-        "anita": Errand(FETCH, school),
-        "thomas": Errand(FETCH, library),
-        "rosa": Errand(HUNT),
+        "anita": Task(FETCH, school),
+        "thomas": Task(FETCH, library),
+        "rosa": Task(HUNT),
     }
     table.state.token_at[0] = table.number("anita")
-    assert errands_in(table)["anita"] == Errand(BRING, rv)
+    assert errands_in(table)["anita"] == Task(BRING, rv)
 
 
 @pytest.mark.parametrize("level", [Medium, Hard])
@@ -225,12 +230,12 @@ def test_who_brings_what_is_missing_drops_it(level: type[Player]) -> None:
 
 def test_hard_goes_through_a_door_right_before_it() -> None:
     entered = 0
-    for luck in range(6):
+    for seed in range(6):
         table = winter("anita -380 160 facing 90\nzombie 400 -200 facing 180\nrv -380 300 facing 270", tremor=2)
         table.act("use anita")
-        assert table.match.text(thought(Hard, table, luck)) == "move"
+        assert table.match.text(thought(Hard, table, seed)) == "move"
         table.act("move")
-        table.act(table.match.text(thought(Hard, table, luck)))
+        table.act(table.match.text(thought(Hard, table, seed)))
         entered += table.where("anita") == "rv"
     assert entered >= 5
 
@@ -239,13 +244,13 @@ def test_of_two_aims_the_one_is_found_that_works_more_often() -> None:
     """At the near zombie, not past it at the far one that a hand would hardly ever hit."""
     table = winter("anita 0 0 facing 0\nzombie 150 25 facing 180\nzombie 480 -150 facing 180")
     table.act("use anita", "gun left")
-    trial = Trial(table.table, table.state, in_hand(question_of(table).args))
+    trial = Trial(table.config, table.state, ready_piece(question_of(table).args))
     near, far = (Aim(table.bearing_from_start("gun", f"zombie-{n}"), 0.95) for n in (1, 2))
-    found = search.find(
+    found = search.search_aim(
         trial,
         [far, near],
         lambda outcome: float(bool(outcome.struck)),
-        Hand(0.1, 0.05),
+        AimNoise(0.1, 0.05),
         search.Depth(2, 2, 8),
         Random(1),
     )

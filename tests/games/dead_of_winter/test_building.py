@@ -18,7 +18,7 @@ def test_a_disc_that_goes_through_the_door_brings_the_survivor_in() -> None:
     table = winter(f"anita 0 0\n{SCHOOL}\n{FAR}")
     table.act("use anita", "move", "flick disc 0 0.32")
     assert table.where("anita") == "school"
-    assert table.told("enters")
+    assert table.events_of("enters")
 
 
 @rule("dead-of-winter.building.door")
@@ -118,7 +118,7 @@ def test_the_rv_is_entered_and_left_like_a_building() -> None:
     table = winter(f"anita 0 0\nrv 200 0 facing 180\nbarrel 0 200\n{FAR}")
     table.act("use anita", "move", "flick disc 0 0.32")
     assert table.where("anita") == "rv"
-    assert [table.match.table.names[building] for building in table.match.table.buildings] == ["rv"]
+    assert [table.match.config.names[building] for building in table.match.config.buildings] == ["rv"]
     table.act("move", f"flick disc {pi} 0.35")
     assert table.where("anita") == "street"
 
@@ -127,7 +127,7 @@ def test_the_rv_is_entered_and_left_like_a_building() -> None:
 def test_what_is_in_a_building_is_out_of_reach_of_flicks() -> None:
     table = winter(f"anita -200 0 facing 90\nlily in school\n{SCHOOL}\n{FAR}")
     table.act("use anita", "gun right", "flick gun 0 0.8")
-    assert table.told("no-hit")
+    assert table.events_of("no-hit")
     assert "lily" not in str(table.last("flick")["touches"])
     assert table.life("lily") == 3
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.dead_of_winter.arranged import TestTable, refused, winter
+from tests.games.dead_of_winter.arranged import ArrangedTable, refused, winter
 from tests.games.dead_of_winter.test_setup import scenario
 from tests.rule import rule
 
@@ -14,7 +14,7 @@ LOSSES = 'condition = "dead", count = 2; condition = "skull"; condition = "zombi
 RV = "rv 200 0 facing 180"
 
 
-def one(text: str) -> TestTable:
+def one(text: str) -> ArrangedTable:
     """A city by the rules of scenario 1."""
     return winter(text, rules="shotgun sniper only-rv driver", objective=S1, losses=LOSSES)
 
@@ -171,7 +171,7 @@ def test_zombies_taken_for_a_rush_count_as_in_the_city() -> None:
     street = "\n".join(f"zombie {-300 + 60 * n} {200 + 20 * n} facing 0" for n in range(6))
     table = one(f"anita in rv\nlily 0 0\n{street}\n{RV}\n{FAR}")
     table.act("use lily", "knife left", "flick knife -1.57 0.1", "end")
-    assert table.told("rush")
+    assert table.events_of("rush")
     assert table.state.result == ""
     table.state.where[table.number("zombie-1")] = -4
     assert table.view()["zombies"] == 6
@@ -180,7 +180,7 @@ def test_zombies_taken_for_a_rush_count_as_in_the_city() -> None:
 @rule("dead-of-winter.end.when-tested")
 def test_an_instant_defeat_goes_before_a_win_that_comes_with_it() -> None:
     table = one(f"anita 0 0\n{RV}\n{FAR}")
-    table.state.touched = [table.number("rv")]
+    table.state.touched_buildings = [table.number("rv")]
     table.act("use anita", "move", "flick disc 0 0.32")
     assert table.where("anita") == "rv"
     assert table.state.result == "lost"

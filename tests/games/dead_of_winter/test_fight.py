@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eyeshot.kernel import Rng, SeededRng
-from tests.games.dead_of_winter.arranged import TestTable, refused, winter
+from tests.games.dead_of_winter.arranged import ArrangedTable, refused, winter
 from tests.rule import rule
 
 FAR = "kevin -400 -300"
@@ -29,7 +29,7 @@ class Cards:
 WALK, CATCH = 0, 6
 
 
-def inside(name: str, *others: str, zombies: str = "zombie in school", rng: Rng | None = None) -> TestTable:
+def inside(name: str, *others: str, zombies: str = "zombie in school", rng: Rng | None = None) -> ArrangedTable:
     """In the school with a standing zombie."""
     friends = "\n".join(others)
     return winter(
@@ -37,7 +37,7 @@ def inside(name: str, *others: str, zombies: str = "zombie in school", rng: Rng 
     )
 
 
-def lay_bat(table: TestTable, heading: float = 0.0) -> None:
+def lay_bat(table: ArrangedTable, heading: float = 0.0) -> None:
     table.act("attack")
     question = table.match.questions(table.state)[0]
     table.act(f"lay bat {question.choice.x[0]} {question.choice.y[0]} {heading}")  # type: ignore[union-attr]
@@ -47,24 +47,24 @@ def lay_bat(table: TestTable, heading: float = 0.0) -> None:
 def test_who_enters_a_building_with_a_zombie_in_it_has_to_fight() -> None:
     table = winter(f"anita 0 0\nzombie in school fallen\ntoken food in school up\n{SCHOOL}\n{FAR}")
     table.act("use anita", "move", "flick disc 0 0.32")
-    assert table.told("fight")
+    assert table.events_of("fight")
     assert table.asked() == "attack"
     assert not table.is_down("zombie-1"), "fallen ones stand up"
     table = winter(f"anita 0 0\ntoken food in school up\n{SCHOOL}\n{FAR}")
     table.act("use anita", "move", "flick disc 0 0.32")
-    assert not table.told("fight")
+    assert not table.events_of("fight")
 
 
 @rule("dead-of-winter.fight.when")
 def test_who_wants_to_act_beside_a_standing_zombie_has_to_fight_first() -> None:
     table = inside("anita")
     table.act("use anita", "take 0")
-    assert table.told("fight")
-    assert not table.told("takes")
+    assert table.events_of("fight")
+    assert not table.events_of("takes")
     lying = inside("anita", zombies="zombie in school fallen")
     lying.act("use anita", "take 0")
-    assert lying.told("takes")
-    assert not lying.told("fight")
+    assert lying.events_of("takes")
+    assert not lying.events_of("fight")
 
 
 @rule("dead-of-winter.fight.stage")
@@ -108,16 +108,16 @@ def test_a_felled_zombie_goes_to_the_bin_and_the_fight_ends(name: str, weapon: s
     hit(table, weapon)
     assert table.where("zombie-1") == "bin"
     assert table.last("fight-over")["won"]
-    assert table.told("takes"), "and what the survivor wanted to do follows"
+    assert table.events_of("takes"), "and what the survivor wanted to do follows"
 
 
-def hit(table: TestTable, weapon: str, zombie: str = "zombie-1") -> None:
+def hit(table: ArrangedTable, weapon: str, zombie: str = "zombie-1") -> None:
     """Straight at a zombie on the stage."""
     from math import atan2
 
     table.act("attack left")
-    stage = {table.table.names[n]: pose for n, pose in table.view()["fight"]["stage"]}
-    fighter = table.table.names[table.view()["fight"]["fighters"][table.view()["fight"]["attacker"]]]
+    stage = {table.config.names[n]: pose for n, pose in table.view()["fight"]["stage"]}
+    fighter = table.config.names[table.view()["fight"]["fighters"][table.view()["fight"]["attacker"]]]
     (x, y, *_), (a, b, *_) = stage[fighter], stage[zombie]
     away = {"gun": 37, "knife": 33}.get(weapon, 37) * 20
     table.act(f"flick {weapon} {atan2(b - (y + away), a - x)} 1.0")
@@ -146,7 +146,7 @@ def test_attack_ends_the_fight_costs_a_life_and_all_further_actions() -> None:
     table.act("use anita", "take 0", "attack left", "flick gun 3.0 0.1")
     assert table.life("anita") == 2
     assert not table.last("fight-over")["won"]
-    assert not table.told("takes")
+    assert not table.events_of("takes")
     assert table.view()["active"] == -1
     assert table.where("anita") == "school"
 
@@ -158,12 +158,12 @@ def test_with_the_bat_one_waits_or_attacks_once() -> None:
     assert table.offered("attack") == ["wait", "attack"]
     for _ in range(4):
         table.act("wait")
-    assert [card["card"] for card in table.told("card")] == ["walk"] * 4
+    assert [card["card"] for card in table.events_of("card")] == ["walk"] * 4
     lay_bat(table)
     table.act("flick bat 0.0 1.0")
     assert table.where("zombie-1") == "school"
     assert table.is_down("zombie-1"), "it lies in the building"
-    assert table.told("takes")
+    assert table.events_of("takes")
 
 
 @rule("dead-of-winter.fight.bat")
@@ -173,7 +173,7 @@ def test_a_bat_that_fells_nothing_fells_its_user() -> None:
     lay_bat(table)
     table.act("flick bat 3.0 0.1")
     assert (table.life("mike"), table.is_down("mike")) == (2, True)
-    assert not table.told("takes")
+    assert not table.events_of("takes")
     assert not table.is_down("zombie-1")
 
 
@@ -196,10 +196,10 @@ def test_two_survivors_use_their_weapons_one_after_the_other() -> None:
     table = inside("anita", "lily in school")
     table.act("use anita", "take 0", "with lily")
     table.act("attack left", "flick gun 3.0 0.1")
-    assert not table.told("card")
+    assert not table.events_of("card")
     assert table.match.questions(table.state)[0].args["survivor"] == table.number("lily")
     table.act("attack left", "flick knife 3.0 0.1")
-    assert table.told("card")
+    assert table.events_of("card")
 
 
 @rule("dead-of-winter.fight.two-on-one-attack")
@@ -264,7 +264,7 @@ def test_what_cannot_be_done_any_more_after_the_fight_is_not_done() -> None:
             table.act("attack left", "flick gun 3.0 0.1")
         hit(table, "gun", zombie)
     assert [table.where(zombie) for zombie in ("zombie-1", "zombie-2")] == ["bin", "bin"]
-    assert not table.told("kill")
+    assert not table.events_of("kill")
     assert (table.asked(), table.view()["actions"]) == ("act", 2)
 
 
@@ -275,8 +275,8 @@ def test_two_plain_guns_give_two_bullets_an_attack() -> None:
     table.act("use anita", "move", "attack left", "flick gun 3.0 0.1")
     assert table.asked() == "second"
     table.act("flick gun 3.0 0.1")
-    assert table.told("card")
-    flicks = table.told("flick")
+    assert table.events_of("card")
+    flicks = table.events_of("flick")
     assert flicks[0]["start"]["bullet"][1][1] == -flicks[1]["start"]["bullet"][1][1]
 
 
@@ -301,8 +301,8 @@ def test_of_two_zombies_a_felled_one_leaves_and_the_fight_goes_on() -> None:
     hit(table, "gun", "zombie-2")
     assert table.where("zombie-2") == "bin"
     assert table.view()["fight"]["zombies"] == [table.number("zombie-1")]
-    assert table.told("card")[-1]["card"] == "walk"
-    assert len(table.told("card")) == 5
+    assert table.events_of("card")[-1]["card"] == "walk"
+    assert len(table.events_of("card")) == 5
 
 
 @rule("dead-of-winter.fight.weapons")
@@ -311,7 +311,7 @@ def test_a_bat_must_fell_both_or_its_user_falls() -> None:
     table.act("use mike", "take 0", "wait", "wait", "wait", "wait")
     from math import atan2
 
-    stage = {table.table.names[n]: pose for n, pose in table.view()["fight"]["stage"]}
+    stage = {table.config.names[n]: pose for n, pose in table.view()["fight"]["stage"]}
     angle = atan2(stage["zombie-1"][1] - stage["mike"][1], stage["zombie-1"][0] - stage["mike"][0])
     lay_bat(table, angle)
     table.act(f"flick bat {angle} 1.0")

@@ -66,7 +66,7 @@ def test_if_nothing_falls_at_first_all_stays_in_its_new_place_and_objects_stand_
     table.act("use anita", "gun left")
     table.flick("gun", "barrel-1", 1.0)
     assert any(name == "barrel-1" for _, name in table.last("flick")["falls"])
-    assert table.told("no-hit")
+    assert table.events_of("no-hit")
     x, y = table.at("barrel-1")
     assert hypot(x - 200, y) > 3
     assert table.state.poses[table.number("barrel-1")].z == 250, "it stands again, 25 mm high"
@@ -88,7 +88,7 @@ def test_who_falls_after_the_first_touch_of_something_else_is_not_wounded() -> N
     table.act("use anita", "gun left")
     table.flick("gun", "zombie-2", 1.0)
     flick = table.last("flick")
-    assert table.told("no-hit"), flick["touches"]
+    assert table.events_of("no-hit"), flick["touches"]
     assert any(name == "zombie-2" for _, name in flick["falls"])
     assert table.where("zombie-2") == "street"
     assert not table.is_down("zombie-2")
@@ -133,7 +133,7 @@ def test_with_two_guns_two_bullets_are_flicked_in_one_action_never_three() -> No
     table.act(f"flick gun {pi} 0.3")
     assert table.asked() == "act", "three guns are not three bullets"
     assert table.view()["actions"] == 1
-    places = [flick["start"]["bullet"][1][1] for flick in table.told("flick")]
+    places = [flick["start"]["bullet"][1][1] for flick in table.events_of("flick")]
     assert places[0] == -places[1] != 0, "one from each side"
     table.act("gun left", f"flick gun {pi} 0.3", "stop")
     assert table.state.active == -1
@@ -158,7 +158,7 @@ def test_who_is_too_close_after_the_first_bullet_is_hurt_before_the_second() -> 
     assert (table.is_down("lily"), table.life("lily")) == (True, 2)
     table.flick("gun", "zombie-1", 0.6)
     assert (table.where("zombie-1"), table.life("lily")) == ("bin", 2)
-    assert len(table.told("too-close")) == 1
+    assert len(table.events_of("too-close")) == 1
 
 
 @rule("dead-of-winter.token.weapon")
@@ -267,7 +267,7 @@ def test_a_zombie_next_to_the_survivor_is_killed_without_a_flick_for_an_action()
     table.act("kill zombie-1 with knife")
     assert table.where("zombie-1") == "bin"
     assert (table.view()["actions"], table.view()["noise"]) == (1, "quiet")
-    assert not table.told("flick")
+    assert not table.events_of("flick")
 
 
 @rule("dead-of-winter.weapon.short-inside")

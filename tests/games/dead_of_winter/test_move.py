@@ -26,7 +26,7 @@ def test_the_disc_takes_the_place_of_the_figure_and_is_flicked() -> None:
 def test_a_disc_that_touches_nothing_moves_the_figure() -> None:
     table = winter(f"anita 0 0\nbox 300 0\n{FAR}")
     table.act("use anita", "move", "flick disc 0 0.2")
-    assert table.told("moves")
+    assert table.events_of("moves")
     assert table.at("anita") == pytest.approx((83, 0), abs=5)
 
 
@@ -46,7 +46,7 @@ def test_a_disc_that_touches_something_leaves_the_figure_where_it_was(thing: str
 def test_what_the_disc_touches_from_the_beginning_counts_only_after_they_parted() -> None:
     table = winter(f"anita 0 0 facing 0\nbox 0 25.2\n{FAR}")
     table.act("use anita", "move", "flick disc 0 0.2")
-    assert table.told("moves")
+    assert table.events_of("moves")
 
 
 @rule("dead-of-winter.move.restore")
@@ -79,9 +79,9 @@ def test_the_city_lies_between_the_limits_of_the_scenario() -> None:
     assert table.match.definitions()["city"] == [-10000, -8000, 10000, 8000]
     table.act("use anita", "move", "flick disc 0 0.3")
     assert table.at("anita")[0] < 500
-    assert table.told("moves")
+    assert table.events_of("moves")
     table.act("move", "flick disc 0 0.3")
-    assert table.told("move-fails")
+    assert table.events_of("move-fails")
 
 
 @rule("dead-of-winter.move.line")
@@ -147,13 +147,13 @@ def test_a_direction_beyond_half_a_turn_is_refused_as_such() -> None:
 
 
 def test_a_hand_that_trembles_does_not_hit_what_it_aims_at() -> None:
-    def ends(tremor: int, luck: int) -> tuple[float, float]:
-        table = winter(f"anita 0 0\n{FAR}", tremor=tremor, rng=SeededRng(luck))
+    def ends(tremor: int, seed: int) -> tuple[float, float]:
+        table = winter(f"anita 0 0\n{FAR}", tremor=tremor, rng=SeededRng(seed))
         table.act("use anita", "move", "flick disc 0 0.3")
         return table.at("anita")
 
-    assert len({ends(0, luck) for luck in range(5)}) == 1
-    light, strong = ([abs(ends(tremor, luck)[1]) for luck in range(8)] for tremor in (2, 10))
+    assert len({ends(0, seed) for seed in range(5)}) == 1
+    light, strong = ([abs(ends(tremor, seed)[1]) for seed in range(8)] for tremor in (2, 10))
     assert 0 < max(light) < max(strong) < 60
 
 
@@ -167,7 +167,7 @@ def test_who_stands_less_than_a_disc_from_a_standing_zombie_is_hurt_and_falls(aw
     table = winter(f"anita 0 0\nzombie {away} 0 facing 0\nkevin -300 0")
     table.act("use kevin", "move", "flick disc -1.57 0.1")
     assert (table.life("anita"), table.is_down("anita")) == ((2, True) if is_hurt else (3, False))
-    assert bool(table.told("too-close")) is is_hurt
+    assert bool(table.events_of("too-close")) is is_hurt
 
 
 @rule("dead-of-winter.close.hit")

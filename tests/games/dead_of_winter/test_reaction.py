@@ -6,15 +6,15 @@ from math import atan2, degrees
 
 import pytest
 
-from eyeshot.games.dead_of_winter.referee.city.board import home
+from eyeshot.games.dead_of_winter.referee.city.board import tower_home
 from eyeshot.games.dead_of_winter.referee.survivors.life import die
-from tests.games.dead_of_winter.arranged import TestTable, refused, winter
+from tests.games.dead_of_winter.arranged import ArrangedTable, refused, winter
 from tests.rule import rule
 
 FAR = "kevin -400 -300"
 
 
-def numbers(table: TestTable, *names: str) -> list[int]:
+def numbers(table: ArrangedTable, *names: str) -> list[int]:
     return [table.number(name) for name in names]
 
 
@@ -30,7 +30,7 @@ def test_any_gun_is_loud_hit_or_not(name: str, weapon: str) -> None:
 def test_a_move_and_other_weapons_are_quiet_successful_or_not() -> None:
     table = winter(f"lily 0 0\nbox 60 0\nzombie 300 300 facing 0\n{FAR}")
     table.act("use lily", "move", "flick disc 0 0.4")
-    assert table.told("move-fails")
+    assert table.events_of("move-fails")
     assert table.view()["noise"] == "quiet"
     table = winter(f"lily 0 0\nzombie 300 300 facing 0\n{FAR}")
     table.act("use lily", "knife left", "flick knife -2.0 0.3")
@@ -44,8 +44,8 @@ def test_a_move_and_other_weapons_are_quiet_successful_or_not() -> None:
 def test_who_neither_moves_nor_uses_a_weapon_is_silent() -> None:
     table = winter(f"anita in school\ntoken food in school up\nschool 0 200 facing 270\nzombie 200 0 facing 0\n{FAR}")
     table.act("use anita", "take 0", "end")
-    assert not table.told("noise")
-    assert not table.told("rush")
+    assert not table.events_of("noise")
+    assert not table.events_of("rush")
     assert table.asked() == "use"
 
 
@@ -53,9 +53,9 @@ def test_who_neither_moves_nor_uses_a_weapon_is_silent() -> None:
 def test_the_loudest_noise_decides_one_reaction() -> None:
     table = winter(f"anita 0 0\nzombie 300 0 facing 0\nzombie 320 80 facing 0\nzombie 320 -80 facing 0\n{FAR}")
     table.act("use anita", "gun left", "flick gun 2.5 0.3", "move", "flick disc 2.5 0.1")
-    assert [data["noise"] for data in table.told("noise")] == [2]
+    assert [data["noise"] for data in table.events_of("noise")] == [2]
     assert len(table.last("tower")["zombies"]) == 3
-    assert len(table.told("rush")) == 1
+    assert len(table.events_of("rush")) == 1
 
 
 @rule("dead-of-winter.react.loud")
@@ -93,7 +93,7 @@ def test_with_fewer_than_three_those_there_are_rush() -> None:
 def test_with_none_all_stand_up_and_there_is_no_rush() -> None:
     table = winter(f"anita 0 0\nzombie 250 0 facing 0 fallen\nzombie 300 100 facing 0 fallen\n{FAR}")
     table.act("use anita", "gun left", "flick gun 2.5 0.3", "end")
-    assert not table.told("rush")
+    assert not table.events_of("rush")
     assert not table.is_down("zombie-1")
     assert not table.is_down("zombie-2")
 
@@ -103,7 +103,7 @@ def test_after_a_quiet_noise_a_closest_zombie_that_lies_stands_up() -> None:
     table = winter(f"anita 0 0\nzombie 200 0 facing 0 fallen\nzombie 300 0 facing 0\n{FAR}")
     table.act("use anita", "move", "flick disc 1.57 0.1", "end")
     assert not table.is_down("zombie-1")
-    assert not table.told("rush")
+    assert not table.events_of("rush")
 
 
 @rule("dead-of-winter.react.quiet-standing", "dead-of-winter.rush.physical")
@@ -134,12 +134,12 @@ def test_if_the_active_survivor_died_they_go_where_that_one_was(is_dead: bool) -
     table = winter(f"anita 0 250\nzombie 200 0 facing 0\n{FAR}")
     table.act("use anita", "gun left", "flick gun 2.5 0.3")
     if is_dead:
-        die(table.table, table.state, 0)
+        die(table.config, table.state, 0)
     table.act("end")
     assert heading(table) == pytest.approx(128.7, abs=2)
 
 
-def heading(table: TestTable) -> float:
+def heading(table: ArrangedTable) -> float:
     """Where the exit of the tower opened, in degrees."""
     *_, z, w = table.last("tower")["tower"]
     return degrees(2 * atan2(z, w)) % 360
@@ -182,7 +182,7 @@ def test_after_a_loud_noise_too() -> None:
 @rule("dead-of-winter.tower.bin-stays")
 def test_the_bin_stays_and_the_tower_goes_home_after_the_rush() -> None:
     table = winter(f"anita 0 0\nzombie 250 0 facing 90\n{FAR}")
-    at_home = list(home(table.table).pose)
+    at_home = list(tower_home(table.config).pose)
     assert table.view()["tower"] == at_home
     table.act("use anita", "move", "flick disc 3.14 0.05", "end")
     assert table.last("rush")["tower"] != at_home

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.dead_of_winter.arranged import TestTable, refused, winter
+from tests.games.dead_of_winter.arranged import ArrangedTable, refused, winter
 from tests.rule import rule
 
 TWO = "anita 0 0\nkevin 100 0"
@@ -52,7 +52,7 @@ def test_a_turn_is_one_survivor_and_then_the_zombies() -> None:
 def test_when_nobody_is_available_zombies_stand_up_and_new_ones_arrive() -> None:
     table = winter(f"{TWO}\nzombie 300 200 facing 0 fallen")
     table.act("use anita", "end")
-    assert not table.told("round")
+    assert not table.events_of("round")
     table.act("use kevin", "end")
     assert table.last("round")["marker"] == 4
     assert not table.is_down("zombie-1")
@@ -64,7 +64,7 @@ def test_the_skull_ends_the_game() -> None:
     table = winter("anita 0 0", marker=0.5)
     table.act("use anita", "end")
     assert (table.state.result, table.state.marker) == ("lost", 0)
-    assert not table.told("horde")
+    assert not table.events_of("horde")
 
 
 @rule("dead-of-winter.round.horde")
@@ -98,7 +98,7 @@ def test_the_chosen_survivor_stands_up() -> None:
     assert table.view()["active"] == table.number("anita")
 
 
-def felled_in_their_own_turn(text: str) -> TestTable:
+def felled_in_their_own_turn(text: str) -> ArrangedTable:
     """Anita shoots herself and lies about 56 mm to her right."""
     table = winter(f"anita 0 0 facing 0\nkevin -400 -300\n{text}")
     table.act("use anita", "gun left")
@@ -112,8 +112,8 @@ def test_who_is_felled_in_their_own_turn_stands_again_after_a_move() -> None:
     table = felled_in_their_own_turn("zombie 150 0 facing 90 fallen")
     table.act("move")
     table.flick("disc", "zombie-1", 0.24)
-    assert table.told("moves")
-    assert table.told("too-close"), "the zombie got up, and she stood next to it"
+    assert table.events_of("moves")
+    assert table.events_of("too-close"), "the zombie got up, and she stood next to it"
     assert (table.is_down("anita"), table.life("anita")) == (True, 1)
 
 
@@ -130,7 +130,7 @@ def test_a_move_that_fails_leaves_them_as_they_lay() -> None:
     before = table.state.poses[table.number("anita")]
     table.act("move")
     table.flick("disc", "zombie-1", 0.5)
-    assert table.told("move-fails")
+    assert table.events_of("move-fails")
     assert table.state.poses[table.number("anita")] == before
     assert table.is_down("anita")
 

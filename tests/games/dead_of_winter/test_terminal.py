@@ -12,7 +12,7 @@ from rich.console import Console
 from eyeshot.games.dead_of_winter.match import DeadOfWinterMatch
 from eyeshot.kernel import InvalidAction, SeededRng, Setup, find_game
 from tests.cli.run import run_process
-from tests.games.dead_of_winter.arranged import TestTable, winter
+from tests.games.dead_of_winter.arranged import ArrangedTable, winter
 
 GAME = find_game("dead-of-winter")
 
@@ -27,7 +27,7 @@ def picture(scenario: str) -> str:
     return console.file.getvalue()
 
 
-def shown(table: TestTable) -> str:
+def shown(table: ArrangedTable) -> str:
     console = Console(file=StringIO(), width=200)
     console.print(GAME.terminal_view(table.match, ["Ann"]).picture(table.view(0)))
     assert isinstance(console.file, StringIO)

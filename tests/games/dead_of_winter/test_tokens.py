@@ -108,9 +108,9 @@ def test_if_the_active_survivor_dies_the_turn_goes_on_with_the_reaction() -> Non
     table.state.token_at[0] = table.number("anita")
     table.act("use anita", "gun left")
     table.act("flick gun 0.2 0.3")
-    die(table.table, table.state, 0)
+    die(table.config, table.state, 0)
     table.state.stack[-1].kind = "done"
-    kinds = [event.kind for event in interpreter.run(table.table, table.state, table.rng)]
+    kinds = [event.kind for event in interpreter.run(table.config, table.state, table.rng)]
     assert kinds[:2] == ["noise", "tower"], "the zombies go where the survivor was"
     assert table.state.token_at == [table.number("school")]
     assert table.asked() == "use"

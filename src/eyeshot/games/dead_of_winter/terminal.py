@@ -12,8 +12,8 @@ from rich.text import Text
 
 from eyeshot.games.dead_of_winter import actions
 from eyeshot.games.dead_of_winter.referee.state import AWAY, NOBODY, STREET
-from eyeshot.games.dead_of_winter.scenario.config import Table
-from eyeshot.games.dead_of_winter.text_format import Speech
+from eyeshot.games.dead_of_winter.scenario.config import Config
+from eyeshot.games.dead_of_winter.text_format import TextFormatter
 from eyeshot.kernel.choice import Action, PickChoice, code_of
 from eyeshot.kernel.errors import InvalidAction
 from eyeshot.kernel.event import Json
@@ -23,26 +23,26 @@ from eyeshot.physics import Piece, Pose, bearing_rad, distance, footprint, headi
 
 COLUMNS, ROWS = 78, 30
 NEAR = 8
-"""So many are told of those near the active survivor."""
+"""So many are lines of those near the active survivor."""
 DEGREES = ("deg", "°")
 
 
-class DeadOfWinterScreen:
+class DeadOfWinterTerminal:
     """See kernel.screen.Screen for what each function promises."""
 
-    def __init__(self, table: Table, catalogue: Catalogue, names: Sequence[str] = ()) -> None:
-        self._table = table
+    def __init__(self, table: Config, catalogue: Catalogue, names: Sequence[str] = ()) -> None:
+        self._config = table
         self._catalogue = catalogue
-        self._speech = Speech(catalogue, table, names)
+        self._format = TextFormatter(catalogue, table, names)
         self.looks: Mapping[str, str] = {}
         self.forms = self._say("typed.forms")
         self.orders = ""
 
     def words(self, kind: str, value: Any) -> str:
-        return self._speech(kind, value)
+        return self._format(kind, value)
 
     def _say(self, key: str, **args: Any) -> str:
-        return self._catalogue.say(key, args, self._speech)
+        return self._catalogue.say(key, args, self._format)
 
     # --- the table
 
@@ -58,7 +58,7 @@ class DeadOfWinterScreen:
 
     def _map(self, view: Json) -> Text:
         """Houses as blocks, objects as o, figures as a letter and the number on their base; x and small letters lie."""
-        city = self._table.scenario.city
+        city = self._config.scenario.city
         cells = [["·"] * COLUMNS for _ in range(ROWS)]
 
         def cell(x: float, y: float) -> tuple[int, int]:
@@ -71,13 +71,13 @@ class DeadOfWinterScreen:
                 continue
             pose = Pose(*view["poses"][n])
             row, column = cell(pose.x, pose.y)
-            if n in self._table.buildings:
-                for shape in footprint(Piece(self._table.kinds[n], pose))[:2]:
+            if n in self._config.buildings:
+                for shape in footprint(Piece(self._config.kinds[n], pose))[:2]:
                     for corner in shape.corners:
                         r, c = cell(*corner)
                         cells[r][c] = "█"
-                cells[row][column : column + 2] = self._table.kinds[n][:2].upper()
-            elif n in self._table.objects:
+                cells[row][column : column + 2] = self._config.kinds[n][:2].upper()
+            elif n in self._config.objects:
                 cells[row][column] = "o"
             else:
                 figure = self._figure(view, n)
@@ -86,10 +86,10 @@ class DeadOfWinterScreen:
         return Text("\n".join("".join(row) for row in cells))
 
     def _figure(self, view: Json, n: int) -> str:
-        if n in self._table.zombies:
-            return f"{'x' if view['down'][n] else 'z'}{n - self._table.zombies[0] + 1}"
-        letter = self._table.names[n][0]
-        return f"{letter if view['down'][n] else letter.upper()}{self._table.boards[n].number}"
+        if n in self._config.zombies:
+            return f"{'x' if view['down'][n] else 'z'}{n - self._config.zombies[0] + 1}"
+        letter = self._config.names[n][0]
+        return f"{letter if view['down'][n] else letter.upper()}{self._config.boards[n].number}"
 
     def _near(self, view: Json) -> list[Text]:
         """Figures and houses around the active survivor, the nearest first: where to flick."""
@@ -101,10 +101,10 @@ class DeadOfWinterScreen:
         start = (here[0], here[1])
         spots = {
             n: (view["poses"][n][0], view["poses"][n][1])
-            for n in (*self._table.survivors, *self._table.zombies, *self._table.buildings)
+            for n in (*self._config.survivors, *self._config.zombies, *self._config.buildings)
             if n not in (active, house) and view["where"][n] == STREET
         }
-        told = [
+        lines = [
             self._say(
                 "screen.near-piece",
                 piece=n,
@@ -113,17 +113,17 @@ class DeadOfWinterScreen:
             )
             for n in sorted(spots, key=lambda n: distance(start, spots[n]))[:NEAR]
         ]
-        return [Text(self._say("screen.near", survivor=active, what=", ".join(told)))] if told else []
+        return [Text(self._say("screen.near", survivor=active, what=", ".join(lines)))] if lines else []
 
     def _team(self, view: Json) -> Grid:
         grid = Grid(box=None, padding=(0, 2, 0, 0))
         for column in ("name", "ready", "life", "weapons", "holds", "at"):
             grid.add_column(self._say(f"screen.{column}"))
-        for n in self._table.survivors:
+        for n in self._config.survivors:
             holds = [self._token(token) for token in view["tokens"] if token["at"] == n]
             ready = self._say("screen.yes" if n in view["available"] else "screen.no")
             weapons = ", ".join(self.words("flicked", weapon) for weapon in view["weapons"][n])
-            name = self._say("screen.survivor", survivor=n, number=self._table.boards[n].number)
+            name = self._say("screen.survivor", survivor=n, number=self._config.boards[n].number)
             grid.add_row(name, ready, str(view["life"][n]), weapons, ", ".join(holds), self._where(view, n))
         return grid
 
@@ -145,13 +145,13 @@ class DeadOfWinterScreen:
         return self._say("screen.fallen", where=text) if view["down"][n] else text
 
     def _inside(self, view: Json) -> list[Text]:
-        found = []
-        for building in self._table.buildings:
+        lines = []
+        for building in self._config.buildings:
             what = [self.words("piece", n) for n, where in enumerate(view["where"]) if where == building]
             what += [self._token(token) for token in view["tokens"] if token["at"] == building]
             if what:
-                found.append(Text(self._say("screen.in-building", building=building, what=", ".join(what))))
-        return found
+                lines.append(Text(self._say("screen.in-building", building=building, what=", ".join(what))))
+        return lines
 
     def look(self, key: str, view: Json) -> str:
         return ""
@@ -180,7 +180,7 @@ class DeadOfWinterScreen:
 
     def label(self, question: Question, action: Action, view: Json) -> str:
         words = actions.words_of(code_of(action))
-        number = self._table.number
+        number = self._config.number
         match words:
             case ["move" | "bat" as verb, "clear"]:
                 return self._say(f"label.{verb}-clear")

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from eyeshot.games.dead_of_winter.referee.city.simulation import SLIP, SWAY_RAD, WEAKEST
 
-TABLE_STEPS = 2
+DEFAULT_TREMOR = 2
 """The tremor that tables agree on if they say nothing; a player reckons with it."""
 SPREAD = 1 / 3
 """The spread of a sway, which goes from -1 to 1."""
@@ -21,7 +21,7 @@ class Aim(NamedTuple):
     strength: float
 
 
-class Hand(NamedTuple):
+class AimNoise(NamedTuple):
     angle_rad: float
     """The spread of its directions."""
     slip: float
@@ -32,10 +32,10 @@ class Hand(NamedTuple):
         return _within(aim.angle_rad + rng.gauss(0, self.angle_rad), aim.strength * (1 + rng.gauss(0, self.slip)))
 
     @property
-    def at_the_table(self) -> Hand:
+    def with_table_tremor(self) -> AimNoise:
         """With what the table adds: how much a player has to reckon with."""
-        sway, slip = SPREAD * TABLE_STEPS * SWAY_RAD, SPREAD * TABLE_STEPS * SLIP
-        return Hand(sqrt(self.angle_rad**2 + sway**2), sqrt(self.slip**2 + slip**2))
+        sway, slip = SPREAD * DEFAULT_TREMOR * SWAY_RAD, SPREAD * DEFAULT_TREMOR * SLIP
+        return AimNoise(sqrt(self.angle_rad**2 + sway**2), sqrt(self.slip**2 + slip**2))
 
     def beside(self, length: float) -> float:
         """The spread of where something arrives beside its way."""
@@ -50,6 +50,6 @@ def _within(angle_rad: float, strength: float) -> Aim:
     return Aim((angle_rad + pi) % (2 * pi) - pi, max(WEAKEST, min(1.0, strength)))
 
 
-def likely(room: float, spread: float) -> float:
+def likelihood_within(room: float, spread: float) -> float:
     """How likely something that spreads so stays within a room to both sides."""
     return erf(max(0.0, room) / (spread * sqrt(2))) if spread > 0 else float(room > 0)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from math import cos, sin
 
-from eyeshot.games.dead_of_winter.referee.city.board import door, street, zombies_in
-from eyeshot.games.dead_of_winter.referee.city.start_positions import HALF
+from eyeshot.games.dead_of_winter.referee.city.board import building_door, street_scene, zombies_in
+from eyeshot.games.dead_of_winter.referee.city.start_positions import HALF_LENGTHS
 from eyeshot.games.dead_of_winter.referee.state import State
-from eyeshot.games.dead_of_winter.scenario.config import Table
+from eyeshot.games.dead_of_winter.scenario.config import Config
 from eyeshot.physics import Door, Piece, Spot, bearing_rad, distance, door_position, from_mm, is_way_free, stand
 
 BEFORE_DOOR = from_mm(110)
@@ -15,26 +15,26 @@ STRIDE = from_mm(420)
 """About as far as one dares to slide."""
 FAR_IN_LINE = from_mm(420)
 DOOR_ROOM = from_mm(12)
-IN_THE_WAY = 0.8
+DETOUR_COST = 0.8
 """What a detour costs, in actions."""
 
 
-class Ways:
+class Paths:
     """Of one city as it stands."""
 
-    def __init__(self, t: Table, s: State) -> None:
-        self._scene = street(t, s)
-        self._names = t.names
-        self._doors = {building: door(t, s, building) for building in t.buildings}
-        self._inside = {building: len(zombies_in(t, s, building)) for building in t.buildings}
+    def __init__(self, config: Config, state: State) -> None:
+        self._scene = street_scene(config, state)
+        self._names = config.names
+        self._doors = {building: building_door(config, state, building) for building in config.buildings}
+        self._inside = {building: len(zombies_in(config, state, building)) for building in config.buildings}
 
     def door(self, building: int) -> Door:
         return self._doors[building]
 
     def front(self, building: int, away: float = BEFORE_DOOR) -> Spot:
         """A good place before a door."""
-        way = self._doors[building]
-        return way.middle[0] + cos(way.out_rad) * away, way.middle[1] + sin(way.out_rad) * away
+        door = self._doors[building]
+        return door.middle[0] + cos(door.out_rad) * away, door.middle[1] + sin(door.out_rad) * away
 
     def travel(self, at: Spot, building: int) -> float:
         """About how many actions from a place into a building; a fight that waits inside counts too."""
@@ -44,18 +44,18 @@ class Ways:
         if self.is_in_line(at, building):
             return 1.0 + inside + 0.3 * distance(at, middle) / FAR_IN_LINE
         ahead = self.front(building)
-        detour = 0.0 if self.is_clear(at, ahead) else IN_THE_WAY
+        detour = 0.0 if self.is_clear(at, ahead) else DETOUR_COST
         return 1.2 + max(0.8, distance(at, ahead) / STRIDE) + detour + inside
 
     def is_in_line(self, at: Spot, building: int) -> bool:
         """Can one slide straight in from there?"""
-        way = self._doors[building]
-        where = door_position(way, stand("disc", round(at[0]), round(at[1])))
-        if not -FAR_IN_LINE < where.middle < -HALF["disc"]:
+        door = self._doors[building]
+        where = door_position(door, stand("disc", round(at[0]), round(at[1])))
+        if not -FAR_IN_LINE < where.middle < -HALF_LENGTHS["disc"]:
             return False
-        return abs(where.beside) < DOOR_ROOM - where.middle / 2.5 and self.is_clear(at, way.middle, building)
+        return abs(where.beside) < DOOR_ROOM - where.middle / 2.5 and self.is_clear(at, door.middle, building)
 
-    def is_clear(self, start: Spot, end: Spot, *ignore: int, half: float = HALF["disc"]) -> bool:
+    def is_clear(self, start: Spot, end: Spot, *ignore: int, half: float = HALF_LENGTHS["disc"]) -> bool:
         """Nothing stands in the way of a disc but what is ignored, and what stands where it starts."""
         left_out = [self._names[n] for n in ignore]
         left_out += [name for name, piece in self._scene.pieces.items() if _is_at(piece, start)]

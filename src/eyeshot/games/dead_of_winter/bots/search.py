@@ -7,10 +7,10 @@ from random import Random
 from statistics import fmean
 from typing import NamedTuple
 
-from eyeshot.games.dead_of_winter.bots.aim_noise import Aim, Hand
+from eyeshot.games.dead_of_winter.bots.aim_noise import Aim, AimNoise
 from eyeshot.games.dead_of_winter.bots.trial import Outcome, Trial
 
-FEWEST = 3
+MIN_COMPARED = 3
 """Among so few none is dropped before they have been compared in the last round."""
 
 
@@ -24,30 +24,30 @@ class Depth(NamedTuple):
     """Of each of the best aims, as they would be played."""
 
 
-class Found(NamedTuple):
+class SearchResult(NamedTuple):
     aim: Aim
     worth: float
     """In the mean of what came of it."""
 
 
-def find(
-    trial: Trial, aims: Sequence[Aim], value: Callable[[Outcome], float], hand: Hand, depth: Depth, rng: Random
-) -> Found:
+def search_aim(
+    trial: Trial, aims: Sequence[Aim], value: Callable[[Outcome], float], aim_noise: AimNoise, depth: Depth, rng: Random
+) -> SearchResult:
     """What works often, not once."""
     worths: dict[Aim, list[float]] = {aim: [] for aim in aims[: depth.aims]}
     left, tries = list(worths), 1
 
     def attempt(flick: Callable[[Aim], Outcome]) -> None:
         for aim in left:
-            worths[aim] += [value(flick(hand.flick(aim, rng))) for _ in range(tries)]
+            worths[aim] += [value(flick(aim_noise.flick(aim, rng))) for _ in range(tries)]
         left.sort(key=lambda aim: -fmean(worths[aim]))
 
     attempt(trial.coarse)
-    while len(left) > max(FEWEST, depth.finalists):
+    while len(left) > max(MIN_COMPARED, depth.finalists):
         del left[max(depth.finalists, (len(left) + 1) // 2) :]
         tries *= 2
         attempt(trial.coarse)
     if depth.finalists:
         worths, tries = {aim: [] for aim in left}, depth.fine_tries
         attempt(trial.fine)
-    return Found(left[0], fmean(worths[left[0]]))
+    return SearchResult(left[0], fmean(worths[left[0]]))

@@ -6,25 +6,25 @@ from eyeshot.games.dead_of_winter.referee.end import end_if_over
 from eyeshot.games.dead_of_winter.referee.state import NOBODY, State
 from eyeshot.games.dead_of_winter.referee.zombies.doors import let_zombies_in
 from eyeshot.games.dead_of_winter.referee.zombies.too_close import hurt_too_close
-from eyeshot.games.dead_of_winter.scenario.config import Table
+from eyeshot.games.dead_of_winter.scenario.config import Config
 from eyeshot.kernel.event import Event
 
 
-def after_action(t: Table, s: State) -> list[Event]:
-    return hurt_too_close(t, s, immune=s.active) + end_if_over(t, s)
+def after_action(config: Config, state: State) -> list[Event]:
+    return hurt_too_close(config, state, immune=state.active) + end_if_over(config, state)
 
 
-def after_rush(t: Table, s: State) -> list[Event]:
+def after_rush(config: Config, state: State) -> list[Event]:
     """Also after zombies stood up. The active survivor is safe until the turn is over."""
     events: list[Event] = []
     # rule: dead-of-winter.zombie.enter-order
-    events += let_zombies_in(t, s)
-    return events + hurt_too_close(t, s, immune=s.active) + end_if_over(t, s)
+    events += let_zombies_in(config, state)
+    return events + hurt_too_close(config, state, immune=state.active) + end_if_over(config, state)
 
 
-def after_turn(t: Table, s: State) -> list[Event]:
+def after_turn(config: Config, state: State) -> list[Event]:
     """Nobody is active any more."""
-    events = let_zombies_in(t, s)
+    events = let_zombies_in(config, state)
     # rule: dead-of-winter.close.when
-    events += hurt_too_close(t, s, immune=NOBODY)
-    return events + end_if_over(t, s)
+    events += hurt_too_close(config, state, immune=NOBODY)
+    return events + end_if_over(config, state)

@@ -67,22 +67,22 @@ class State(msgspec.Struct):
     actions: int
     """How many the active survivor has left."""
     noise: int
-    may_turn: int
+    can_turn: int
     """May the player turn the active survivor as they like?"""
-    line: Pose
+    disc_line: Pose
     """How the survivor stood after the last move, along the line of the disc; NOWHERE if something came after it."""
-    last_at: tuple[int, int]
+    last_spot: tuple[int, int]
     """Where the active survivor was last, for zombies that heard them."""
     stack: list[Frame]
-    touched: list[int]
+    touched_buildings: list[int]
     """Buildings that zombies touched since it was last tested."""
-    waiting: list[int]
+    rushing: list[int]
     """Zombies that were chosen for a Rush."""
     roof: list[int]
     """For each of them, as far as they are set down there, its place on the roof."""
     tower: Pose
     """Where the tower stands for the Rush; NOWHERE while it is at home."""
-    steps: int = 0
+    decisions: int = 0
     fight: Fight | None = None
     turns: int = 0
     tick: int = 0
@@ -98,25 +98,25 @@ def load_state(saved: bytes) -> State:
     return msgspec.json.decode(saved, type=State)
 
 
-def is_day(s: State) -> bool:
+def is_day(state: State) -> bool:
     # rule: dead-of-winter.round.day-night
-    return s.marker % 2 == 0
+    return state.marker % 2 == 0
 
 
-def is_alive(s: State, survivor: int) -> bool:
-    return s.where[survivor] != AWAY
+def is_alive(state: State, survivor: int) -> bool:
+    return state.where[survivor] != AWAY
 
 
-def is_standing(s: State, figure: int) -> bool:
+def is_standing(state: State, figure: int) -> bool:
     # rule: dead-of-winter.table.standing-fallen
-    return not s.down[figure]
+    return not state.down[figure]
 
 
-def held(s: State, survivor: int) -> list[int]:
+def held(state: State, survivor: int) -> list[int]:
     """The tokens in the inventory of a survivor."""
-    return [token for token, at in enumerate(s.token_at) if at == survivor]
+    return [token for token, at in enumerate(state.token_at) if at == survivor]
 
 
-def lying_in(s: State, building: int) -> list[int]:
+def lying_in(state: State, building: int) -> list[int]:
     """The tokens on the support blocks of a building."""
-    return [token for token, at in enumerate(s.token_at) if at == building]
+    return [token for token, at in enumerate(state.token_at) if at == building]

@@ -28,7 +28,7 @@ OPTIONS = (
 )
 
 
-class Table(msgspec.Struct, frozen=True, dict=True):
+class Config(msgspec.Struct, frozen=True, dict=True):
     """A piece is its number: first the survivors, then the zombies, then buildings and objects as the map has them."""
 
     seats: int
@@ -85,7 +85,7 @@ def scenario_text(name: str) -> str:
     return files("eyeshot.games.dead_of_winter").joinpath("scenarios", f"{name}.toml").read_text("utf-8")
 
 
-def table_of(setup: Setup) -> Table:
+def config_of(setup: Setup) -> Config:
     agreed = {option.name: option.read(str(setup.options.get(option.name, option.default))) for option in OPTIONS}
     # rule: dead-of-winter.setup.scenario, dead-of-winter.own.scenarios
     text = setup.content if setup.content else scenario_text(agreed["scenario"])
@@ -97,4 +97,4 @@ def table_of(setup: Setup) -> Table:
         earlier = sum(kind == piece.kind for kind in kinds)
         names.append(piece.kind if KINDS[piece.kind].count == 1 else f"{piece.kind}-{earlier + 1}")
         kinds.append(piece.kind)
-    return Table(setup.seats, scenario, agreed["tremor"], agreed["preview"], tuple(names), tuple(kinds))
+    return Config(setup.seats, scenario, agreed["tremor"], agreed["preview"], tuple(names), tuple(kinds))

@@ -8,13 +8,13 @@ from math import radians
 from typing import Any
 
 from eyeshot.games.dead_of_winter.scenario.scenario import (
-    IN_THE_BOX,
     LOSSES,
     MARKERS,
     OBJECTIVES,
     RULES,
     SKULL,
     SURVIVORS_IN,
+    TOKEN_COUNTS,
     TOKENS,
     TOKENS_IN,
     ZOMBIE_TOUCHES,
@@ -27,7 +27,7 @@ from eyeshot.games.dead_of_winter.scenario.scenario import (
     Spot,
 )
 from eyeshot.games.dead_of_winter.scenario.survivors import survivors
-from eyeshot.games.dead_of_winter.scenario.toml_lines import Lines, Path
+from eyeshot.games.dead_of_winter.scenario.toml_lines import Path, TomlLines
 from eyeshot.kernel.authoring import ContentError, Diagnostic
 from eyeshot.physics import BUILDINGS, KINDS, Area, from_mm
 
@@ -39,7 +39,7 @@ _HEAD = ("name", "title", "story", "rules", "marker", "day", "night")
 _SECTIONS = ("city", "bin", "survivor", "zombie", "piece", "tokens", "objective", "loss")
 
 
-class Reader:
+class ScenarioParser:
     """Notes every flaw and goes on with something harmless in its place."""
 
     def __init__(self, text: str) -> None:
@@ -47,12 +47,12 @@ class Reader:
             raise ContentError(
                 [Diagnostic(1, 1, f"a scenario has at most {MAX_TEXT:,} characters, this one has {len(text):,}")]
             )
-        self._lines = Lines(text)
+        self._lines = TomlLines(text)
         self.diagnostics: list[Diagnostic] = []
         try:
             self._data: dict[str, Any] = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
-            raise ContentError([_flaw_of_form(error)]) from None
+            raise ContentError([_syntax_diagnostic(error)]) from None
         except RecursionError:
             raise ContentError([Diagnostic(1, 1, "this is no scenario: lists lie in lists without end")]) from None
 
@@ -123,7 +123,7 @@ class Reader:
         return Mix(tokens, buildings, face == "up")
 
     def _token(self, path: Path, token: Any) -> str:
-        if token in IN_THE_BOX and token not in TOKENS:
+        if token in TOKEN_COUNTS and token not in TOKENS:
             self.diagnostic(
                 path, f"the rules of {token} tokens belong to later scenarios; there is: {', '.join(TOKENS)}"
             )
@@ -214,12 +214,12 @@ def _is_number(value: Any) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < 1e6
 
 
-def _flaw_of_form(error: tomllib.TOMLDecodeError) -> Diagnostic:
+def _syntax_diagnostic(error: tomllib.TOMLDecodeError) -> Diagnostic:
     """tomllib says the place at the end of its sentence."""
     place = re.search(r"\(at (?:line (\d+), column (\d+)|end of document)\)", str(error))
     line, column = (int(place[1] or 1), int(place[2] or 1)) if place else (1, 1)
     return Diagnostic(line, column, f"this is no TOML: {str(error).rpartition(' (at ')[0]}")
 
 
-def count_in_box(kind: str) -> int:
+def box_count(kind: str) -> int:
     return KINDS[kind].count

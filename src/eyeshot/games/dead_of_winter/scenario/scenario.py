@@ -11,7 +11,7 @@ HALF_DAYS = ("skull", "½", "1", "1½", "2", "2½", "3")
 """The spaces of the awning: how many half days are left."""
 TOKENS = ("food", "fuel", "gun", "shotgun", "sniper", "knife", "bat")
 """Tokens whose rules are there."""
-IN_THE_BOX = {
+TOKEN_COUNTS = {
     "food": 8,
     "fuel": 8,
     "medicine": 8,

@@ -12,7 +12,7 @@ _HEADER = re.compile(r"\s*(?P<open>\[\[?)\s*(?P<name>[\w-]+)\s*\]\]?\s*(#.*)?$")
 _KEY = re.compile(r"\s*(?P<name>[\w-]+)\s*=")
 
 
-class Lines:
+class TomlLines:
     def __init__(self, text: str) -> None:
         self._lines: dict[Path, int] = {}
         section: Path = ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from eyeshot.games.dead_of_winter.referee.state import NOWHERE, ON_ROOF, STREET, State, is_standing
-from eyeshot.games.dead_of_winter.scenario.config import DISC_WIDTH, Table
+from eyeshot.games.dead_of_winter.scenario.config import DISC_WIDTH, Config
 from eyeshot.physics import Door, Piece, Scene, Spot, distance, door_of, from_mm, gap, gap_to, spot_of, tower_at
 from eyeshot.physics.support import greatest_reach
 
@@ -14,103 +14,105 @@ BIN, TOWER = "bin", "tower"
 BIN_HEIGHT = from_mm(20)
 
 
-def placed(t: Table, s: State, piece: int) -> Piece:
-    return Piece(t.kinds[piece], s.poses[piece])
+def placed_piece(config: Config, state: State, piece: int) -> Piece:
+    return Piece(config.kinds[piece], state.poses[piece])
 
 
-def street(t: Table, s: State, ignore: Iterable[int] = ()) -> Scene:
+def street_scene(config: Config, state: State, ignore: Iterable[int] = ()) -> Scene:
     """Everything that stands or lies in the streets; what is in a building is out of reach."""
     left_out = set(ignore)
     # rule: dead-of-winter.building.inside-safe
-    there = [n for n, where in enumerate(s.where) if where == STREET]
-    pieces = {t.names[n]: placed(t, s, n) for n in there if n not in left_out}
-    return Scene(t.scenario.city, {**pieces, BIN: t.bin})
+    there = [n for n, where in enumerate(state.where) if where == STREET]
+    pieces = {config.names[n]: placed_piece(config, state, n) for n in there if n not in left_out}
+    return Scene(config.scenario.city, {**pieces, BIN: config.bin})
 
 
-def with_tower_at_home(t: Table, scene: Scene) -> Scene:
-    return scene.with_pieces({TOWER: home(t)})
+def with_tower_at_home(config: Config, scene: Scene) -> Scene:
+    return scene.with_pieces({TOWER: tower_home(config)})
 
 
-def home(t: Table) -> Piece:
+def tower_home(config: Config) -> Piece:
     """The tower on top of the bin."""
-    spot = t.scenario.bin_spot
+    spot = config.scenario.bin_spot
     return tower_at(spot.x, spot.y, spot.heading_rad, BIN_HEIGHT)
 
 
-def door(t: Table, s: State, building: int) -> Door:
-    return door_of(placed(t, s, building))
+def building_door(config: Config, state: State, building: int) -> Door:
+    return door_of(placed_piece(config, state, building))
 
 
-def zombies_in_street(t: Table, s: State) -> list[int]:
+def zombies_in_street(config: Config, state: State) -> list[int]:
     # rule: dead-of-winter.react.outside-only
-    return [zombie for zombie in t.zombies if s.where[zombie] == STREET]
+    return [zombie for zombie in config.zombies if state.where[zombie] == STREET]
 
 
-def zombies_in(t: Table, s: State, building: int) -> list[int]:
-    return [zombie for zombie in t.zombies if s.where[zombie] == building]
+def zombies_in(config: Config, state: State, building: int) -> list[int]:
+    return [zombie for zombie in config.zombies if state.where[zombie] == building]
 
 
-def survivors_in(t: Table, s: State, building: int) -> list[int]:
-    return [survivor for survivor in t.survivors if s.where[survivor] == building]
+def survivors_in(config: Config, state: State, building: int) -> list[int]:
+    return [survivor for survivor in config.survivors if state.where[survivor] == building]
 
 
-def zombies_in_city(t: Table, s: State) -> int:
+def zombies_in_city(config: Config, state: State) -> int:
     """In streets and buildings, and those that are about to rush."""
     # rule: dead-of-winter.end.when-tested
-    return sum(s.where[zombie] >= STREET or s.where[zombie] == ON_ROOF for zombie in t.zombies)
+    return sum(state.where[zombie] >= STREET or state.where[zombie] == ON_ROOF for zombie in config.zombies)
 
 
-def spot(t: Table, s: State, figure: int) -> Spot:
+def spot(config: Config, state: State, figure: int) -> Spot:
     """Where a figure is measured from."""
     # rule: dead-of-winter.table.in-building
-    if s.where[figure] >= 0:
-        return door(t, s, s.where[figure]).middle
-    return spot_of(placed(t, s, figure))
+    if state.where[figure] >= 0:
+        return building_door(config, state, state.where[figure]).middle
+    return spot_of(placed_piece(config, state, figure))
 
 
-def may_be_within(one: Piece, other: Piece, apart: float = 0.0) -> bool:
+def may_be_within(first: Piece, second: Piece, apart: float = 0.0) -> bool:
     """A quick look before one measures: could two pieces be less than that far apart?"""
-    reach = greatest_reach(one.kind) + greatest_reach(other.kind) + apart
-    return abs(one.pose.x - other.pose.x) < reach and abs(one.pose.y - other.pose.y) < reach
+    reach = greatest_reach(first.kind) + greatest_reach(second.kind) + apart
+    return abs(first.pose.x - second.pose.x) < reach and abs(first.pose.y - second.pose.y) < reach
 
 
-def is_next_to(t: Table, s: State, one: int, other: int) -> bool:
+def is_next_to(config: Config, state: State, figure: int, piece: int) -> bool:
     """Both in the street, and less than a disc's width apart."""
-    if s.where[one] != STREET or s.where[other] != STREET:
+    if state.where[figure] != STREET or state.where[piece] != STREET:
         return False
-    here, there = placed(t, s, one), placed(t, s, other)
+    here, there = placed_piece(config, state, figure), placed_piece(config, state, piece)
     # rule: dead-of-winter.table.next-to
     return may_be_within(here, there, DISC_WIDTH) and gap(here, there) < DISC_WIDTH
 
 
-def away(t: Table, s: State, figure: int, other: int) -> float:
+def gap_from(config: Config, state: State, figure: int, piece: int) -> float:
     """How far a piece in the street is from a figure, edge to edge; from a door if the figure is in a building, from
     where it last was if it is dead."""
-    there = placed(t, s, other)
-    if s.where[figure] == STREET:
-        return gap(placed(t, s, figure), there)
-    if s.where[figure] >= 0:
-        return gap_to(spot(t, s, figure), there)
-    return gap_to(s.last_at, there)
+    there = placed_piece(config, state, piece)
+    if state.where[figure] == STREET:
+        return gap(placed_piece(config, state, figure), there)
+    if state.where[figure] >= 0:
+        return gap_to(spot(config, state, figure), there)
+    return gap_to(state.last_spot, there)
 
 
-def closest(t: Table, s: State, figure: int, others: Sequence[int]) -> list[int]:
+def closest_pieces(config: Config, state: State, figure: int, pieces: Sequence[int]) -> list[int]:
     """The closest of these pieces; several if there is no telling."""
-    lengths = {other: away(t, s, figure, other) for other in others}
-    least = min(lengths.values(), default=0.0)
+    gaps = {piece: gap_from(config, state, figure, piece) for piece in pieces}
+    least = min(gaps.values(), default=0.0)
     # rule: dead-of-winter.table.closest-tie
-    return [other for other in others if lengths[other] <= least + TIE]
+    return [piece for piece in pieces if gaps[piece] <= least + TIE]
 
 
-def standing_zombies(t: Table, s: State) -> list[int]:
-    return [zombie for zombie in zombies_in_street(t, s) if is_standing(s, zombie)]
+def standing_zombies(config: Config, state: State) -> list[int]:
+    return [zombie for zombie in zombies_in_street(config, state) if is_standing(state, zombie)]
 
 
-def closest_building(t: Table, s: State, at: Spot) -> int:
-    return min(t.buildings, key=lambda building: (distance(at, spot_of(placed(t, s, building))), building))
+def closest_building(config: Config, state: State, at: Spot) -> int:
+    return min(
+        config.buildings, key=lambda building: (distance(at, spot_of(placed_piece(config, state, building))), building)
+    )
 
 
-def take_off(s: State, piece: int, where: int) -> None:
+def remove_from_street(state: State, piece: int, where: int) -> None:
     """From the street to somewhere else."""
-    s.where[piece] = where
-    s.poses[piece] = NOWHERE
+    state.where[piece] = where
+    state.poses[piece] = NOWHERE

@@ -1,12 +1,12 @@
-"""The way of the disc, or of a bat: what it touched, which building it left or entered, whether it left the city."""
+"""The path of the disc, or of a bat: what it touched, which building it left or entered, whether it left the city."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from eyeshot.games.dead_of_winter.referee.city.board import door, may_be_within, placed
+from eyeshot.games.dead_of_winter.referee.city.board import building_door, may_be_within, placed_piece
 from eyeshot.games.dead_of_winter.referee.state import NOBODY, State
-from eyeshot.games.dead_of_winter.scenario.config import Table
+from eyeshot.games.dead_of_winter.scenario.config import Config
 from eyeshot.physics import (
     FRAMES_PER_SECOND,
     Door,
@@ -20,42 +20,42 @@ from eyeshot.physics import (
 )
 
 
-class Way(NamedTuple):
+class Path(NamedTuple):
     touches: list[str]
     """In order, without the building that was left or entered."""
     entered: int
     """A building, or NOBODY."""
-    came_out: bool
+    left_building: bool
     """Of the building in which it began; true in the street."""
     left_city: bool
 
 
-def way_of(t: Table, s: State, log: SimulationResult, piece: str, begun_in: int) -> Way:
-    motion = log.motions().get(piece)
+def path_of(config: Config, state: State, result: SimulationResult, piece: str, start_building: int) -> Path:
+    motion = result.motions().get(piece)
     if motion is None:
-        return Way([], NOBODY, begun_in == NOBODY, False)
+        return Path([], NOBODY, start_building == NOBODY, False)
     # rule: dead-of-winter.building.exit
-    came_out = begun_in == NOBODY or went_out(door(t, s, begun_in), piece, motion)
-    entered, until_ms = _entered(t, s, piece, motion, begun_in)
+    left_building = start_building == NOBODY or went_out(building_door(config, state, start_building), piece, motion)
+    entered, until_ms = _entered(config, state, piece, motion, start_building)
     # rule: dead-of-winter.building.own-blocks
-    own = [t.names[building] for building in (entered, begun_in) if building != NOBODY]
+    own = [config.names[building] for building in (entered, start_building) if building != NOBODY]
     # rule: dead-of-winter.table.touch
-    touches = [name for time_ms, name in log.touches_of(piece) if name not in own and time_ms <= until_ms]
-    left_city = any(exit.piece == piece and exit.time_ms <= until_ms for exit in log.exits)
-    return Way(touches, entered, came_out, left_city)
+    touches = [name for time_ms, name in result.touches_of(piece) if name not in own and time_ms <= until_ms]
+    left_city = any(exit.piece == piece and exit.time_ms <= until_ms for exit in result.exits)
+    return Path(touches, entered, left_building, left_city)
 
 
-def _entered(t: Table, s: State, piece: str, motion: Motion, begun_in: int) -> tuple[int, float]:
+def _entered(config: Config, state: State, piece: str, motion: Motion, start_building: int) -> tuple[int, float]:
     """The building that it entered, and when; what it does after that does not count."""
-    for building in t.buildings:
-        if building == begun_in or not _comes_near(placed(t, s, building), piece, motion):
+    for building in config.buildings:
+        if building == start_building or not _comes_near(placed_piece(config, state, building), piece, motion):
             continue
-        way = door(t, s, building)
+        door = building_door(config, state, building)
         # rule: dead-of-winter.building.enter-measure, dead-of-winter.building.door
-        if went_in(way, piece, motion):
-            return building, _since_ms(way, piece, motion)
+        if went_in(door, piece, motion):
+            return building, _entry_time_ms(door, piece, motion)
         # rule: dead-of-winter.building.enter-measure
-        if _rests_inside(way, piece, motion):
+        if _rests_inside(door, piece, motion):
             return building, float("inf")
     return NOBODY, float("inf")
 
@@ -65,17 +65,17 @@ def _comes_near(building: Piece, piece: str, motion: Motion) -> bool:
     return any(may_be_within(Piece(piece, pose), building) for pose in motion.poses)
 
 
-def _since_ms(way: Door, piece: str, motion: Motion) -> float:
+def _entry_time_ms(door: Door, piece: str, motion: Motion) -> float:
     low, high = 1, len(motion.poses)
     while low < high:
         middle = (low + high) // 2
-        if went_in(way, piece, motion._replace(poses=motion.poses[:middle])):
+        if went_in(door, piece, motion._replace(poses=motion.poses[:middle])):
             high = middle
         else:
             low = middle + 1
     return (motion.first + low) * 1000 / FRAMES_PER_SECOND
 
 
-def _rests_inside(way: Door, piece: str, motion: Motion) -> bool:
+def _rests_inside(door: Door, piece: str, motion: Motion) -> bool:
     first, last = Piece(piece, motion.poses[0]), Piece(piece, motion.poses[-1])
-    return door_position(way, first).middle < 0 <= door_position(way, last).middle and is_in_doorway(way, last)
+    return door_position(door, first).middle < 0 <= door_position(door, last).middle and is_in_doorway(door, last)

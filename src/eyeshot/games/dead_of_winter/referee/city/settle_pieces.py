@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from eyeshot.games.dead_of_winter.referee.city.board import door, may_be_within, placed, street
+from eyeshot.games.dead_of_winter.referee.city.board import building_door, may_be_within, placed_piece, street_scene
 from eyeshot.games.dead_of_winter.referee.state import STREET, State
-from eyeshot.games.dead_of_winter.scenario.config import Table
+from eyeshot.games.dead_of_winter.scenario.config import Config
 from eyeshot.physics import (
     Piece,
     SimulationResult,
@@ -23,97 +23,99 @@ from eyeshot.physics import (
     stood_up,
 )
 
-BEFORE_THE_DOOR = from_mm(14)
+DOOR_DISTANCE = from_mm(14)
 
 
-def come_to_rest(t: Table, s: State, log: SimulationResult) -> list[int]:
+def settle(config: Config, state: State, result: SimulationResult) -> list[int]:
     """Take over where the pieces are, and give the figures that fell."""
     # rule: dead-of-winter.gun.first-touch-nothing-falls
-    moved = [t.number[name] for name in log.poses if name in t.number]
+    moved = [config.number[name] for name in result.poses if name in config.number]
     fell = []
     for n in moved:
-        now = Piece(t.kinds[n], log.poses[t.names[n]])
+        now = Piece(config.kinds[n], result.poses[config.names[n]])
         # rule: dead-of-winter.rush.objects-stand, dead-of-winter.gun.first-touch-nothing-falls
-        if n not in t.figures:
+        if n not in config.figures:
             now = stood_up(now)
         # rule: dead-of-winter.table.fallen-tilt
         elif is_fallen(now.pose) or is_leaning(now):
             # rule: dead-of-winter.rush.already-fallen
-            if not s.down[n]:
+            if not state.down[n]:
                 fell.append(n)
-            s.down[n] = 1
+            state.down[n] = 1
             now = laid_down(now) if is_leaning(now) else now
         else:
-            s.down[n] = 0
+            state.down[n] = 0
             now = stood_up(now)
         # rule: dead-of-winter.rush.physical
-        s.poses[n] = _back_inside(t, log, n, now).pose
+        state.poses[n] = _back_inside(config, result, n, now).pose
     for n in moved:
-        make_room(t, s, n)
-    for n in t.survivors:
-        if s.where[n] == STREET:
-            keep_out(t, s, n)
+        make_room(config, state, n)
+    for n in config.survivors:
+        if state.where[n] == STREET:
+            keep_out(config, state, n)
     return fell
 
 
-def _back_inside(t: Table, log: SimulationResult, n: int, now: Piece) -> Piece:
+def _back_inside(config: Config, result: SimulationResult, n: int, now: Piece) -> Piece:
     """What was pushed out of the city is put where it left it, just inside."""
     # rule: dead-of-winter.table.pushed-out
-    if not is_in_city(t.scenario.city, now):
-        left = next((exit for exit in log.exits if exit.piece == t.names[n] and exit.whole), None)
+    if not is_in_city(config.scenario.city, now):
+        left = next((exit for exit in result.exits if exit.piece == config.names[n] and exit.whole), None)
         if left is not None:
             now = now._replace(pose=now.pose._replace(x=left.x, y=left.y))
-        return just_inside(t.scenario.city, now)
+        return just_inside(config.scenario.city, now)
     return now
 
 
-def make_room(t: Table, s: State, n: int) -> None:
+def make_room(config: Config, state: State, n: int) -> None:
     """A piece that a hand has set down stands at the nearest free place."""
-    scene, now = street(t, s, (n,)), placed(t, s, n)
+    scene, now = street_scene(config, state, (n,)), placed_piece(config, state, n)
     if overlaps(scene, now):
-        s.poses[n] = (free_place(scene, now) or now).pose
+        state.poses[n] = (free_place(scene, now) or now).pose
 
 
-def stand_up(t: Table, s: State, figure: int) -> None:
+def stand_up(config: Config, state: State, figure: int) -> None:
     """On its feet again, where it is."""
-    if s.down[figure]:
-        s.down[figure] = 0
-        if s.where[figure] == STREET:
-            s.poses[figure] = just_inside(t.scenario.city, stood_up(placed(t, s, figure))).pose
-            make_room(t, s, figure)
+    if state.down[figure]:
+        state.down[figure] = 0
+        if state.where[figure] == STREET:
+            state.poses[figure] = just_inside(config.scenario.city, stood_up(placed_piece(config, state, figure))).pose
+            make_room(config, state, figure)
 
 
-def lay_down(t: Table, s: State, figure: int) -> None:
-    if not s.down[figure]:
-        s.down[figure] = 1
-        if s.where[figure] == STREET:
-            now = placed(t, s, figure)
-            s.poses[figure] = just_inside(
-                t.scenario.city, lie(now.kind, now.pose.x, now.pose.y, heading_rad(now.pose))
+def lay_down(config: Config, state: State, figure: int) -> None:
+    if not state.down[figure]:
+        state.down[figure] = 1
+        if state.where[figure] == STREET:
+            now = placed_piece(config, state, figure)
+            state.poses[figure] = just_inside(
+                config.scenario.city, lie(now.kind, now.pose.x, now.pose.y, heading_rad(now.pose))
             ).pose
-            make_room(t, s, figure)
+            make_room(config, state, figure)
 
 
-def keep_out(t: Table, s: State, figure: int) -> None:
+def keep_out(config: Config, state: State, figure: int) -> None:
     """A figure that was pushed past a door is set before it, as it is."""
-    for building in t.buildings:
+    for building in config.buildings:
         # rule: dead-of-winter.building.pushed-in
-        if is_past_door(t, s, figure, building):
-            set_before_door(t, s, figure, building)
+        if is_past_door(config, state, figure, building):
+            set_before_door(config, state, figure, building)
 
 
-def is_past_door(t: Table, s: State, piece: int, building: int) -> bool:
+def is_past_door(config: Config, state: State, piece: int, building: int) -> bool:
     """Is any part of it between the support blocks?"""
-    there = placed(t, s, piece)
-    return may_be_within(there, placed(t, s, building)) and is_in_doorway(door(t, s, building), there)
+    there = placed_piece(config, state, piece)
+    return may_be_within(there, placed_piece(config, state, building)) and is_in_doorway(
+        building_door(config, state, building), there
+    )
 
 
-def set_before_door(t: Table, s: State, figure: int, building: int) -> None:
-    kind, way = t.kinds[figure], door(t, s, building)
-    there = before_door(way, kind, BEFORE_THE_DOOR)
-    if s.down[figure]:
-        deeper = before_door(way, kind, BEFORE_THE_DOOR + from_mm(20))
-        there = lie(kind, deeper.pose.x, deeper.pose.y, way.out_rad)
-    s.where[figure] = STREET
-    s.poses[figure] = there.pose
-    make_room(t, s, figure)
+def set_before_door(config: Config, state: State, figure: int, building: int) -> None:
+    kind, door = config.kinds[figure], building_door(config, state, building)
+    there = before_door(door, kind, DOOR_DISTANCE)
+    if state.down[figure]:
+        deeper = before_door(door, kind, DOOR_DISTANCE + from_mm(20))
+        there = lie(kind, deeper.pose.x, deeper.pose.y, door.out_rad)
+    state.where[figure] = STREET
+    state.poses[figure] = there.pose
+    make_room(config, state, figure)

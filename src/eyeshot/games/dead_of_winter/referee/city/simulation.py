@@ -7,7 +7,7 @@ from math import pi, radians
 
 import msgspec
 
-from eyeshot.games.dead_of_winter.scenario.config import Table
+from eyeshot.games.dead_of_winter.scenario.config import Config
 from eyeshot.kernel.event import Json
 from eyeshot.kernel.rng import Rng
 from eyeshot.physics import ENGINE, SimulationResult
@@ -21,18 +21,18 @@ SLIP = 0.02
 """How much weaker or stronger, for each step."""
 
 
-def asked(rng: Rng, compute: Callable[[], SimulationResult]) -> SimulationResult:
+def measure(rng: Rng, compute: Callable[[], SimulationResult]) -> SimulationResult:
     """What the pieces did, from a motion or from the record."""
     answer = rng.measure(lambda: {"engine": ENGINE, **msgspec.to_builtins(compute())})
     return msgspec.convert({key: value for key, value in answer.items() if key != "engine"}, SimulationResult)
 
 
-def trembled(t: Table, rng: Rng, angle_rad: float, strength: float) -> tuple[float, float]:
+def with_tremor(config: Config, rng: Rng, angle_rad: float, strength: float) -> tuple[float, float]:
     """What a hand makes of a wish: alike for everybody and every way of flicking."""
-    if not t.tremor:
+    if not config.tremor:
         return angle_rad, strength
-    angle = angle_rad + SWAY_RAD * t.tremor * _sway(rng)
-    return (angle + pi) % (2 * pi) - pi, max(WEAKEST, min(1.0, strength * (1 + SLIP * t.tremor * _sway(rng))))
+    angle = angle_rad + SWAY_RAD * config.tremor * _sway(rng)
+    return (angle + pi) % (2 * pi) - pi, max(WEAKEST, min(1.0, strength * (1 + SLIP * config.tremor * _sway(rng))))
 
 
 def _sway(rng: Rng) -> float:
@@ -40,16 +40,16 @@ def _sway(rng: Rng) -> float:
     return sum(rng.randbelow(2 * GRAIN + 1) for _ in range(3)) / (3 * GRAIN) - 1
 
 
-def between(rng: Rng, low: float, high: float) -> float:
+def random_between(rng: Rng, low: float, high: float) -> float:
     """A measure that a hand does not control."""
     return low + (high - low) * rng.randbelow(GRAIN + 1) / GRAIN
 
 
-def told(log: SimulationResult) -> Json:
+def motion_json(result: SimulationResult) -> Json:
     """What everybody sees of a motion."""
     return {
-        "touches": [[touch.time_ms, touch.one, touch.other] for touch in log.touches],
-        "falls": [[fall.time_ms, fall.piece] for fall in log.falls],
-        "time_ms": log.time_ms,
-        "frames": msgspec.to_builtins(log.frames),
+        "touches": [[touch.time_ms, touch.one, touch.other] for touch in result.touches],
+        "falls": [[fall.time_ms, fall.piece] for fall in result.falls],
+        "time_ms": result.time_ms,
+        "frames": msgspec.to_builtins(result.frames),
     }

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from eyeshot.games.dead_of_winter.referee.city.board import door, placed, street
+from eyeshot.games.dead_of_winter.referee.city.board import building_door, placed_piece, street_scene
 from eyeshot.games.dead_of_winter.referee.city.settle_pieces import is_past_door
 from eyeshot.games.dead_of_winter.referee.state import STREET, State
-from eyeshot.games.dead_of_winter.scenario.config import Table
+from eyeshot.games.dead_of_winter.scenario.config import Config
 from eyeshot.games.dead_of_winter.scenario.weapons import WEAPONS
 from eyeshot.physics import (
     KINDS,
@@ -25,75 +25,75 @@ from eyeshot.physics import (
 
 BULLET_WIDTH = from_mm(18)
 HALF_FIGURE = from_mm(10)
-HAIR = from_mm(1)
+CLEARANCE = from_mm(1)
 ASIDE_IN_DOOR = from_mm(15)
 """How far left or right of the middle of a door one shoots out of a building."""
 DISC, BAT, TEMPLATE_LENGTH = "disc", "bat", from_mm(72)
-HALF = {"bullet": from_mm(9), "knife": from_mm(5), "disc": from_mm(15), "bat": from_mm(32)}
+HALF_LENGTHS = {"bullet": from_mm(9), "knife": from_mm(5), "disc": from_mm(15), "bat": from_mm(32)}
 STEP_BACK = from_mm(4)
 STEPS_BACK = 20
 
 
-def disc_start(t: Table, s: State, survivor: int, scene: Scene, angle_rad: float) -> Piece:
+def disc_start(config: Config, state: State, survivor: int, scene: Scene, angle_rad: float) -> Piece:
     """In place of the figure, its line along the flick; behind the building of one who is in it."""
-    building = s.where[survivor]
+    building = state.where[survivor]
     # rule: dead-of-winter.building.exit, dead-of-winter.move.disc
-    pose = s.poses[survivor] if building == STREET else behind(door(t, s, building), DISC).pose
+    pose = state.poses[survivor] if building == STREET else behind(building_door(config, state, building), DISC).pose
     # rule: dead-of-winter.move.line
     disc = stand(DISC, pose.x, pose.y, angle_rad)
-    return _free(scene, disc)
+    return _at_free_place(scene, disc)
 
 
-def bat_start(t: Table, s: State, survivor: int, heading: float, scene: Scene) -> Piece:
-    x, y = bat_spot(t, s, survivor)
-    return _free(scene, stand(BAT, x, y, heading))
+def bat_start(config: Config, state: State, survivor: int, heading: float, scene: Scene) -> Piece:
+    x, y = bat_spot(config, state, survivor)
+    return _at_free_place(scene, stand(BAT, x, y, heading))
 
 
-def bat_spot(t: Table, s: State, survivor: int) -> tuple[int, int]:
-    building = s.where[survivor]
+def bat_spot(config: Config, state: State, survivor: int) -> tuple[int, int]:
+    building = state.where[survivor]
     # rule: dead-of-winter.bat.flick, dead-of-winter.bat.building
-    pose = s.poses[survivor] if building == STREET else behind(door(t, s, building), BAT).pose
+    pose = state.poses[survivor] if building == STREET else behind(building_door(config, state, building), BAT).pose
     return pose.x, pose.y
 
 
-def _free(scene: Scene, piece: Piece) -> Piece:
+def _at_free_place(scene: Scene, piece: Piece) -> Piece:
     return (free_place(scene, piece) or piece) if overlaps(scene, piece) else piece
 
 
-def behind(way: Door, kind: str) -> Piece:
+def behind(door: Door, kind: str) -> Piece:
     """Behind the building, in the middle between its support blocks, its front to the door."""
-    return before_door(way, kind, -way.depth - HALF[kind] - HAIR)
+    return before_door(door, kind, -door.depth - HALF_LENGTHS[kind] - CLEARANCE)
 
 
-def weapon_start(t: Table, s: State, survivor: int, weapon: int, side: int, angle_rad: float) -> Piece:
+def weapon_start(config: Config, state: State, survivor: int, weapon: int, side: int, angle_rad: float) -> Piece:
     """Left (0) or right (1) of the survivor, one bullet away; from a building behind it. A template is aimed."""
     kind = WEAPONS[weapon].flicked
-    if s.where[survivor] != STREET:
+    if state.where[survivor] != STREET:
         # rule: dead-of-winter.gun.from-building, dead-of-winter.gun.from-building-others
-        return _behind_building(door(t, s, s.where[survivor]), kind, side, angle_rad)
-    return beside(placed(t, s, survivor), kind, side, angle_rad)
+        return _behind_building(building_door(config, state, state.where[survivor]), kind, side, angle_rad)
+    return beside(placed_piece(config, state, survivor), kind, side, angle_rad)
 
 
 def beside(figure: Piece, kind: str, side: int, angle_rad: float) -> Piece:
     heading = heading_rad(figure.pose) + (pi / 2 if side == 0 else -pi / 2)
     # rule: dead-of-winter.gun.place, dead-of-winter.knife.flick
-    away = HALF_FIGURE + BULLET_WIDTH + HALF.get(kind, HALF["bullet"])
+    away = HALF_FIGURE + BULLET_WIDTH + HALF_LENGTHS.get(kind, HALF_LENGTHS["bullet"])
     x, y = figure.pose.x + cos(heading) * away, figure.pose.y + sin(heading) * away
     return stand(kind, round(x), round(y), angle_rad)
 
 
-def _behind_building(way: Door, kind: str, side: int, angle_rad: float) -> Piece:
+def _behind_building(door: Door, kind: str, side: int, angle_rad: float) -> Piece:
     is_template = KINDS[kind].fixed
-    back = way.depth + HAIR + (TEMPLATE_LENGTH if is_template else HALF[kind])
+    back = door.depth + CLEARANCE + (TEMPLATE_LENGTH if is_template else HALF_LENGTHS[kind])
     aside = ASIDE_IN_DOOR if side == 0 else -ASIDE_IN_DOOR
-    x = way.middle[0] - cos(way.out_rad) * back - sin(way.out_rad) * aside
-    y = way.middle[1] - sin(way.out_rad) * back + cos(way.out_rad) * aside
+    x = door.middle[0] - cos(door.out_rad) * back - sin(door.out_rad) * aside
+    y = door.middle[1] - sin(door.out_rad) * back + cos(door.out_rad) * aside
     return stand(kind, round(x), round(y), angle_rad)
 
 
-def is_free(t: Table, s: State, start: Piece) -> bool:
+def is_free(config: Config, state: State, start: Piece) -> bool:
     """Nothing is where a bullet or knife is set down. A template is in the hand and drawn back as needed."""
-    return KINDS[start.kind].fixed or not overlaps(street(t, s), start)
+    return KINDS[start.kind].fixed or not overlaps(street_scene(config, state), start)
 
 
 def drawn_back(scene: Scene, template: Piece) -> Piece:
@@ -110,11 +110,11 @@ def drawn_back(scene: Scene, template: Piece) -> Piece:
     return template
 
 
-def blocking(t: Table, s: State, building: int) -> list[int]:
+def blocking(config: Config, state: State, building: int) -> list[int]:
     """Objects that bar a door: some part of them is in it, or so near before it that no disc fits between."""
-    way = door(t, s, building)
-    gate = before_door(way, DISC, HALF[DISC])
-    scene = street(t, s, (building,))
-    at_gate = {t.number[name] for name in overlaps(scene, gate) if name in t.number}
+    door = building_door(config, state, building)
+    gate = before_door(door, DISC, HALF_LENGTHS[DISC])
+    scene = street_scene(config, state, (building,))
+    at_gate = {config.number[name] for name in overlaps(scene, gate) if name in config.number}
     # rule: dead-of-winter.building.blocked-door
-    return [n for n in t.objects if n in at_gate or is_past_door(t, s, n, building)]
+    return [n for n in config.objects if n in at_gate or is_past_door(config, state, n, building)]

@@ -6,25 +6,31 @@ from eyeshot.games.dead_of_winter import actions
 from eyeshot.games.dead_of_winter.referee.city.start_positions import blocking
 from eyeshot.games.dead_of_winter.referee.state import State
 from eyeshot.games.dead_of_winter.referee.survivors import tokens
-from eyeshot.games.dead_of_winter.referee.survivors.weapons import free_sides, in_reach, may_shoot, weapons_of
+from eyeshot.games.dead_of_winter.referee.survivors.weapons import free_sides, killable_zombies, may_shoot, weapons_of
 from eyeshot.games.dead_of_winter.referee.zombies.doors import may_survivors_enter
 from eyeshot.games.dead_of_winter.scenario import weapons
-from eyeshot.games.dead_of_winter.scenario.config import Table
+from eyeshot.games.dead_of_winter.scenario.config import Config
 
 
-def acts(t: Table, s: State) -> list[int]:
+def survivor_actions(config: Config, state: State) -> list[int]:
     """What the active survivor can do now."""
-    survivor = s.active
-    armed = weapons_of(t, s, survivor)
-    is_barred = any(blocking(t, s, building) for building in t.buildings if may_survivors_enter(t, building))
+    survivor = state.active
+    armed = weapons_of(config, state, survivor)
+    is_barred = any(
+        blocking(config, state, building) for building in config.buildings if may_survivors_enter(config, building)
+    )
     found = [actions.END, actions.MOVE, *([actions.MOVE_CLEAR] if is_barred else [])]
     if weapons.BAT in armed:
         # rule: dead-of-winter.bat.building
         found += [actions.BAT, actions.BAT_CLEAR] if is_barred else [actions.BAT]
-    if may_shoot(t, s, survivor):
+    if may_shoot(config, state, survivor):
         for weapon in (weapon for weapon in armed if weapon != weapons.BAT):
-            found += [actions.beside(weapon, side) for side in free_sides(t, s, survivor, weapon)]
+            found += [actions.beside(weapon, side) for side in free_sides(config, state, survivor, weapon)]
     # rule: dead-of-winter.weapon.short-distance
-    found += [actions.kill(t.names[zombie], weapon) for zombie in in_reach(t, s, survivor) for weapon in armed]
-    found += [actions.code(f"take {token}") for token in tokens.takeable(s, survivor)]
-    return found + [actions.code(f"drop {token}") for token in tokens.droppable(s, survivor)]
+    found += [
+        actions.kill(config.names[zombie], weapon)
+        for zombie in killable_zombies(config, state, survivor)
+        for weapon in armed
+    ]
+    found += [actions.code(f"take {token}") for token in tokens.takeable(state, survivor)]
+    return found + [actions.code(f"drop {token}") for token in tokens.droppable(state, survivor)]

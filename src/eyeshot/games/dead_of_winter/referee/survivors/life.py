@@ -2,35 +2,35 @@
 
 from __future__ import annotations
 
-from eyeshot.games.dead_of_winter.referee.city.board import closest_building, spot, take_off
+from eyeshot.games.dead_of_winter.referee.city.board import closest_building, remove_from_street, spot
 from eyeshot.games.dead_of_winter.referee.state import AWAY, State, held
-from eyeshot.games.dead_of_winter.scenario.config import Table
+from eyeshot.games.dead_of_winter.scenario.config import Config
 from eyeshot.kernel.event import Event
 from eyeshot.physics import BUILDINGS
 
 GROCERY_STORE = BUILDINGS[0]
 
 
-def lose_life(t: Table, s: State, survivor: int, why: str) -> list[Event]:
-    s.life[survivor] -= 1
-    events = [Event("life", {"survivor": survivor, "left": s.life[survivor], "rule": why})]
+def lose_life(config: Config, state: State, survivor: int, why: str) -> list[Event]:
+    state.life[survivor] -= 1
+    events = [Event("life", {"survivor": survivor, "left": state.life[survivor], "rule": why})]
     # rule: dead-of-winter.life.lost
-    if s.life[survivor] <= 0:
-        events += die(t, s, survivor)
+    if state.life[survivor] <= 0:
+        events += die(config, state, survivor)
     return events
 
 
-def die(t: Table, s: State, survivor: int) -> list[Event]:
-    at = spot(t, s, survivor)
+def die(config: Config, state: State, survivor: int) -> list[Event]:
+    at = spot(config, state, survivor)
     # rule: dead-of-winter.life.no-grocery
-    building = t.number.get(GROCERY_STORE, closest_building(t, s, at))
-    left = held(s, survivor)
+    building = config.number.get(GROCERY_STORE, closest_building(config, state, at))
+    left = held(state, survivor)
     for token in left:
         # rule: dead-of-winter.life.lost, dead-of-winter.life.leftovers
-        s.token_at[token] = building
-        s.token_up[token] = 1
-    if survivor == s.active:
-        s.last_at = (round(at[0]), round(at[1]))
-    take_off(s, survivor, AWAY)
-    s.down[survivor] = 0
+        state.token_at[token] = building
+        state.token_up[token] = 1
+    if survivor == state.active:
+        state.last_spot = (round(at[0]), round(at[1]))
+    remove_from_street(state, survivor, AWAY)
+    state.down[survivor] = 0
     return [Event("dead", {"survivor": survivor, "building": building, "tokens": left})]

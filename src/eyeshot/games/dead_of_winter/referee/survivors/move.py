@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from eyeshot.games.dead_of_winter.referee.city import simulation
-from eyeshot.games.dead_of_winter.referee.city.board import street, take_off, with_tower_at_home
-from eyeshot.games.dead_of_winter.referee.city.path import Way, way_of
+from eyeshot.games.dead_of_winter.referee.city.board import remove_from_street, street_scene, with_tower_at_home
+from eyeshot.games.dead_of_winter.referee.city.path import Path, path_of
 from eyeshot.games.dead_of_winter.referee.city.settle_pieces import make_room
 from eyeshot.games.dead_of_winter.referee.city.start_positions import DISC, blocking, disc_start
 from eyeshot.games.dead_of_winter.referee.fight import enter_fight
 from eyeshot.games.dead_of_winter.referee.state import NOBODY, NOWHERE, STREET, State
 from eyeshot.games.dead_of_winter.referee.zombies.doors import may_survivors_enter
 from eyeshot.games.dead_of_winter.referee.zombies.reaction import make_noise
-from eyeshot.games.dead_of_winter.scenario.config import Table
+from eyeshot.games.dead_of_winter.scenario.config import Config
 from eyeshot.games.dead_of_winter.scenario.scenario import DRIVER
 from eyeshot.games.dead_of_winter.scenario.weapons import QUIET
 from eyeshot.kernel.event import Event
@@ -21,46 +21,48 @@ from eyeshot.physics import KINDS, Flick, Piece, Pose, heading_rad, just_inside,
 FAILED = "dead-of-winter.move.fail"
 
 
-def move(t: Table, s: State, angle_rad: float, strength: float, clear: bool, rng: Rng) -> list[Event]:
+def move(config: Config, state: State, angle_rad: float, strength: float, clear: bool, rng: Rng) -> list[Event]:
     """Flick the disc. All that it disturbs is put back."""
-    survivor, begun_in = s.active, building_of(s, s.active)
-    aside = set_aside(t, s, begun_in, clear)
-    scene = with_tower_at_home(t, street(t, s, (survivor, *aside)))
-    angle, part = simulation.trembled(t, rng, angle_rad, strength)
-    start = disc_start(t, s, survivor, scene, angle)
+    survivor, start_building = state.active, building_of(state, state.active)
+    aside = objects_set_aside(config, state, start_building, clear)
+    scene = with_tower_at_home(config, street_scene(config, state, (survivor, *aside)))
+    angle_rad, strength = simulation.with_tremor(config, rng, angle_rad, strength)
+    start = disc_start(config, state, survivor, scene, angle_rad)
     scene = scene.with_pieces({DISC: start})
-    log = simulation.asked(rng, lambda: simulate_flick(scene, Flick(DISC, angle, part * KINDS[DISC].top_speed_mps)))
-    way = way_of(t, s, log, DISC, begun_in)
-    spend(s)
+    result = simulation.measure(
+        rng, lambda: simulate_flick(scene, Flick(DISC, angle_rad, strength * KINDS[DISC].top_speed_mps))
+    )
+    path = path_of(config, state, result, DISC, start_building)
+    spend_action(state)
     # rule: dead-of-winter.noise.quiet
-    make_noise(s, QUIET)
-    told = {"survivor": survivor, "what": DISC, "start": {DISC: [DISC, list(start.pose)]}, "aside": aside}
-    events = [Event("flick", {**told, "angle_rad": angle, "strength": part, **simulation.told(log)})]
-    why = _why_not(t, s, way, begun_in)
+    make_noise(state, QUIET)
+    data = {"survivor": survivor, "what": DISC, "start": {DISC: [DISC, list(start.pose)]}, "aside": aside}
+    events = [Event("flick", {**data, "angle_rad": angle_rad, "strength": strength, **simulation.motion_json(result)})]
+    why = _failed_rule(config, state, path, start_building)
     if why:
         # rule: dead-of-winter.move.fail
-        return [*events, move_fails(survivor, why, _first(way))]
+        return [*events, move_fails(survivor, why, _first_touched(path))]
     # rule: dead-of-winter.move.restore
-    end = log.poses.get(DISC, start.pose)
-    return events + arrive(t, s, way, Piece(DISC, end), heading_rad(end))
+    end = result.poses.get(DISC, start.pose)
+    return events + arrive(config, state, path, Piece(DISC, end), heading_rad(end))
 
 
-def building_of(s: State, survivor: int) -> int:
+def building_of(state: State, survivor: int) -> int:
     """The building a survivor is in, or NOBODY."""
-    return s.where[survivor] if s.where[survivor] >= 0 else NOBODY
+    return state.where[survivor] if state.where[survivor] >= 0 else NOBODY
 
 
-def set_aside(t: Table, s: State, begun_in: int, clear: bool) -> list[int]:
+def objects_set_aside(config: Config, state: State, start_building: int, clear: bool) -> list[int]:
     """Objects that are lifted for the attempt: before the door that is left, or before all if the player wants so."""
-    doors = [b for b in t.buildings if b == begun_in or (clear and may_survivors_enter(t, b))]
-    return sorted({n for building in doors for n in blocking(t, s, building)})
+    doors = [b for b in config.buildings if b == start_building or (clear and may_survivors_enter(config, b))]
+    return sorted({n for building in doors for n in blocking(config, state, building)})
 
 
-def spend(s: State) -> None:
+def spend_action(state: State) -> None:
     """An action is used up."""
     # rule: dead-of-winter.use.two-actions
-    s.actions -= 1
-    s.may_turn, s.line = 0, NOWHERE
+    state.actions -= 1
+    state.can_turn, state.disc_line = 0, NOWHERE
 
 
 def move_fails(survivor: int, rule: str, by: str) -> Event:
@@ -68,58 +70,58 @@ def move_fails(survivor: int, rule: str, by: str) -> Event:
     return Event("move-fails", {"survivor": survivor, "rule": rule, **({"by": by} if by else {})})
 
 
-def _first(way: Way) -> str:
-    return way.touches[0] if way.touches else ""
+def _first_touched(path: Path) -> str:
+    return path.touches[0] if path.touches else ""
 
 
-def _why_not(t: Table, s: State, way: Way, begun_in: int) -> str:
+def _failed_rule(config: Config, state: State, path: Path, start_building: int) -> str:
     """The rule by which the move fails, or nothing."""
     # rule: dead-of-winter.building.exit
-    if not way.came_out:
+    if not path.left_building:
         return "dead-of-winter.building.exit"
     # rule: dead-of-winter.move.fail
-    if way.touches:
+    if path.touches:
         return FAILED
     # rule: dead-of-winter.table.out-of-city, dead-of-winter.table.city
-    if way.left_city:
+    if path.left_city:
         return "dead-of-winter.table.out-of-city"
     # rule: dead-of-winter.s1.no-buildings
-    if way.entered != NOBODY and not may_survivors_enter(t, way.entered):
+    if path.entered != NOBODY and not may_survivors_enter(config, path.entered):
         return "dead-of-winter.s1.no-buildings"
     return ""
 
 
-def arrive(t: Table, s: State, way: Way, end: Piece, heading: float) -> list[Event]:
+def arrive(config: Config, state: State, path: Path, end: Piece, heading: float) -> list[Event]:
     """The figure takes the place of the disc or bat, or goes into the building."""
-    survivor = s.active
+    survivor = state.active
     # rule: dead-of-winter.use.felled
-    s.down[survivor] = 0
+    state.down[survivor] = 0
     # rule: dead-of-winter.building.enter, dead-of-winter.bat.building
-    if way.entered != NOBODY:
-        take_off(s, survivor, way.entered)
-        events = [Event("enters", {"survivor": survivor, "building": way.entered})]
+    if path.entered != NOBODY:
+        remove_from_street(state, survivor, path.entered)
+        events = [Event("enters", {"survivor": survivor, "building": path.entered})]
         # rule: dead-of-winter.s1.driver
-        if t.has(DRIVER) and t.kinds[way.entered] == "rv" and s.driver == NOBODY:
-            s.driver = survivor
+        if config.has(DRIVER) and config.kinds[path.entered] == "rv" and state.driver == NOBODY:
+            state.driver = survivor
             events.append(Event("driver", {"survivor": survivor}))
-        return events + enter_fight(t, s, way.entered)
-    s.where[survivor] = STREET
-    figure = just_inside(t.scenario.city, stand("survivor", end.pose.x, end.pose.y, heading))
+        return events + enter_fight(config, state, path.entered)
+    state.where[survivor] = STREET
+    figure = just_inside(config.scenario.city, stand("survivor", end.pose.x, end.pose.y, heading))
     # rule: dead-of-winter.move.success, dead-of-winter.bat.place, dead-of-winter.bat.facing
-    s.poses[survivor] = figure.pose
-    make_room(t, s, survivor)
+    state.poses[survivor] = figure.pose
+    make_room(config, state, survivor)
     # rule: dead-of-winter.move.facing
-    s.line, s.may_turn = s.poses[survivor], 1
+    state.disc_line, state.can_turn = state.poses[survivor], 1
     return [Event("moves", {"survivor": survivor})]
 
 
-def face(s: State, heading: float) -> list[Event]:
+def face(state: State, heading: float) -> list[Event]:
     """The player turns the figure as they like; if no action follows it goes back to the disc's line."""
-    pose = s.poses[s.active]
-    s.may_turn = 0
+    pose = state.poses[state.active]
+    state.can_turn = 0
     # rule: dead-of-winter.move.facing
-    s.poses[s.active] = _turned(pose, heading)
-    return [Event("faces", {"survivor": s.active})]
+    state.poses[state.active] = _turned(pose, heading)
+    return [Event("faces", {"survivor": state.active})]
 
 
 def _turned(pose: Pose, heading: float) -> Pose:

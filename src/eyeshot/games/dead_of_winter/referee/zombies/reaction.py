@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from eyeshot.games.dead_of_winter.referee.checks import after_rush
-from eyeshot.games.dead_of_winter.referee.city.board import closest, standing_zombies, take_off, zombies_in_street
+from eyeshot.games.dead_of_winter.referee.city.board import (
+    closest_pieces,
+    remove_from_street,
+    standing_zombies,
+    zombies_in_street,
+)
 from eyeshot.games.dead_of_winter.referee.city.settle_pieces import stand_up
 from eyeshot.games.dead_of_winter.referee.rounds import ROOF, RUSH, stand_all_up
 from eyeshot.games.dead_of_winter.referee.state import NOWHERE, ON_ROOF, Frame, State, is_standing
 from eyeshot.games.dead_of_winter.referee.zombies.tower import tower_behind
-from eyeshot.games.dead_of_winter.scenario.config import Table
+from eyeshot.games.dead_of_winter.scenario.config import Config
 from eyeshot.games.dead_of_winter.scenario.weapons import LOUD, SILENT
 from eyeshot.kernel.event import Event
 
@@ -17,70 +22,70 @@ RUSHERS = 3
 """How many a LOUD noise calls."""
 
 
-def react(t: Table, s: State) -> list[Event]:
+def react(config: Config, state: State) -> list[Event]:
     """The loudest noise of the turn decides."""
-    s.waiting, s.roof, s.tower = [], [], NOWHERE
+    state.rushing, state.roof, state.tower = [], [], NOWHERE
     # rule: dead-of-winter.noise.silent
-    if s.noise == SILENT:
+    if state.noise == SILENT:
         return []
-    s.stack += [Frame(HEARD), Frame(CLOSEST)]
-    return [Event("noise", {"survivor": s.active, "noise": s.noise})]
+    state.stack += [Frame(HEARD), Frame(CLOSEST)]
+    return [Event("noise", {"survivor": state.active, "noise": state.noise})]
 
 
-def make_noise(s: State, noise: int) -> None:
+def make_noise(state: State, noise: int) -> None:
     # rule: dead-of-winter.noise.loudest
-    s.noise = max(s.noise, noise)
+    state.noise = max(state.noise, noise)
 
 
-def who_hears(t: Table, s: State) -> list[int]:
-    there = zombies_in_street(t, s)
+def hearing_zombies(config: Config, state: State) -> list[int]:
+    there = zombies_in_street(config, state)
     # rule: dead-of-winter.react.loud
-    if s.noise == LOUD:
-        there = standing_zombies(t, s)
-    return [zombie for zombie in there if zombie not in s.waiting]
+    if state.noise == LOUD:
+        there = standing_zombies(config, state)
+    return [zombie for zombie in there if zombie not in state.rushing]
 
 
-def find_closest(t: Table, s: State) -> None:
+def find_closest(config: Config, state: State) -> None:
     """The closest one, or three of them; where there is no telling the player is asked."""
-    wanted = RUSHERS if s.noise == LOUD else 1
+    wanted = RUSHERS if state.noise == LOUD else 1
     # rule: dead-of-winter.react.loud, dead-of-winter.react.loud-few
-    while len(s.waiting) < wanted and who_hears(t, s):
-        tied = closest(t, s, s.active, who_hears(t, s))
+    while len(state.rushing) < wanted and hearing_zombies(config, state):
+        tied = closest_pieces(config, state, state.active, hearing_zombies(config, state))
         # rule: dead-of-winter.table.closest-tie
         if len(tied) > 1:
-            s.stack.append(Frame(WHICH, tied))
+            state.stack.append(Frame(WHICH, tied))
             return
-        s.waiting.append(tied[0])
+        state.rushing.append(tied[0])
 
 
-def heard(t: Table, s: State) -> list[Event]:
+def rush_or_stand(config: Config, state: State) -> list[Event]:
     """The zombies that were found come, or get up."""
-    if s.noise == LOUD:
-        return _loud(t, s)
-    if not s.waiting:
+    if state.noise == LOUD:
+        return _loud(config, state)
+    if not state.rushing:
         return []
-    zombie = s.waiting[0]
+    zombie = state.rushing[0]
     # rule: dead-of-winter.react.quiet-fallen
-    if not is_standing(s, zombie):
-        s.waiting = []
-        stand_up(t, s, zombie)
-        return [Event("stands", {"zombies": [zombie]}), *after_rush(t, s)]
-    return _call(t, s)
+    if not is_standing(state, zombie):
+        state.rushing = []
+        stand_up(config, state, zombie)
+        return [Event("stands", {"zombies": [zombie]}), *after_rush(config, state)]
+    return _place_tower(config, state)
 
 
-def _loud(t: Table, s: State) -> list[Event]:
-    called = _call(t, s) if s.waiting else []
+def _loud(config: Config, state: State) -> list[Event]:
+    called = _place_tower(config, state) if state.rushing else []
     # rule: dead-of-winter.react.loud, dead-of-winter.react.loud-few
-    stood = stand_all_up(t, s)
+    stood = stand_all_up(config, state)
     if stood:
-        called += [Event("stands", {"zombies": stood}), *after_rush(t, s)]
+        called += [Event("stands", {"zombies": stood}), *after_rush(config, state)]
     return called
 
 
-def _call(t: Table, s: State) -> list[Event]:
+def _place_tower(config: Config, state: State) -> list[Event]:
     # rule: dead-of-winter.react.loud, dead-of-winter.react.quiet-standing
-    s.tower = tower_behind(t, s, s.waiting[0])
-    for zombie in s.waiting:
-        take_off(s, zombie, ON_ROOF)
-    s.stack += [Frame(RUSH), Frame(ROOF)]
-    return [Event("tower", {"zombies": list(s.waiting), "tower": list(s.tower)})]
+    state.tower = tower_behind(config, state, state.rushing[0])
+    for zombie in state.rushing:
+        remove_from_street(state, zombie, ON_ROOF)
+    state.stack += [Frame(RUSH), Frame(ROOF)]
+    return [Event("tower", {"zombies": list(state.rushing), "tower": list(state.tower)})]

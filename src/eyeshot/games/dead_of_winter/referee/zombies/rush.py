@@ -6,12 +6,12 @@ from math import radians
 
 from eyeshot.games.dead_of_winter.referee.checks import after_rush
 from eyeshot.games.dead_of_winter.referee.city import simulation
-from eyeshot.games.dead_of_winter.referee.city.board import TOWER, placed, street
-from eyeshot.games.dead_of_winter.referee.city.settle_pieces import come_to_rest, lay_down, make_room
+from eyeshot.games.dead_of_winter.referee.city.board import TOWER, placed_piece, street_scene
+from eyeshot.games.dead_of_winter.referee.city.settle_pieces import lay_down, make_room, settle
 from eyeshot.games.dead_of_winter.referee.state import NOWHERE, STREET, Frame, State
 from eyeshot.games.dead_of_winter.referee.survivors.life import lose_life
-from eyeshot.games.dead_of_winter.referee.zombies.tower import tower_now
-from eyeshot.games.dead_of_winter.scenario.config import ROOF_PLACES, Table
+from eyeshot.games.dead_of_winter.referee.zombies.tower import current_tower
+from eyeshot.games.dead_of_winter.scenario.config import ROOF_PLACES, Config
 from eyeshot.kernel.event import Event
 from eyeshot.kernel.rng import Rng
 from eyeshot.physics import OnRoof, SimulationResult, is_in_city, overlaps, simulate_rush
@@ -24,75 +24,81 @@ SHIFT_MM = 1.5
 """How exactly a hand sets a figure down on the roof."""
 
 
-def set_on_roof(t: Table, s: State) -> None:
+def set_on_roof(config: Config, state: State) -> None:
     """Each zombie on the place of its number; the first one whose place is taken waits for the player to choose."""
-    while len(s.roof) < len(s.waiting):
+    while len(state.roof) < len(state.rushing):
         # rule: dead-of-winter.rush.roof
-        place = t.roof_number(s.waiting[len(s.roof)])
-        if place in s.roof:
-            s.stack.append(Frame(PLACE))
+        place = config.roof_number(state.rushing[len(state.roof)])
+        if place in state.roof:
+            state.stack.append(Frame(PLACE))
             return
-        s.roof.append(place)
+        state.roof.append(place)
 
 
-def free_places(s: State) -> list[int]:
-    return [place for place in range(1, ROOF_PLACES + 1) if place not in s.roof]
+def free_places(state: State) -> list[int]:
+    return [place for place in range(1, ROOF_PLACES + 1) if place not in state.roof]
 
 
-def rush_out(t: Table, s: State, rng: Rng) -> list[Event]:
-    tower = tower_now(t, s)
+def run_rush(config: Config, state: State, rng: Rng) -> list[Event]:
+    tower = current_tower(config, state)
     # rule: dead-of-winter.tower.over-pieces
-    aside = [t.number[name] for name in overlaps(street(t, s), tower) if name in t.number]
-    scene = street(t, s, aside).with_pieces({TOWER: tower})
-    figures = [_on_roof(t, s, n, rng) for n in range(len(s.waiting))]
-    log = simulation.asked(rng, lambda: simulate_rush(scene, TOWER, figures))
+    aside = [config.number[name] for name in overlaps(street_scene(config, state), tower) if name in config.number]
+    scene = street_scene(config, state, aside).with_pieces({TOWER: tower})
+    figures = [_on_roof(config, state, n, rng) for n in range(len(state.rushing))]
+    result = simulation.measure(rng, lambda: simulate_rush(scene, TOWER, figures))
     start = {on.piece: on.place for on in figures}
     events = [
-        Event("rush", {"tower": list(tower.pose), "roof": start, "aside": aside, **simulation.told(log)}),
+        Event("rush", {"tower": list(tower.pose), "roof": start, "aside": aside, **simulation.motion_json(result)}),
     ]
-    for zombie in s.waiting:
-        s.where[zombie], s.down[zombie] = STREET, 0
-        s.poses[zombie] = tower.pose
-    fell = _fallen(t, s, log)
+    for zombie in state.rushing:
+        state.where[zombie], state.down[zombie] = STREET, 0
+        state.poses[zombie] = tower.pose
+    fell = _fallen(config, state, result)
     for n in aside:
-        _put_back(t, s, n)
+        _put_back(config, state, n)
     # rule: dead-of-winter.tower.bin-stays
-    s.waiting, s.roof, s.tower = [], [], NOWHERE
-    note_touches(t, s, log)
+    state.rushing, state.roof, state.tower = [], [], NOWHERE
+    record_touches(config, state, result)
     for survivor in fell:
         # rule: dead-of-winter.rush.fallen-lose
-        events += lose_life(t, s, survivor, FALLEN)
-    return events + after_rush(t, s)
+        events += lose_life(config, state, survivor, FALLEN)
+    return events + after_rush(config, state)
 
 
-def _on_roof(t: Table, s: State, n: int, rng: Rng) -> OnRoof:
-    turn = simulation.between(rng, -TURN_RAD, TURN_RAD)
-    shift_x, shift_y = (simulation.between(rng, -SHIFT_MM, SHIFT_MM) for _ in range(2))
-    return OnRoof(t.names[s.waiting[n]], "zombie", s.roof[n], turn, shift_x, shift_y)
+def _on_roof(config: Config, state: State, n: int, rng: Rng) -> OnRoof:
+    turn = simulation.random_between(rng, -TURN_RAD, TURN_RAD)
+    shift_x, shift_y = (simulation.random_between(rng, -SHIFT_MM, SHIFT_MM) for _ in range(2))
+    return OnRoof(config.names[state.rushing[n]], "zombie", state.roof[n], turn, shift_x, shift_y)
 
 
-def _fallen(t: Table, s: State, log: SimulationResult) -> list[int]:
+def _fallen(config: Config, state: State, result: SimulationResult) -> list[int]:
     """The survivors that the Rush felled. Who was pushed out of the city lies just inside it."""
-    city = t.scenario.city
-    out = [t.number[name] for name in log.outside if name in t.number and t.number[name] in t.figures]
-    fell = [n for n in come_to_rest(t, s, log) if n in t.survivors]
+    city = config.scenario.city
+    out = [
+        config.number[name]
+        for name in result.outside
+        if name in config.number and config.number[name] in config.figures
+    ]
+    fell = [n for n in settle(config, state, result) if n in config.survivors]
     for figure in out:
         # rule: dead-of-winter.rush.out-of-city
-        lay_down(t, s, figure)
-        assert is_in_city(city, placed(t, s, figure))
+        lay_down(config, state, figure)
+        assert is_in_city(city, placed_piece(config, state, figure))
     return fell
 
 
-def _put_back(t: Table, s: State, n: int) -> None:
+def _put_back(config: Config, state: State, n: int) -> None:
     """What was set aside stands where it was, and figures that came to rest there make room."""
-    for name in overlaps(street(t, s, (n,)), placed(t, s, n)):
-        if t.number.get(name, n) in t.figures:
-            make_room(t, s, t.number[name])
+    for name in overlaps(street_scene(config, state, (n,)), placed_piece(config, state, n)):
+        if config.number.get(name, n) in config.figures:
+            make_room(config, state, config.number[name])
 
 
-def note_touches(t: Table, s: State, log: SimulationResult) -> None:
+def record_touches(config: Config, state: State, result: SimulationResult) -> None:
     """Which buildings zombies touched."""
-    for touch in log.touches:
-        pair = [t.number[name] for name in (touch.one, touch.other) if name in t.number]
+    for touch in result.touches:
+        pair = [config.number[name] for name in (touch.one, touch.other) if name in config.number]
         # rule: dead-of-winter.s1.rv-touched
-        s.touched += [n for n in pair if n in t.buildings and any(other in t.zombies for other in pair)]
+        state.touched_buildings += [
+            n for n in pair if n in config.buildings and any(piece in config.zombies for piece in pair)
+        ]

@@ -6,26 +6,26 @@ from eyeshot.games.dead_of_winter.referee.city.board import is_next_to, standing
 from eyeshot.games.dead_of_winter.referee.city.settle_pieces import lay_down
 from eyeshot.games.dead_of_winter.referee.state import STREET, State, is_standing
 from eyeshot.games.dead_of_winter.referee.survivors.life import lose_life
-from eyeshot.games.dead_of_winter.scenario.config import Table
+from eyeshot.games.dead_of_winter.scenario.config import Config
 from eyeshot.kernel.event import Event
 
 RULE = "dead-of-winter.close.hit"
 
 
-def hurt_too_close(t: Table, s: State, immune: int) -> list[Event]:
+def hurt_too_close(config: Config, state: State, immune: int) -> list[Event]:
     """Everybody but the active survivor who stands next to a standing zombie is hurt and falls."""
     events: list[Event] = []
-    for survivor in t.survivors:
+    for survivor in config.survivors:
         # rule: dead-of-winter.close.active-immune
         if survivor == immune:
             continue
         # rule: dead-of-winter.close.when
-        if s.where[survivor] != STREET or not is_standing(s, survivor):
+        if state.where[survivor] != STREET or not is_standing(state, survivor):
             continue
-        zombie = next((z for z in standing_zombies(t, s) if is_next_to(t, s, survivor, z)), None)
+        zombie = next((z for z in standing_zombies(config, state) if is_next_to(config, state, survivor, z)), None)
         # rule: dead-of-winter.close.hit
         if zombie is not None:
             events.append(Event("too-close", {"survivor": survivor, "zombie": zombie}))
-            lay_down(t, s, survivor)
-            events += lose_life(t, s, survivor, RULE)
+            lay_down(config, state, survivor)
+            events += lose_life(config, state, survivor, RULE)
     return events

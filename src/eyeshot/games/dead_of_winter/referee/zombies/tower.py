@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from math import asin, cos, hypot, sin
 
-from eyeshot.games.dead_of_winter.referee.city.board import BIN, home, placed, spot, street
+from eyeshot.games.dead_of_winter.referee.city.board import BIN, placed_piece, spot, street_scene, tower_home
 from eyeshot.games.dead_of_winter.referee.state import AWAY, NOWHERE, State
-from eyeshot.games.dead_of_winter.scenario.config import Table
+from eyeshot.games.dead_of_winter.scenario.config import Config
 from eyeshot.physics import Piece, Pose, Spot, bearing_rad, between, distance, footprint, from_mm, spot_of, tower_at
 
 BEHIND = from_mm(6)
@@ -18,40 +18,42 @@ CLEAR = from_mm(20)
 """How far beside a building the tower looks past it."""
 
 
-def tower_now(t: Table, s: State) -> Piece:
+def current_tower(config: Config, state: State) -> Piece:
     # rule: dead-of-winter.tower.bin-stays
-    return home(t) if s.tower == NOWHERE else Piece("tower", s.tower)
+    return tower_home(config) if state.tower == NOWHERE else Piece("tower", state.tower)
 
 
-def heard_at(t: Table, s: State) -> Spot:
+def noise_spot(config: Config, state: State) -> Spot:
     """Where the zombies go: to the active survivor, or where that one last was."""
     # rule: dead-of-winter.react.outside-only
-    return s.last_at if s.where[s.active] == AWAY else spot(t, s, s.active)
+    return state.last_spot if state.where[state.active] == AWAY else spot(config, state, state.active)
 
 
-def tower_behind(t: Table, s: State, zombie: int) -> Pose:
+def tower_behind(config: Config, state: State, zombie: int) -> Pose:
     """Directly behind a zombie that has turned to the active survivor."""
-    target, at = heard_at(t, s), spot_of(placed(t, s, zombie))
+    target, at = noise_spot(config, state), spot_of(placed_piece(config, state, zombie))
     heading = bearing_rad(at, target)
     start = (at[0] - cos(heading) * BEHIND, at[1] - sin(heading) * BEHIND)
-    building = _building_between(t, s, start, target)
+    building = _building_between(config, state, start, target)
     # rule: dead-of-winter.tower.building-between
     if building is not None:
-        heading = _past_it(t, s, building, start, target)
+        heading = _heading_past(config, state, building, start, target)
     return tower_at(round(start[0]), round(start[1]), heading).pose
 
 
-def _building_between(t: Table, s: State, start: Spot, target: Spot) -> int | None:
-    own = s.where[s.active]
-    others = [t.names[n] for n in range(len(t.names)) if n not in t.buildings or n == own]
-    names = between(street(t, s), start, target, half_width=HALF_FIGURE, under=ANY_HEIGHT, ignore=[*others, BIN])
-    return t.number[names[0]] if names else None
+def _building_between(config: Config, state: State, start: Spot, target: Spot) -> int | None:
+    own = state.where[state.active]
+    others = [config.names[n] for n in range(len(config.names)) if n not in config.buildings or n == own]
+    names = between(
+        street_scene(config, state), start, target, half_width=HALF_FIGURE, under=ANY_HEIGHT, ignore=[*others, BIN]
+    )
+    return config.number[names[0]] if names else None
 
 
-def _past_it(t: Table, s: State, building: int, start: Spot, target: Spot) -> float:
+def _heading_past(config: Config, state: State, building: int, start: Spot, target: Spot) -> float:
     """The direction that just passes the end of the building that is nearer to the survivor."""
     straight = bearing_rad(start, target)
-    corners = [corner for shape in footprint(placed(t, s, building)) for corner in shape.corners]
+    corners = [corner for shape in footprint(placed_piece(config, state, building)) for corner in shape.corners]
 
     def beside(corner: Spot) -> float:
         return -sin(straight) * (corner[0] - start[0]) + cos(straight) * (corner[1] - start[1])
