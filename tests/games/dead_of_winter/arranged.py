@@ -25,9 +25,13 @@ from typing import Any
 import pytest
 
 from eyeshot.games.dead_of_winter.match import DeadOfWinterMatch
+from eyeshot.games.dead_of_winter.referee.city.board import street_scene
 from eyeshot.games.dead_of_winter.referee.city.settle_pieces import lay_down
-from eyeshot.games.dead_of_winter.referee.state import STREET, State
+from eyeshot.games.dead_of_winter.referee.city.start_positions import bat_spot, disc_start, weapon_start
+from eyeshot.games.dead_of_winter.referee.frames import AimSecondShot, AimShot
+from eyeshot.games.dead_of_winter.referee.state import IN_BIN, ON_ROOF, OUT_OF_GAME, STREET, State
 from eyeshot.games.dead_of_winter.scenario.survivors import survivors
+from eyeshot.games.dead_of_winter.scenario.weapons import Weapon
 from eyeshot.kernel import Event, IllegalAction, Json, Rng, Seat, SeededRng, Setup
 from eyeshot.kernel.choice import PickChoice
 from eyeshot.physics import from_mm, heading_rad, stand, to_mm
@@ -212,21 +216,15 @@ class ArrangedTable:
 
     def start_of(self, what: str) -> tuple[float, float]:
         """Where the piece that is in the hand lies, in mm."""
-        from eyeshot.games.dead_of_winter.referee.city.board import street_scene
-        from eyeshot.games.dead_of_winter.referee.city.start_positions import bat_spot, disc_start, weapon_start
-        from eyeshot.games.dead_of_winter.scenario import weapons
-
-        config, state = self.config, self.state
+        config, state, frame = self.config, self.state, self.state.stack[-1]
+        if isinstance(frame, AimShot | AimSecondShot):
+            pose = weapon_start(config, state, state.active, Weapon(what), frame.side, 0.0).pose
+            return to_mm(pose.x), to_mm(pose.y)
         if what == "disc":
             pose = disc_start(config, state, state.active, street_scene(config, state, (state.active,)), 0.0).pose
-        elif what == "bat":
-            x, y = bat_spot(config, state, state.active)
-            return to_mm(x), to_mm(y)
-        else:
-            pose = weapon_start(
-                config, state, state.active, weapons.NAMES.index(what), state.stack[-1].args[1], 0.0
-            ).pose
-        return to_mm(pose.x), to_mm(pose.y)
+            return to_mm(pose.x), to_mm(pose.y)
+        x, y = bat_spot(config, state, state.active)
+        return to_mm(x), to_mm(y)
 
     # --- looking
 
@@ -246,7 +244,9 @@ class ArrangedTable:
 
     def where(self, name: str) -> str:
         where = self.state.where[self.number(name)]
-        return {STREET: "street", -2: "bin", -3: "away", -4: "roof"}.get(where) or self.config.names[where]
+        return {STREET: "street", IN_BIN: "bin", OUT_OF_GAME: "away", ON_ROOF: "roof"}.get(where) or self.config.names[
+            where
+        ]
 
     def is_down(self, name: str) -> bool:
         return bool(self.state.down[self.number(name)])

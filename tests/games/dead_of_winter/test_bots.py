@@ -19,6 +19,7 @@ from eyeshot.games.dead_of_winter.bots.player import Player
 from eyeshot.games.dead_of_winter.bots.trial import Trial, ready_piece
 from eyeshot.games.dead_of_winter.bots.view_state import state_of_view
 from eyeshot.games.dead_of_winter.scenario.config import SCENARIOS
+from eyeshot.games.dead_of_winter.scenario.weapons import Side, Weapon
 from eyeshot.kernel import Action, GameSession, Question, SearchingBot, Setup, find_game
 from eyeshot.kernel.event import Event
 from eyeshot.lab import simulate
@@ -129,7 +130,7 @@ def test_a_city_built_from_a_view_holds_what_the_view_holds_and_no_face_of_a_hid
 def test_the_question_tells_what_is_in_the_hand() -> None:
     table = winter("anita 0 0 facing 0\nkevin -200 0 facing 0\nzombie 200 0 facing 180")
     table.act("use anita", "gun right")
-    assert ready_piece(question_of(table).args)[:2] == (1, 1)
+    assert ready_piece(question_of(table).args)[:2] == (Weapon.GUN, Side.RIGHT)
     table.act("back", "end", "use kevin", "bat", "lay bat -4000 0 0.5")
     assert ready_piece(question_of(table).args).heading_rad == 0.5
 

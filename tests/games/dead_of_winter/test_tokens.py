@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from eyeshot.games.dead_of_winter.referee import interpreter
+from eyeshot.games.dead_of_winter.referee.frames import ActionDone
 from eyeshot.games.dead_of_winter.referee.survivors.life import die
 from tests.games.dead_of_winter.arranged import refused, winter
 from tests.rule import rule
@@ -109,7 +110,7 @@ def test_if_the_active_survivor_dies_the_turn_goes_on_with_the_reaction() -> Non
     table.act("use anita", "gun left")
     table.act("flick gun 0.2 0.3")
     die(table.config, table.state, 0)
-    table.state.stack[-1].kind = "done"
+    table.state.stack[-1] = ActionDone()
     kinds = [event.kind for event in interpreter.run(table.config, table.state, table.rng)]
     assert kinds[:2] == ["noise", "tower"], "the zombies go where the survivor was"
     assert table.state.token_at == [table.number("school")]

@@ -23,7 +23,7 @@ from eyeshot.kernel.messages import Catalogue, read_catalogue
 from eyeshot.kernel.question import Question
 from eyeshot.kernel.rng import Rng
 
-RULES_VERSION = "dead-of-winter-1"
+RULES_VERSION = "dead-of-winter-2"
 
 
 class DeadOfWinterMatch:
@@ -61,10 +61,12 @@ class DeadOfWinterMatch:
         refused = self.check(state, seat, action)
         if refused:
             raise refused
+        decoded = actions.decode(action)
+        assert decoded is not None, "an offered action can be decoded"
         before = (list(state.where), list(state.poses), list(state.down))
         state.decisions += 1
         events = [Event("decides", {"seat": seat, "action": self.text(action)})]
-        events += interpreter.answer(self.config, state, action, rng)
+        events += interpreter.answer(self.config, state, decoded, rng)
         events += interpreter.run(self.config, state, rng)
         return events + self._laid_out(before, state)
 
@@ -114,10 +116,11 @@ class DeadOfWinterMatch:
         return None
 
     def text(self, action: Action) -> str:
-        return actions.text_of(action)
+        decoded = actions.decode(action)
+        return actions.NO_ACTION if decoded is None else actions.text(decoded)
 
     def read(self, text: str) -> Action:
-        return actions.read_text(text)
+        return actions.encode(actions.parse(text))
 
     def words(self, kind: str, value: Any) -> str:
         return self._format(kind, value)

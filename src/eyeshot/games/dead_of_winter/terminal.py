@@ -11,8 +11,30 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from eyeshot.games.dead_of_winter import actions
-from eyeshot.games.dead_of_winter.referee.state import AWAY, NOBODY, STREET
+from eyeshot.games.dead_of_winter.actions import (
+    Attack,
+    Bat,
+    Closest,
+    Drop,
+    Face,
+    FightWith,
+    FlickDisc,
+    FlickWeapon,
+    GameAction,
+    Kill,
+    LayBat,
+    Move,
+    Roof,
+    Shoot,
+    Swap,
+    Take,
+    Use,
+    With,
+)
+from eyeshot.games.dead_of_winter.referee.city.start_positions import DISC
+from eyeshot.games.dead_of_winter.referee.state import NOBODY, OUT_OF_GAME, STREET
 from eyeshot.games.dead_of_winter.scenario.config import Config
+from eyeshot.games.dead_of_winter.scenario.weapons import WEAPONS, Side
 from eyeshot.games.dead_of_winter.text_format import TextFormatter
 from eyeshot.kernel.choice import Action, PickChoice, code_of
 from eyeshot.kernel.errors import InvalidAction
@@ -94,7 +116,7 @@ class DeadOfWinterTerminal:
     def _near(self, view: Json) -> list[Text]:
         """Figures and houses around the active survivor, the nearest first: where to flick."""
         active = view["active"]
-        if active == NOBODY or view["where"][active] == AWAY:
+        if active == NOBODY or view["where"][active] == OUT_OF_GAME:
             return []
         house = view["where"][active]
         here = view["poses"][house if house >= 0 else active]
@@ -132,7 +154,7 @@ class DeadOfWinterTerminal:
 
     def _where(self, view: Json, n: int) -> str:
         where = view["where"][n]
-        if where == AWAY:
+        if where == OUT_OF_GAME:
             return self._say("screen.dead")
         if n == view["driver"]:
             return self._say("screen.driver")
@@ -160,56 +182,69 @@ class DeadOfWinterTerminal:
 
     def read(self, text: str) -> Action:
         plain = text.lower()
-        for name in actions.FLICKED:
+        for name in (DISC, *WEAPONS):
             plain = plain.replace(self.words("flicked", name), name)
         try:
-            return actions.read_text(" ".join(map(_radians, plain.split())))
+            return actions.encode(actions.parse(" ".join(map(_radians, plain.split()))))
         except InvalidAction as error:
             raise InvalidAction(self._say("typed.unknown", text=text, forms=self.forms)) from error
 
     def write(self, action: Action) -> str:
-        if isinstance(action, int):
-            return actions.text_of(action)
-        place = 1 if actions.FLICK <= action[0] < actions.LAY_BAT else 3
-        words = actions.text_of(action).split()
-        words[place - len(action)] = f"{round(degrees(action[place]), 1):g}deg"
+        decoded = actions.decode(action)
+        match decoded:
+            case None:
+                return actions.NO_ACTION
+            case FlickDisc() | FlickWeapon():
+                return self._in_degrees(decoded, decoded.angle_rad, -2)
+            case LayBat() | Face():
+                return self._in_degrees(decoded, decoded.heading_rad, -1)
+            case _:
+                return actions.text(decoded)
+
+    def _in_degrees(self, action: GameAction, angle_rad: float, position: int) -> str:
+        """The text of an action with its angle, the word at this position, in degrees."""
+        words = actions.text(action).split()
+        words[position] = f"{round(degrees(angle_rad), 1):g}deg"
         return " ".join(words)
 
     def about(self, question: Question) -> str:
         return "" if isinstance(question.choice, PickChoice) else self._say("screen.flick-help")
 
     def label(self, question: Question, action: Action, view: Json) -> str:
-        words = actions.words_of(code_of(action))
-        number = self._config.number
-        match words:
-            case ["move" | "bat" as verb, "clear"]:
-                return self._say(f"label.{verb}-clear")
-            case ["attack", side]:
-                return self._say("label.attack-side", side=side)
-            case ["use" | "with" as verb, name]:
-                return self._say(f"label.{verb}", survivor=number[name])
-            case ["closest", name]:
-                return self._say("label.closest", zombie=number[name])
-            case ["roof", place]:
+        pick, number = actions.PICKS[code_of(action)], self._config.number
+        match pick:
+            case Move(clear=True) | Bat(clear=True):
+                return self._say(f"label.{pick.kind}-clear")
+            case Attack(side=Side()):
+                return self._say("label.attack-side", side=pick.side)
+            case Use(survivor) | With(survivor):
+                return self._say(f"label.{pick.kind}", survivor=number[survivor])
+            case Closest(zombie):
+                return self._say("label.closest", zombie=number[zombie])
+            case Roof(place):
                 return self._say("label.roof", place=place)
-            case ["fight", "with", weapon]:
+            case FightWith(weapon):
                 return self._say("label.fight", weapon=weapon)
-            case ["kill", zombie, "with", weapon]:
+            case Kill(zombie, weapon):
                 return self._say("label.kill", zombie=number[zombie], weapon=weapon)
-            case ["take" | "drop" | "swap" as verb, token]:
-                return self._token_label(verb, int(token), view)
-            case [weapon, side]:
+            case Take() | Drop() | Swap():
+                return self._token_label(pick, view)
+            case Shoot(weapon, side):
                 return self._say("label.beside", weapon=weapon, side=side)
             case _:
-                return self._say(f"label.{words[0]}")
+                return self._say(f"label.{pick.kind}")
 
-    def _token_label(self, verb: str, token: int, view: Json) -> str:
-        kind = view["tokens"][token]["kind"]
-        if verb == "swap":
-            return self._say("label.swap", token=kind)
-        if verb == "take" and not kind:
-            return self._say("label.take", token=token)
-        return self._say("label.take.kind" if verb == "take" else "label.drop", kind=kind)
+    def _token_label(self, pick: Take | Drop | Swap, view: Json) -> str:
+        kind = view["tokens"][pick.token]["kind"]
+        match pick:
+            case Swap():
+                return self._say("label.swap", token=kind)
+            case Drop():
+                return self._say("label.drop", kind=kind)
+            case _ if kind:
+                return self._say("label.take.kind", kind=kind)
+            case _:
+                return self._say("label.take", token=pick.token)
 
 
 def _radians(word: str) -> str:

@@ -11,18 +11,15 @@ from eyeshot.games.dead_of_winter.referee.city.board import zombies_in_city
 from eyeshot.games.dead_of_winter.referee.end import dead_count, how_far, losses, lost_by
 from eyeshot.games.dead_of_winter.referee.fight import stage_poses
 from eyeshot.games.dead_of_winter.referee.rounds import available, next_horde
-from eyeshot.games.dead_of_winter.referee.state import GONE, IN_BIN, OPEN, State, is_day
+from eyeshot.games.dead_of_winter.referee.state import GONE, IN_BIN, OPEN, State, is_day, open_question
 from eyeshot.games.dead_of_winter.referee.survivors.weapons import weapons_of
 from eyeshot.games.dead_of_winter.referee.zombies.tower import current_tower
-from eyeshot.games.dead_of_winter.scenario import weapons
 from eyeshot.games.dead_of_winter.scenario.config import DISC_WIDTH, Config
 from eyeshot.games.dead_of_winter.scenario.fight_deck import fight_deck
 from eyeshot.games.dead_of_winter.scenario.scenario import HALF_DAYS, Condition
 from eyeshot.kernel.event import Json
 from eyeshot.kernel.game import Seat
 from eyeshot.physics import KINDS, QUATERNION_SCALE, UNITS_PER_MM
-
-NOISES = ("silent", "quiet", "loud")
 
 
 def view(config: Config, state: State, seat: Seat) -> Json:
@@ -43,17 +40,17 @@ def _public(config: Config, state: State) -> Json:
         "day": is_day(state),
         "turn": state.seat,
         "turns": state.turns,
-        "asked": state.stack[-1].kind if state.stack else "",
+        "asked": open_question(state).prompt.value if state.stack else "",
         "active": state.active,
         "actions": state.actions,
-        "noise": NOISES[state.noise],
+        "noise": state.noise.name.lower(),
         "where": list(state.where),
         "poses": [list(pose) for pose in state.poses],
         "down": list(state.down),
         "life": list(state.life),
         "available": available(config, state) if state.result == OPEN else [],
         "driver": state.driver,
-        "weapons": [[weapons.NAMES[w] for w in weapons_of(config, state, survivor)] for survivor in config.survivors],
+        "weapons": [[weapon.value for weapon in weapons_of(config, state, survivor)] for survivor in config.survivors],
         "tokens": [_token(state, token) for token in range(len(state.token_at))],
         "bin": sum(state.where[zombie] == IN_BIN for zombie in config.zombies),
         "next_horde": next_horde(config, state),
@@ -86,7 +83,7 @@ def _fight(state: State) -> Json | None:
     return {
         "building": state.fight.building,
         "fighters": list(state.fight.fighters),
-        "weapons": [weapons.NAMES[weapon] for weapon in state.fight.weapons],
+        "weapons": [weapon.value for weapon in state.fight.weapons],
         "zombies": list(state.fight.zombies),
         "attacker": state.fight.attacker,
         "stage": stage_poses(state) if state.fight.poses else [],
@@ -125,4 +122,4 @@ def definitions(config: Config) -> Json:
 
 def _board(config: Config, n: int) -> Json:
     board = config.boards[n]
-    return {"name": board.name, "title": board.title, "number": board.number, "weapon": board.weapon}
+    return {"name": board.name, "title": board.title, "number": board.number, "weapon": board.weapon.value}

@@ -6,7 +6,7 @@ from math import erf, pi, sqrt
 from random import Random
 from typing import NamedTuple
 
-from eyeshot.games.dead_of_winter.referee.city.simulation import SLIP, SWAY_RAD, WEAKEST
+from eyeshot.games.dead_of_winter.referee.city.simulation import MIN_STRENGTH, SLIP, SWAY_RAD
 
 DEFAULT_TREMOR = 2
 """The tremor that tables agree on if they say nothing; a player reckons with it."""
@@ -47,7 +47,7 @@ class AimNoise(NamedTuple):
 
 
 def _within(angle_rad: float, strength: float) -> Aim:
-    return Aim((angle_rad + pi) % (2 * pi) - pi, max(WEAKEST, min(1.0, strength)))
+    return Aim((angle_rad + pi) % (2 * pi) - pi, max(MIN_STRENGTH, min(1.0, strength)))
 
 
 def likelihood_within(room: float, spread: float) -> float:

@@ -1,4 +1,4 @@
-"""What could be done now, with an aim for it and by eye how likely it comes off. A trial shows what is true of it."""
+"""Candidate actions of the active survivor, each with an aim and an estimate of its worth without physics."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from math import cos, pi, sin
 from typing import NamedTuple
 
-from eyeshot.games.dead_of_winter import actions as codes
+from eyeshot.games.dead_of_winter.actions import Bat, Drop, End, Kill, Move, Pick, Shoot, Take
 from eyeshot.games.dead_of_winter.bots.aim_noise import Aim, AimNoise, likelihood_within
 from eyeshot.games.dead_of_winter.bots.evaluation import FIGURES, Evaluator
 from eyeshot.games.dead_of_winter.bots.goals import BRING, FETCH, HUNT, missing_tokens
@@ -15,9 +15,8 @@ from eyeshot.games.dead_of_winter.bots.perception import EDGE, strength_for
 from eyeshot.games.dead_of_winter.bots.trial import Outcome, ReadyPiece
 from eyeshot.games.dead_of_winter.referee.city.board import spot
 from eyeshot.games.dead_of_winter.referee.city.start_positions import HALF_LENGTHS, behind, blocking, weapon_start
-from eyeshot.games.dead_of_winter.referee.state import NOBODY, STREET
-from eyeshot.games.dead_of_winter.scenario import weapons
-from eyeshot.games.dead_of_winter.scenario.weapons import QUIET, SILENT
+from eyeshot.games.dead_of_winter.referee.state import STREET
+from eyeshot.games.dead_of_winter.scenario.weapons import Noise, Weapon
 from eyeshot.physics import Spot, bearing_rad, distance, from_mm, spot_of
 
 HALF_DISC = HALF_LENGTHS["disc"]
@@ -27,10 +26,10 @@ BESIDE_ROOM = from_mm(9)
 SWING = from_mm(170)
 MAX_TARGETS = 5
 RANGE = {
-    weapons.GUN: from_mm(650),
-    weapons.SHOTGUN: from_mm(350),
-    weapons.SNIPER: from_mm(900),
-    weapons.KNIFE: from_mm(450),
+    Weapon.GUN: from_mm(650),
+    Weapon.SHOTGUN: from_mm(350),
+    Weapon.SNIPER: from_mm(900),
+    Weapon.KNIFE: from_mm(450),
 }
 NO_FLICK_BONUS = 0.1
 """What needs no flick is better than what needs one."""
@@ -39,15 +38,14 @@ MAX_ENDS = 12
 
 
 class Candidate(NamedTuple):
-    code: int
-    """What is picked for it."""
+    action: Pick
     worth: float
-    """By eye."""
+    """An estimate without physics."""
     aim: Aim | None = None
 
 
 class Candidates:
-    """Of one player with one hand for the active survivor."""
+    """The candidates of one player for the active survivor."""
 
     def __init__(self, evaluator: Evaluator, aim_noise: AimNoise) -> None:
         self.evaluator = evaluator
@@ -56,92 +54,82 @@ class Candidates:
         self._aim_noise = aim_noise.with_table_tremor
         self._is_last = evaluator.state.actions <= 1
 
-    def of(self, offered: Iterable[int]) -> list[Candidate]:
-        """The best first."""
-        found = [candidate for code in self._sensible(list(offered)) for candidate in self._of_one(code)]
-        return sorted(found, key=lambda candidate: -candidate.worth)
+    def of(self, offered: Iterable[Pick]) -> list[Candidate]:
+        """The candidates for these actions, the best first."""
+        candidates = [candidate for action in self._sensible(list(offered)) for candidate in self._of_action(action)]
+        return sorted(candidates, key=lambda candidate: -candidate.worth)
 
-    def _sensible(self, offered: list[int]) -> list[int]:
-        """Doors are cleared only for somebody who wants to go through one that is barred, and only for the disc."""
-        if codes.MOVE_CLEAR not in offered or codes.MOVE not in offered:
+    def _sensible(self, offered: list[Pick]) -> list[Pick]:
+        """Doors are cleared only if the survivor wants to go through a blocked one, and only for the disc."""
+        if Move(clear=True) not in offered or Move() not in offered:
             return offered
         goal = self.evaluator.task.building
-        is_barred = goal != NOBODY and bool(blocking(self._config, self._state, goal))
-        left_out = (codes.MOVE if is_barred else codes.MOVE_CLEAR, codes.BAT_CLEAR)
-        return [code for code in offered if code not in left_out]
+        is_blocked = goal is not None and bool(blocking(self._config, self._state, goal))
+        left_out = (Move(clear=not is_blocked), Bat(clear=True))
+        return [action for action in offered if action not in left_out]
 
     def for_ready(self, ready: ReadyPiece) -> list[Candidate]:
-        """Aims for what is in the hand already."""
-        if ready.what == codes.DISC:
-            code = codes.MOVE_CLEAR if ready.clear else codes.MOVE
-        elif ready.weapon == weapons.BAT:
-            code = codes.BAT
-        else:
-            code = codes.beside(ready.weapon, ready.side)
-        return self.of([code])
+        """The candidates for a piece that lies ready."""
+        if ready.weapon is None:
+            return self.of([Move(ready.clear)])
+        return self.of([Bat() if ready.weapon is Weapon.BAT else Shoot(ready.weapon, ready.side)])
 
-    def _of_one(self, code: int) -> Iterator[Candidate]:
-        words = codes.words_of(code)
-        match words[0]:
-            case "end":
-                yield Candidate(code, self._value(Outcome(), SILENT, is_last=True))
-            case "move":
-                yield from self._moves(code)
-            case "bat":
-                yield from self._swings(code)
-            case "kill":
-                noise = weapons.WEAPONS[weapons.NAMES.index(words[3])].noise
-                yield Candidate(
-                    code,
-                    self._value(Outcome(struck=(self._config.number[words[1]],)), noise)
-                    + NO_FLICK_BONUS
-                    - 0.01 * noise,
-                )
-            case "take":
-                yield from self._take(code, int(words[1]))
-            case "drop":
-                yield from self._drop(code, int(words[1]))
-            case name if name in weapons.NAMES:
-                yield from self._shots(code, weapons.NAMES.index(name), codes.SIDES.index(words[1]))
+    def _of_action(self, action: Pick) -> Iterator[Candidate]:
+        match action:
+            case End():
+                yield Candidate(action, self._value(Outcome(), Noise.SILENT, is_last=True))
+            case Move():
+                yield from self._moves(action)
+            case Bat():
+                yield from self._swings(action)
+            case Kill(zombie, weapon):
+                worth = self._value(Outcome(struck=(self._config.number[zombie],)), weapon.noise)
+                yield Candidate(action, worth + NO_FLICK_BONUS - 0.01 * weapon.noise)
+            case Take():
+                yield from self._take(action)
+            case Drop():
+                yield from self._drop(action)
+            case Shoot():
+                yield from self._shots(action)
 
-    def _value(self, outcome: Outcome, noise: int, *, is_last: bool | None = None) -> float:
+    def _value(self, outcome: Outcome, noise: Noise, *, is_last: bool | None = None) -> float:
         return self.evaluator.value(outcome, noise, self._is_last if is_last is None else is_last)
 
-    def _hope(self, outcome: Outcome, noise: int, likelihood: float) -> float:
+    def _hope(self, outcome: Outcome, noise: Noise, likelihood: float) -> float:
         """By eye: it comes off, or nothing does."""
         return likelihood * self._value(outcome, noise) + (1 - likelihood) * self._value(Outcome(), noise)
 
     # --- tokens
 
-    def _take(self, code: int, token: int) -> Iterator[Candidate]:
-        kind = self._state.token_kinds[token]
+    def _take(self, action: Take) -> Iterator[Candidate]:
+        kind = self._state.token_kinds[action.token]
         if self.evaluator.task.kind == FETCH and (not kind or missing_tokens(self._config, self._state)[kind] > 0):
-            yield Candidate(code, self._value(Outcome(), SILENT) + 4.0)
+            yield Candidate(action, self._value(Outcome(), Noise.SILENT) + 4.0)
 
-    def _drop(self, code: int, token: int) -> Iterator[Candidate]:
-        task, kind = self.evaluator.task, self._state.token_kinds[token]
+    def _drop(self, action: Drop) -> Iterator[Candidate]:
+        task, kind = self.evaluator.task, self._state.token_kinds[action.token]
         is_home = task.kind == BRING and task.building == self._state.where[self._me]
         if is_home and missing_tokens(self._config, self._state)[kind] > 0:
-            yield Candidate(code, self._value(Outcome(), SILENT) + 6.0)
+            yield Candidate(action, self._value(Outcome(), Noise.SILENT) + 6.0)
 
     # --- slides
 
-    def _moves(self, code: int) -> Iterator[Candidate]:
+    def _moves(self, action: Move) -> Iterator[Candidate]:
         if self._state.where[self._me] != STREET:
-            yield from self._exits(code)
+            yield from self._exits(action)
             return
         start = spot(self._config, self._state, self._me)
         task = self.evaluator.task
-        if task.kind in (FETCH, BRING):
-            yield from self._entries(code, start, task.building)
-        looked = sorted(((self._value(Outcome(spot=end), QUIET), end) for end in self._ends(start)), reverse=True)
+        if task.kind in (FETCH, BRING) and task.building is not None:
+            yield from self._entries(action, start, task.building)
+        looked = sorted(((self._value(Outcome(spot=end), Noise.QUIET), end) for end in self._ends(start)), reverse=True)
         for worth, end in looked[:MAX_ENDS]:
             likelihood = self._likelihood(start, end)
             if likelihood:
-                failed = self._value(Outcome(), QUIET)
-                yield Candidate(code, likelihood * worth + (1 - likelihood) * failed, _slide(start, end))
+                failed = self._value(Outcome(), Noise.QUIET)
+                yield Candidate(action, likelihood * worth + (1 - likelihood) * failed, _slide(start, end))
 
-    def _entries(self, code: int, start: Spot, building: int) -> Iterator[Candidate]:
+    def _entries(self, action: Move, start: Spot, building: int) -> Iterator[Candidate]:
         """Straight through a door; what is too strong does no harm once it is inside."""
         door = self._paths.door(building)
         for inwards in (-from_mm(4), from_mm(10)):
@@ -157,10 +145,10 @@ class Candidates:
                 likelihood = likelihood_within(
                     (door.width / 2 - from_mm(6) - abs(aside)) * straight, self._aim_noise.beside(far)
                 )
-                worth = self._hope(Outcome(entered=building), QUIET, 0.95 * likelihood)
-                yield Candidate(code, worth, Aim(angle, strength_for(far + from_mm(130))))
+                worth = self._hope(Outcome(entered=building), Noise.QUIET, 0.95 * likelihood)
+                yield Candidate(action, worth, Aim(angle, strength_for(far + from_mm(130))))
 
-    def _exits(self, code: int) -> Iterator[Candidate]:
+    def _exits(self, action: Move) -> Iterator[Candidate]:
         building = self._state.where[self._me]
         if self.evaluator.task.building == building:
             return
@@ -171,8 +159,8 @@ class Candidates:
             for length in (from_mm(140), from_mm(220), from_mm(320), from_mm(450), from_mm(600)):
                 end = toward(start, goal, length, turn)
                 if self._is_in_city(end) and self._paths.is_clear(goal, end, building, self._me):
-                    worth = self._hope(Outcome(spot=end), QUIET, 0.85)
-                    yield Candidate(code, worth, Aim(door.out_rad + turn, strength_for(length)))
+                    worth = self._hope(Outcome(spot=end), Noise.QUIET, 0.85)
+                    yield Candidate(action, worth, Aim(door.out_rad + turn, strength_for(length)))
 
     def _ends(self, start: Spot) -> Iterator[Spot]:
         """Where it would be good to stand."""
@@ -182,7 +170,7 @@ class Candidates:
 
     def _toward_task(self, start: Spot) -> Iterator[Spot]:
         task = self.evaluator.task
-        if task.kind == HUNT:
+        if task.building is None:
             return
         goal = self._paths.front(task.building)
         for away in (BEFORE_DOOR, BEFORE_DOOR * 0.7, BEFORE_DOOR * 1.6):
@@ -226,8 +214,9 @@ class Candidates:
 
     # --- weapons
 
-    def _shots(self, code: int, weapon: int, side: int) -> Iterator[Candidate]:
+    def _shots(self, action: Shoot) -> Iterator[Candidate]:
         config, state = self._config, self._state
+        weapon, side = action.weapon, action.side
         start = spot_of(weapon_start(config, state, self._me, weapon, side, 0.0))
         standing = [z for z in self.evaluator.zombies if not state.down[z]]
         near = sorted(standing, key=lambda z: distance(start, self.evaluator.at[z]))
@@ -240,16 +229,16 @@ class Candidates:
             if own and not self._is_through_door(start, there):
                 continue
             likelihood = 0.95 * likelihood_within(from_mm(15), self._aim_noise.beside(far))
-            worth = self._hope(Outcome(struck=(zombie,)), weapons.WEAPONS[weapon].noise, likelihood)
+            worth = self._hope(Outcome(struck=(zombie,)), weapon.noise, likelihood)
             for aside in (0.0, from_mm(4), -from_mm(4)):
-                yield Candidate(code, worth - 0.01 * bool(aside), Aim(bearing_rad(start, there) + aside / far, 0.95))
+                yield Candidate(action, worth - 0.01 * bool(aside), Aim(bearing_rad(start, there) + aside / far, 0.95))
 
     def _is_through_door(self, start: Spot, end: Spot) -> bool:
         door = self._paths.door(self._state.where[self._me])
         off = (bearing_rad(start, end) - door.out_rad + pi) % (2 * pi) - pi
         return abs(off) < 0.3
 
-    def _swings(self, code: int) -> Iterator[Candidate]:
+    def _swings(self, action: Bat) -> Iterator[Candidate]:
         config, state = self._config, self._state
         if state.where[self._me] != STREET:
             return
@@ -264,10 +253,10 @@ class Candidates:
             ):
                 continue
             end = toward(there, start, from_mm(30))
-            worth = self._hope(Outcome(felled=(zombie,), spot=end), QUIET, 0.5)
+            worth = self._hope(Outcome(felled=(zombie,), spot=end), Noise.QUIET, 0.5)
             for strength in (0.7, 0.95):
                 for aside in (0.0, from_mm(4), -from_mm(4)):
-                    yield Candidate(code, worth, Aim(bearing_rad(start, there) + aside / far, strength))
+                    yield Candidate(action, worth, Aim(bearing_rad(start, there) + aside / far, strength))
 
 
 def _slide(start: Spot, end: Spot) -> Aim:

@@ -9,19 +9,36 @@ from math import cos, sin
 from random import Random
 from typing import NamedTuple
 
-from eyeshot.games.dead_of_winter import actions
+from eyeshot.games.dead_of_winter.actions import (
+    PICKS,
+    Attack,
+    Bat,
+    Drop,
+    End,
+    Kill,
+    Move,
+    Pick,
+    Shoot,
+    Take,
+    Use,
+    Wait,
+    code,
+)
 from eyeshot.games.dead_of_winter.bots.aim_noise import Aim, AimNoise
 from eyeshot.games.dead_of_winter.bots.perception import Perception, strength_for
+from eyeshot.games.dead_of_winter.referee.frames import Prompt
 from eyeshot.games.dead_of_winter.referee.state import STREET
 from eyeshot.games.dead_of_winter.referee.zombies.doors import may_survivors_enter
 from eyeshot.games.dead_of_winter.scenario.scenario import SURVIVORS_IN, TOKENS_IN, ZOMBIES_AT_MOST
+from eyeshot.games.dead_of_winter.scenario.weapons import Weapon
 from eyeshot.kernel.choice import Action, FlickChoice, PickChoice, PlaceChoice, random_action
 from eyeshot.kernel.event import Json
 from eyeshot.kernel.question import Question
 from eyeshot.physics import Spot, bearing_rad, distance, door_position, from_mm
 
 RANGE = from_mm(330)
-"""How far Easy shoots."""
+"""How far Easy shoots a gun or throws a knife."""
+RANGE_FACTORS = {Weapon.SNIPER: 2, Weapon.SHOTGUN: 0.7}
 SWING = from_mm(160)
 STEP = from_mm(220)
 BEFORE_DOOR = from_mm(110)
@@ -29,9 +46,9 @@ IN_LINE = from_mm(14)
 
 
 class Plan(NamedTuple):
-    """What is done, and where the flick goes."""
+    """An action, and the flick that follows it."""
 
-    code: int
+    action: Pick
     angle_rad: float = 0.0
     strength: float = 0.0
 
@@ -42,7 +59,7 @@ class Easy:
     def __init__(self, content: str, rng: Random) -> None:
         self._content = content
         self._rng = rng
-        self._plan = Plan(actions.END)
+        self._plan = Plan(End())
 
     def choose(self, view: Json, question: Question) -> Action:
         perception = Perception(self._content, view)
@@ -59,16 +76,16 @@ class Easy:
             return (choice.codes[0], choice.x[0], choice.y[0], plan.angle_rad)
         assert isinstance(choice, PickChoice)
         match question.prompt:
-            case "use":
+            case Prompt.USE:
                 return self._use(perception, view, choice)
-            case "act":
+            case Prompt.ACT:
                 self._plan = self._act(perception, view, choice)
-                return self._plan.code
-            case "keep":
+                return code(self._plan.action)
+            case Prompt.KEEP:
                 return choice.codes[0]
-            case "friend":
+            case Prompt.FRIEND:
                 return choice.codes[-1]
-            case "attack":
+            case Prompt.ATTACK:
                 return self._attack(view, choice)
             case _:
                 return random_action(choice, self._rng)
@@ -78,8 +95,10 @@ class Easy:
     def _use(self, perception: Perception, view: Json, choice: PickChoice) -> int:
         """Who is nearest to a zombie or carries something goes first."""
 
-        def urgency(code: int) -> float:
-            n = perception.config.number[actions.words_of(code)[1]]
+        def urgency(pick: int) -> float:
+            action = PICKS[pick]
+            assert isinstance(action, Use)
+            n = perception.config.number[action.survivor]
             carries = any(token["at"] == n for token in view["tokens"])
             near = min((distance(perception.spot(n), perception.spot(z)) for z in perception.zombies()), default=0.0)
             return near - (from_mm(1000) if carries else 0) + self._rng.random()
@@ -87,9 +106,9 @@ class Easy:
         return min(choice.codes, key=urgency)
 
     def _act(self, perception: Perception, view: Json, choice: PickChoice) -> Plan:
-        offered = {tuple(actions.words_of(code)): code for code in choice.codes}
+        offered = [PICKS[pick] for pick in choice.codes]
         me = int(view["active"])
-        kills = [code for words, code in offered.items() if words[0] == "kill"]
+        kills = [action for action in offered if isinstance(action, Kill)]
         if kills:
             return Plan(kills[-1])
         return (
@@ -97,29 +116,29 @@ class Easy:
             or self._go(perception, view, me)
             or self._shoot(perception, me, offered)
             or self._wander(perception, me)
-            or Plan(actions.END)
+            or Plan(End())
         )
 
     def _wants(self, view: Json, perception: Perception) -> dict[str, int]:
         """For each kind of condition of the objective how far it is met."""
         return {c.kind: met for c, met in zip(perception.config.scenario.objective, view["objective"], strict=True)}
 
-    def _token(self, perception: Perception, view: Json, me: int, offered: dict[tuple[str, ...], int]) -> Plan | None:
+    def _token(self, perception: Perception, view: Json, me: int, offered: list[Pick]) -> Plan | None:
         if TOKENS_IN not in self._wants(view, perception):
             return None
         is_home = perception.where[me] == perception.config.number["rv"]
-        verb = "drop" if is_home else "take"
+        wanted = Drop if is_home else Take
         held = sum(token["at"] == me for token in view["tokens"])
-        found = [code for words, code in offered.items() if words[0] == verb]
-        return Plan(found[0]) if found and (is_home or held < 2) else None
+        action = next((action for action in offered if isinstance(action, wanted)), None)
+        return Plan(action) if action is not None and (is_home or held < 2) else None
 
     def _go(self, perception: Perception, view: Json, me: int) -> Plan | None:
         """To the building where something is to be done."""
         goal = self._goal(perception, view, me)
         if perception.where[me] != STREET:
             if goal == perception.where[me]:
-                return Plan(actions.END)
-            return Plan(actions.MOVE, perception.door(perception.where[me]).out_rad, strength_for(from_mm(190)))
+                return Plan(End())
+            return Plan(Move(), perception.door(perception.where[me]).out_rad, strength_for(from_mm(190)))
         return None if goal is None else self._enter(perception, me, goal)
 
     def _goal(self, perception: Perception, view: Json, me: int) -> int | None:
@@ -152,22 +171,22 @@ class Easy:
         return self._slide(start, end) if end is not None else None
 
     def _slide(self, start: Spot, end: Spot, more: float = 0.0) -> Plan:
-        return Plan(actions.MOVE, bearing_rad(start, end), strength_for(distance(start, end) + more))
+        return Plan(Move(), bearing_rad(start, end), strength_for(distance(start, end) + more))
 
     # --- weapons
 
-    def _shoot(self, perception: Perception, me: int, offered: dict[tuple[str, ...], int]) -> Plan | None:
+    def _shoot(self, perception: Perception, me: int, offered: list[Pick]) -> Plan | None:
         standing = [zombie for zombie in perception.zombies() if not perception.is_down(zombie)]
         for zombie in perception.nearest(me, standing)[:4] if perception.where[me] == STREET else []:
             target = perception.spot(zombie)
-            for words, code in offered.items():
-                if words == ("bat",) and distance(perception.spot(me), target) < SWING:
-                    return Plan(code, bearing_rad(perception.spot(me), target), 0.9)
-                if len(words) == 2 and words[1] in actions.SIDES:
-                    start = perception.beside(me, actions.SIDES.index(words[1]))
-                    far = RANGE * (2 if words[0] == "sniper" else 0.7 if words[0] == "shotgun" else 1)
+            for action in offered:
+                if action == Bat() and distance(perception.spot(me), target) < SWING:
+                    return Plan(action, bearing_rad(perception.spot(me), target), 0.9)
+                if isinstance(action, Shoot):
+                    start = perception.beside(me, action.side)
+                    far = RANGE * RANGE_FACTORS.get(action.weapon, 1)
                     if distance(start, target) < far and perception.is_clear(start, target, from_mm(8), me, zombie):
-                        return Plan(code, bearing_rad(start, target), 0.9)
+                        return Plan(action, bearing_rad(start, target), 0.9)
         return None
 
     def _wander(self, perception: Perception, me: int) -> Plan | None:
@@ -189,12 +208,12 @@ class Easy:
     # --- fights
 
     def _attack(self, view: Json, choice: PickChoice) -> int:
-        if actions.WAIT not in choice.codes:
+        if code(Wait()) not in choice.codes:
             return self._rng.choice(choice.codes)
         stage = dict(view["fight"]["stage"])
         me = view["fight"]["fighters"][view["fight"]["attacker"]]
         near = min(stage[zombie][0] - stage[me][0] for zombie in view["fight"]["zombies"])
-        return actions.ATTACK if near < from_mm(450) else actions.WAIT
+        return code(Attack() if near < from_mm(450) else Wait())
 
     def _on_stage(self, perception: Perception, view: Json) -> Plan:
         fight = view["fight"]
@@ -202,4 +221,4 @@ class Easy:
         me = fight["fighters"][fight["attacker"]]
         zombie = min(fight["zombies"], key=lambda z: abs(stage[z][1] - stage[me][1]))
         start = (stage[me][0], stage[me][1])
-        return Plan(actions.END, bearing_rad(start, (stage[zombie][0], stage[zombie][1])), 0.95)
+        return Plan(End(), bearing_rad(start, (stage[zombie][0], stage[zombie][1])), 0.95)

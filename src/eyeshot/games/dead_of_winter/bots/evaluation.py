@@ -9,10 +9,10 @@ from eyeshot.games.dead_of_winter.bots.paths import Paths
 from eyeshot.games.dead_of_winter.bots.trial import Outcome
 from eyeshot.games.dead_of_winter.referee.city.board import placed_piece, spot, zombies_in, zombies_in_street
 from eyeshot.games.dead_of_winter.referee.end import dead_count
-from eyeshot.games.dead_of_winter.referee.state import IN_BIN, NOBODY, STREET, State
+from eyeshot.games.dead_of_winter.referee.state import IN_BIN, STREET, State
 from eyeshot.games.dead_of_winter.scenario.config import Config
 from eyeshot.games.dead_of_winter.scenario.scenario import DEAD, ZOMBIE_TOUCHES
-from eyeshot.games.dead_of_winter.scenario.weapons import LOUD, SILENT
+from eyeshot.games.dead_of_winter.scenario.weapons import Noise
 from eyeshot.physics import Spot, bearing_rad, distance, from_mm, gap_to
 
 KILL_WANTED, KILL_USEFUL, KILL_FOR_THE_BIN = 3.0, 0.7, 1.5
@@ -42,10 +42,10 @@ class Evaluator:
         self.at = {zombie: spot(config, state, zombie) for zombie in self.zombies}
         self.untouchable = [config.number[c.building] for c in config.scenario.losses if c.kind == ZOMBIE_TOUCHES]
 
-    def value(self, outcome: Outcome, noise: int, is_last: bool) -> float:
+    def value(self, outcome: Outcome, noise: Noise, is_last: bool) -> float:
         """Of what would be after a deed that makes this noise; nothing follows the last one."""
         building = self.state.where[self.me] if outcome.spot is None else STREET
-        building = outcome.entered if outcome.entered != NOBODY else building
+        building = building if outcome.entered is None else outcome.entered
         here = outcome.spot or self._spot(building)
         gone = [n for n in outcome.struck if n in self.config.zombies]
         worth = sum(map(self.kill, gone)) + 0.3 * sum(map(self.kill, outcome.felled))
@@ -74,7 +74,7 @@ class Evaluator:
             worth = max(worth, KILL_FOR_THE_BIN)
         if zombie in self.at:
             here = self.at[zombie]
-            goals = [e.building for e in self.tasks.values() if e.building != NOBODY]
+            goals = [e.building for e in self.tasks.values() if e.building is not None]
             if any(distance(here, self.paths.front(building)) < from_mm(130) for building in goals):
                 worth += 0.5
             if any(distance(here, spot(config, state, n)) < from_mm(130) for n in self.tasks if n != self.me):
@@ -93,7 +93,7 @@ class Evaluator:
 
     def _place(self, here: Spot, building: int) -> float:
         task = self.task
-        if task.kind == HUNT:
+        if task.building is None:
             return self._hunting(here, building)
         if task.building == building:
             return 1.0 - len(zombies_in(self.config, self.state, building))
@@ -119,24 +119,24 @@ class Evaluator:
         most = min((c.count for c in self.config.scenario.losses if c.kind == DEAD), default=len(self.config.survivors))
         return LOST if dead_count(self.config, self.state) + 1 >= most else 2 * LIFE
 
-    def _danger(self, here: Spot, building: int, noise: int, zombies: list[int], felled: tuple[int, ...]) -> float:
+    def _danger(self, here: Spot, building: int, noise: Noise, zombies: list[int], felled: tuple[int, ...]) -> float:
         """Of the reaction that follows, if one stays there."""
         state = self.state
         standing = [z for z in zombies if not state.down[z] and z not in felled]
         gaps = {z: distance(here, self.at[z]) - FIGURES for z in zombies}
         risk = 0.0
         if building == STREET:
-            reach = LOUD_REACH if noise == LOUD else RUSH_REACH
+            reach = LOUD_REACH if noise == Noise.LOUD else RUSH_REACH
             for zombie, length in gaps.items():
                 if zombie in standing:
                     if length < NEXT_TO:
                         risk = max(risk, 0.9)
-                    elif noise != SILENT:
+                    elif noise != Noise.SILENT:
                         risk = max(risk, 0.7 * min(1.0, max(0.0, (reach - length) / from_mm(70))))
-                elif length < NEXT_TO and noise != SILENT:
+                elif length < NEXT_TO and noise != Noise.SILENT:
                     risk = max(risk, 0.6)
         worth = risk * self._life(self.me)
-        if standing and noise != SILENT and self.untouchable:
+        if standing and noise != Noise.SILENT and self.untouchable:
             worth += self._lured(here, min(standing, key=lambda z: gaps[z]))
         return worth
 

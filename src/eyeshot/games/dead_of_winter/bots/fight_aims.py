@@ -5,25 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from eyeshot.games.dead_of_winter.bots.aim_noise import Aim
-from eyeshot.games.dead_of_winter.bots.trial import ReadyPiece
 from eyeshot.games.dead_of_winter.referee import fight
 from eyeshot.games.dead_of_winter.referee.city.start_positions import beside
 from eyeshot.games.dead_of_winter.referee.state import State
-from eyeshot.games.dead_of_winter.scenario import weapons
 from eyeshot.games.dead_of_winter.scenario.config import Config
+from eyeshot.games.dead_of_winter.scenario.weapons import Side, Weapon
 from eyeshot.physics import Spot, bearing_rad, distance, from_mm, spot_of
 
 STRENGTH = 0.95
-BEST_FIRST = (weapons.SHOTGUN, weapons.GUN, weapons.SNIPER, weapons.KNIFE, weapons.BAT)
+BEST_FIRST = (Weapon.SHOTGUN, Weapon.GUN, Weapon.SNIPER, Weapon.KNIFE, Weapon.BAT)
 
 
-def aims(config: Config, state: State, ready: ReadyPiece) -> Iterator[Aim]:
+def aims(config: Config, state: State, weapon: Weapon, side: Side) -> Iterator[Aim]:
     """At each zombie, a little beside its middle, and between two of them."""
     assert state.fight is not None
     stage = fight.stage(config, state)
     figure = stage.pieces[config.names[fight.attacker_and_weapon(state)[0]]]
-    is_bat = ready.weapon == weapons.BAT
-    start = spot_of(figure if is_bat else beside(figure, weapons.WEAPONS[ready.weapon].flicked, ready.side, 0.0))
+    start = spot_of(figure if weapon is Weapon.BAT else beside(figure, weapon.flicked, side, 0.0))
     targets = [spot_of(stage.pieces[config.names[zombie]]) for zombie in state.fight.zombies]
     for aside in (0.0, from_mm(4), -from_mm(4), from_mm(8), -from_mm(8)):
         for target in sorted([*targets, *_between(targets)], key=lambda target: distance(start, target)):

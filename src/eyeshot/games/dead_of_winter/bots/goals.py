@@ -10,12 +10,12 @@ from typing import NamedTuple
 from eyeshot.games.dead_of_winter.bots.paths import Paths
 from eyeshot.games.dead_of_winter.referee.city.board import spot
 from eyeshot.games.dead_of_winter.referee.end import how_far
-from eyeshot.games.dead_of_winter.referee.state import NOBODY, State, held, is_alive
+from eyeshot.games.dead_of_winter.referee.state import State, held, is_alive
 from eyeshot.games.dead_of_winter.referee.survivors.tokens import SPACES
 from eyeshot.games.dead_of_winter.referee.zombies.doors import may_survivors_enter
-from eyeshot.games.dead_of_winter.scenario import weapons
 from eyeshot.games.dead_of_winter.scenario.config import Config
 from eyeshot.games.dead_of_winter.scenario.scenario import SURVIVORS_IN, TOKENS_IN, ZOMBIES_AT_MOST
+from eyeshot.games.dead_of_winter.scenario.weapons import Noise
 
 HUNT, FETCH, BRING, STAY = "hunt", "fetch", "bring", "stay"
 """Zombies; a token from a building; oneself or a token into a building; where one is."""
@@ -24,7 +24,7 @@ MAX_MATCHED = 5
 
 class Task(NamedTuple):
     kind: str
-    building: int = NOBODY
+    building: int | None = None
 
 
 def assign_tasks(config: Config, state: State, paths: Paths, *, ahead: bool = True) -> dict[int, Task]:
@@ -53,7 +53,7 @@ def _assign_entries(
 
 
 def _shooter_cost(config: Config, survivor: int) -> float:
-    return 0.6 if weapons.WEAPONS[config.boards[survivor].weapon_number].noise == weapons.LOUD else 0.0
+    return 0.6 if config.boards[survivor].weapon.noise is Noise.LOUD else 0.0
 
 
 def _assign_carriers(config: Config, state: State, paths: Paths, free: list[int], assigned: dict[int, Task]) -> None:

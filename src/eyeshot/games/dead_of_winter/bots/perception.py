@@ -9,6 +9,7 @@ from eyeshot.games.dead_of_winter.referee.city.board import BIN
 from eyeshot.games.dead_of_winter.referee.city.start_positions import BULLET_WIDTH, HALF_FIGURE, HALF_LENGTHS
 from eyeshot.games.dead_of_winter.referee.state import STREET
 from eyeshot.games.dead_of_winter.scenario.config import SCENARIOS, Config, config_of
+from eyeshot.games.dead_of_winter.scenario.weapons import Side
 from eyeshot.kernel.event import Json
 from eyeshot.kernel.game import Setup
 from eyeshot.physics import (
@@ -68,10 +69,10 @@ class Perception:
     def nearest(self, n: int, pieces: list[int]) -> list[int]:
         return sorted(pieces, key=lambda piece: distance(self.spot(n), self.spot(piece)))
 
-    def beside(self, survivor: int, side: int, half: int = HALF_LENGTHS["bullet"]) -> Spot:
+    def beside(self, survivor: int, side: Side, half: int = HALF_LENGTHS["bullet"]) -> Spot:
         """Where a bullet lies beside a survivor."""
         pose = self.pieces[survivor].pose
-        angle = heading_rad(pose) + (pi / 2 if side == 0 else -pi / 2)
+        angle = heading_rad(pose) + (pi / 2 if side is Side.LEFT else -pi / 2)
         away = HALF_FIGURE + BULLET_WIDTH + half
         return pose.x + cos(angle) * away, pose.y + sin(angle) * away
 

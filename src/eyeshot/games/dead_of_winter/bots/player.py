@@ -5,20 +5,33 @@ from __future__ import annotations
 from random import Random
 from typing import ClassVar
 
-from eyeshot.games.dead_of_winter import actions as codes
+from eyeshot.games.dead_of_winter.actions import (
+    PICKS,
+    Attack,
+    FightWith,
+    Keep,
+    Leave,
+    Move,
+    Pick,
+    Shoot,
+    Use,
+    Wait,
+    code,
+)
 from eyeshot.games.dead_of_winter.bots import fight_aims
 from eyeshot.games.dead_of_winter.bots.aim_noise import Aim, AimNoise
 from eyeshot.games.dead_of_winter.bots.candidates import Candidate, Candidates
 from eyeshot.games.dead_of_winter.bots.evaluation import Evaluator
-from eyeshot.games.dead_of_winter.bots.goals import HUNT, missing_tokens
+from eyeshot.games.dead_of_winter.bots.goals import missing_tokens
 from eyeshot.games.dead_of_winter.bots.perception import config_for
 from eyeshot.games.dead_of_winter.bots.search import Depth, search_aim
 from eyeshot.games.dead_of_winter.bots.trial import Outcome, ReadyPiece, Trial, ready_piece
 from eyeshot.games.dead_of_winter.bots.view_state import state_of_view
 from eyeshot.games.dead_of_winter.referee.city.board import spot
+from eyeshot.games.dead_of_winter.referee.frames import Prompt
 from eyeshot.games.dead_of_winter.referee.state import State
-from eyeshot.games.dead_of_winter.scenario import weapons
 from eyeshot.games.dead_of_winter.scenario.config import Config
+from eyeshot.games.dead_of_winter.scenario.weapons import WEAPONS, Noise, Weapon
 from eyeshot.kernel.choice import Action, FlickChoice, PickChoice, PlaceChoice, random_action
 from eyeshot.kernel.event import Json
 from eyeshot.kernel.question import Question
@@ -68,21 +81,22 @@ class Player:
             aim = self.aim_noise.flick(self._aim(config, state, ready_piece(question.args)), self._rng)
             return (choice.codes[0], *aim)
         if isinstance(choice, PlaceChoice):
-            aim = self._aim(config, state, ReadyPiece(weapons.BAT + 1, clear=question.args["clear"]))
+            aim = self._aim(config, state, ReadyPiece(Weapon.BAT, clear=question.args["clear"]))
             return (choice.codes[0], choice.x[0], choice.y[0], aim.angle_rad)
         assert isinstance(choice, PickChoice)
         match question.prompt:
-            case "use":
+            case Prompt.USE:
                 return self._use(config, state, choice)
-            case "act":
+            case Prompt.ACT:
                 return self._act(config, state, choice)
-            case "keep":
+            case Prompt.KEEP:
                 return self._keep(config, state, choice, question.args["token"])
-            case "friend":
+            case Prompt.FRIEND:
                 return choice.codes[-1]
-            case "weapon":
-                return next(code for code in map(_fight_with, fight_aims.BEST_FIRST) if code in choice.codes)
-            case "attack":
+            case Prompt.WEAPON:
+                offered = [PICKS[pick] for pick in choice.codes]
+                return code(next(pick for pick in map(FightWith, fight_aims.BEST_FIRST) if pick in offered))
+            case Prompt.ATTACK:
                 return self._attack(config, state, choice)
             case _:
                 return random_action(choice, self._rng)
@@ -93,11 +107,13 @@ class Player:
         """Whoever has an errand goes, the nearest first; then whoever is nearest to a zombie."""
         evaluator = Evaluator(config, state, ahead=self.ahead)
 
-        def delay(code: int) -> float:
-            n = config.number[codes.words_of(code)[1]]
+        def delay(pick: int) -> float:
+            action = PICKS[pick]
+            assert isinstance(action, Use)
+            n = config.number[action.survivor]
             task, here = evaluator.tasks[n], spot(config, state, n)
             near = min((distance(here, at) for at in evaluator.at.values()), default=0.0)
-            if task.kind == HUNT:
+            if task.building is None:
                 return 3.0 + near / from_mm(1000)
             return evaluator.paths.travel(here, task.building)
 
@@ -105,31 +121,33 @@ class Player:
 
     def _act(self, config: Config, state: State, choice: PickChoice) -> int:
         candidates = Candidates(Evaluator(config, state, ahead=self.ahead), self.aim_noise)
-        ranked = candidates.of(choice.codes)
+        ranked = candidates.of(PICKS[pick] for pick in choice.codes)
         if self.weighing is None or self._is_quick:
-            return ranked[0].code
-        best: dict[int, list[Candidate]] = {}
+            return code(ranked[0].action)
+        best: dict[Pick, list[Candidate]] = {}
         for candidate in ranked:
-            best.setdefault(candidate.code, []).append(candidate)
-        return max(list(best)[: self.max_weighed], key=lambda code: self._weigh(config, state, candidates, best[code]))
+            best.setdefault(candidate.action, []).append(candidate)
+        weighed = list(best)[: self.max_weighed]
+        return code(max(weighed, key=lambda action: self._weigh(config, state, candidates, best[action])))
 
     def _weigh(self, config: Config, state: State, candidates: Candidates, alternatives: list[Candidate]) -> float:
         """What a deed would be worth, tried out if it is a flick."""
         assert self.weighing is not None
         aims = [candidate.aim for candidate in alternatives if candidate.aim is not None]
-        if not aims or alternatives[0].code == codes.BAT:
+        action = alternatives[0].action
+        if not aims or not isinstance(action, Move | Shoot):
             return alternatives[0].worth
-        return self._search(config, state, _held(alternatives[0].code), aims, candidates.evaluator, self.weighing)[1]
+        return self._search(config, state, _ready(action), aims, candidates.evaluator, self.weighing)[1]
 
     def _keep(self, config: Config, state: State, choice: PickChoice, kind: str) -> int:
         """What is still missing is kept, also those that others carry counted."""
         carried = sum(
             state.token_kinds[token] == kind for token, at in enumerate(state.token_at) if at in config.survivors
         )
-        is_wanted = missing_tokens(config, state)[kind] > carried or kind in weapons.NAMES
-        if is_wanted and codes.KEEP in choice.codes:
-            return codes.KEEP
-        return codes.LEAVE if codes.LEAVE in choice.codes else choice.codes[0]
+        is_wanted = missing_tokens(config, state)[kind] > carried or kind in WEAPONS
+        if is_wanted and code(Keep()) in choice.codes:
+            return code(Keep())
+        return code(Leave()) if code(Leave()) in choice.codes else choice.codes[0]
 
     # --- flicks
 
@@ -149,7 +167,7 @@ class Player:
     def _search(
         self, config: Config, state: State, ready: ReadyPiece, aims: list[Aim], evaluator: Evaluator, depth: Depth
     ) -> tuple[Aim, float]:
-        noise = weapons.QUIET if ready.what == codes.DISC else weapons.WEAPONS[ready.weapon].noise
+        noise = Noise.QUIET if ready.weapon is None else ready.weapon.noise
         trial = Trial(config, state, ready)
         best = search_aim(
             trial,
@@ -167,13 +185,14 @@ class Player:
         return self.aim_noise.with_table_tremor
 
     def _aim_on_stage(self, config: Config, state: State, ready: ReadyPiece) -> tuple[Aim, float]:
-        aims = list(fight_aims.aims(config, state, ready))
+        assert ready.weapon is not None
+        aims = list(fight_aims.aims(config, state, ready.weapon, ready.side))
         if ready.heading_rad is not None:
             aims = [Aim(ready.heading_rad, strength) for strength in (0.8, 1.0)]
         if self._is_quick:
             return aims[0], 0.5
         assert state.fight is not None
-        needed = len(state.fight.zombies) if ready.weapon == weapons.BAT else 1
+        needed = len(state.fight.zombies) if ready.weapon is Weapon.BAT else 1
 
         def value(outcome: Outcome) -> float:
             return float(len(outcome.struck) >= needed) + 0.1 * len(outcome.struck)
@@ -185,21 +204,16 @@ class Player:
 
     def _attack(self, config: Config, state: State, choice: PickChoice) -> int:
         """A bat waits until it is sure enough to fell all."""
-        if codes.WAIT not in choice.codes:
+        if code(Wait()) not in choice.codes:
             return choice.codes[0]
         if fight_aims.nearest_zombie_distance(config, state) < LAST_CHANCE:
-            return codes.ATTACK
-        _, worth = self._aim_on_stage(config, state, ReadyPiece(weapons.BAT + 1))
-        return codes.ATTACK if worth >= SWING_LIKELIHOOD else codes.WAIT
+            return code(Attack())
+        _, worth = self._aim_on_stage(config, state, ReadyPiece(Weapon.BAT))
+        return code(Attack() if worth >= SWING_LIKELIHOOD else Wait())
 
 
-def _fight_with(weapon: int) -> int:
-    return codes.code(f"fight with {weapons.NAMES[weapon]}")
-
-
-def _held(code: int) -> ReadyPiece:
-    """What is in the hand after a pick."""
-    words = codes.words_of(code)
-    if words[0] == "move":
-        return ReadyPiece(codes.DISC, clear=code == codes.MOVE_CLEAR)
-    return ReadyPiece(weapons.NAMES.index(words[0]) + 1, codes.SIDES.index(words[1]))
+def _ready(action: Move | Shoot) -> ReadyPiece:
+    """The piece that lies ready after this action."""
+    if isinstance(action, Move):
+        return ReadyPiece(None, clear=action.clear)
+    return ReadyPiece(action.weapon, action.side)

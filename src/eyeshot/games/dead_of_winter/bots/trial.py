@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from math import cos, sin
 from typing import Any, NamedTuple
 
-from eyeshot.games.dead_of_winter import actions
 from eyeshot.games.dead_of_winter.bots.aim_noise import Aim
 from eyeshot.games.dead_of_winter.referee import fight
 from eyeshot.games.dead_of_winter.referee.city.board import street_scene, with_tower_at_home
@@ -19,13 +18,13 @@ from eyeshot.games.dead_of_winter.referee.city.start_positions import (
     disc_start,
     weapon_start,
 )
-from eyeshot.games.dead_of_winter.referee.state import NOBODY, State
-from eyeshot.games.dead_of_winter.referee.survivors.move import building_of, objects_set_aside
+from eyeshot.games.dead_of_winter.referee.state import State, building_of
+from eyeshot.games.dead_of_winter.referee.survivors.move import objects_set_aside
 from eyeshot.games.dead_of_winter.referee.survivors.shoot import prepare_flicks, wounded_figures
 from eyeshot.games.dead_of_winter.referee.zombies.doors import may_survivors_enter
-from eyeshot.games.dead_of_winter.scenario import weapons
 from eyeshot.games.dead_of_winter.scenario.config import Config
 from eyeshot.games.dead_of_winter.scenario.scenario import ZOMBIE_TOUCHES
+from eyeshot.games.dead_of_winter.scenario.weapons import Side, Weapon
 from eyeshot.physics import (
     KINDS,
     Flick,
@@ -52,24 +51,20 @@ CORRIDOR = from_mm(60)
 class ReadyPiece(NamedTuple):
     """What is about to be flicked."""
 
-    what: int
-    """The disc, or a weapon by its number + 1."""
-    side: int = 0
+    weapon: Weapon | None
+    """None for the movement disc."""
+    side: Side = Side.LEFT
     heading_rad: float | None = None
     """How a bat lies; None: it is still to be laid, along the aim."""
     clear: bool = False
     """Objects before doors are set aside for a disc or bat."""
 
-    @property
-    def weapon(self) -> int:
-        return self.what - 1
-
 
 def ready_piece(args: Mapping[str, Any]) -> ReadyPiece:
     """As a question tells it."""
-    side = actions.SIDES.index(args["side"]) if "side" in args else 0
+    weapon = None if args["what"] == DISC else Weapon(args["what"])
     return ReadyPiece(
-        actions.FLICKED.index(args["what"]), side, args.get("heading_rad"), bool(args.get("clear", False))
+        weapon, Side(args.get("side", Side.LEFT)), args.get("heading_rad"), bool(args.get("clear", False))
     )
 
 
@@ -82,7 +77,7 @@ class Outcome(NamedTuple):
     """Zombies that a bat fells."""
     spot: Spot | None = None
     """Where the survivor stands now; None: where they were."""
-    entered: int = NOBODY
+    entered: int | None = None
     fatal: bool = False
     """A zombie touched what none may touch."""
 
@@ -92,17 +87,17 @@ class Trial:
 
     def __init__(self, config: Config, state: State, ready: ReadyPiece) -> None:
         self._config, self._state, self._ready = config, state, ready
-        self._start_building = NOBODY
+        self._start_building: int | None = None
         self.count = 0
         """How many flicks were tried."""
         if state.fight is not None:
             self._me = fight.attacker_and_weapon(state)[0]
             self._scene = fight.stage(config, state)
-            if ready.weapon == weapons.BAT:
+            if ready.weapon is Weapon.BAT:
                 self._scene = self._scene.without(config.names[self._me])
             return
         self._me, self._start_building = state.active, building_of(state, state.active)
-        is_shot = ready.what != actions.DISC and ready.weapon != weapons.BAT
+        is_shot = ready.weapon is not None and ready.weapon is not Weapon.BAT
         aside = () if is_shot else (state.active, *objects_set_aside(config, state, self._start_building, ready.clear))
         self._scene = with_tower_at_home(config, street_scene(config, state, aside))
 
@@ -110,7 +105,7 @@ class Trial:
         """With large steps, only what is near the way, and no longer than it takes to see."""
         pieces, flicks = self._set_down(aim)
         near = _near_path(self._scene, next(iter(pieces.values())), aim)
-        result = self._flick(near, pieces, flicks, SimulationSettings(COARSE_HZ, self._until, self._has_way))
+        result = self._flick(near, pieces, flicks, SimulationSettings(COARSE_HZ, self._until, self._needs_path))
         if self._until is StopWhen.TOUCH and self._is_door_first(result):
             result = self._flick(near, pieces, flicks, SimulationSettings(COARSE_HZ))
         return self._outcome(result, list(pieces))
@@ -118,19 +113,19 @@ class Trial:
     def fine(self, aim: Aim) -> Outcome:
         """As it would be played."""
         pieces, flicks = self._set_down(aim)
-        until = StopWhen.REST if self._has_way else StopWhen.VERDICT
+        until = StopWhen.REST if self._needs_path else StopWhen.VERDICT
         return self._outcome(
-            self._flick(self._scene, pieces, flicks, SimulationSettings(FINE_HZ, until, self._has_way)), list(pieces)
+            self._flick(self._scene, pieces, flicks, SimulationSettings(FINE_HZ, until, self._needs_path)), list(pieces)
         )
 
     @property
-    def _has_way(self) -> bool:
+    def _needs_path(self) -> bool:
         """Does it matter where it goes?"""
-        return self._state.fight is None and (self._ready.what == actions.DISC or self._ready.weapon == weapons.BAT)
+        return self._state.fight is None and (self._ready.weapon is None or self._ready.weapon is Weapon.BAT)
 
     @property
     def _until(self) -> StopWhen:
-        return StopWhen.TOUCH if self._ready.what == actions.DISC else StopWhen.VERDICT
+        return StopWhen.TOUCH if self._ready.weapon is None else StopWhen.VERDICT
 
     def _is_door_first(self, result: SimulationResult) -> bool:
         """A disc may touch the building that it leaves or enters."""
@@ -144,14 +139,14 @@ class Trial:
     def _set_down(self, aim: Aim) -> tuple[dict[str, Piece], list[Flick]]:
         config, state, ready = self._config, self._state, self._ready
         self.count += 1
-        if ready.what == actions.DISC:
+        if ready.weapon is None:
             disc = disc_start(config, state, self._me, self._scene, aim.angle_rad)
             return {DISC: disc}, [Flick(DISC, aim.angle_rad, aim.strength * KINDS[DISC].top_speed_mps)]
-        if ready.weapon == weapons.BAT:
+        if ready.weapon is Weapon.BAT:
             return {BAT: self._bat(aim)}, [Flick(BAT, aim.angle_rad, aim.strength * KINDS[BAT].top_speed_mps)]
         if state.fight is not None:
             figure = self._scene.pieces[config.names[self._me]]
-            start = beside(figure, weapons.WEAPONS[ready.weapon].flicked, ready.side, aim.angle_rad)
+            start = beside(figure, ready.weapon.flicked, ready.side, aim.angle_rad)
         else:
             start = weapon_start(config, state, self._me, ready.weapon, ready.side, aim.angle_rad)
         pieces, flicks, _ = prepare_flicks(self._scene, start, aim.angle_rad, aim.strength)
@@ -171,10 +166,10 @@ class Trial:
         fell = self._fell(result)
         if state.fight is not None:
             return Outcome(struck=tuple(n for n in fell if n in state.fight.zombies))
-        if ready.what == actions.DISC:
+        if ready.weapon is None:
             return self._moved(result)
-        if ready.weapon == weapons.BAT:
-            hit = config.number.get(result.first_touch(BAT) or "", NOBODY)
+        if ready.weapon is Weapon.BAT:
+            hit = config.number.get(result.first_touch(BAT) or "")
             felled = tuple(n for n in fell if n == hit and n in config.zombies)
             return self._moved(result, BAT)._replace(felled=felled, fatal=self._is_fatal(result))
         return Outcome(
@@ -197,12 +192,10 @@ class Trial:
         config, state = self._config, self._state
         path = path_of(config, state, result, piece, self._start_building)
         # A bat may touch a zombie first, and goes on.
-        has_hit = (
-            piece == BAT and path.touches[:1] != [] and config.number.get(path.touches[0], NOBODY) in config.zombies
-        )
+        has_hit = piece == BAT and bool(path.touches) and config.is_zombie(path.touches[0])
         if not path.left_building or (not has_hit and (path.touches or path.left_city)):
             return Outcome()
-        if path.entered != NOBODY:
+        if path.entered is not None:
             return Outcome(entered=path.entered) if may_survivors_enter(config, path.entered) else Outcome()
         pose = result.poses.get(piece)
         return Outcome(spot=spot_of(Piece(piece, pose))) if pose is not None else Outcome()
@@ -212,8 +205,7 @@ class Trial:
         config = self._config
         untouchable = {c.building for c in config.scenario.losses if c.kind == ZOMBIE_TOUCHES}
         return bool(untouchable) and any(
-            {touch.one, touch.other} & untouchable
-            and any(config.number.get(name, NOBODY) in config.zombies for name in (touch.one, touch.other))
+            {touch.one, touch.other} & untouchable and (config.is_zombie(touch.one) or config.is_zombie(touch.other))
             for touch in result.touches
         )
 

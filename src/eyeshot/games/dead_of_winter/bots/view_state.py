@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from eyeshot.games.dead_of_winter.referee.state import NOWHERE, Fight, State
-from eyeshot.games.dead_of_winter.scenario import weapons
+from eyeshot.games.dead_of_winter.referee.state import Fight, State
 from eyeshot.games.dead_of_winter.scenario.config import Config
-from eyeshot.games.dead_of_winter.view import NOISES
+from eyeshot.games.dead_of_winter.scenario.weapons import Noise, Weapon
 from eyeshot.kernel.event import Json
 from eyeshot.physics import Pose
 
@@ -27,15 +26,15 @@ def state_of_view(config: Config, view: Json) -> State:
         seat=view["turn"],
         active=view["active"],
         actions=view["actions"],
-        noise=NOISES.index(view["noise"]),
+        noise=Noise[view["noise"].upper()],
         can_turn=0,
-        disc_line=NOWHERE,
+        disc_line=None,
         last_spot=(0, 0),
         stack=[],
         touched_buildings=[],
         rushing=list(view["waiting"]),
         roof=list(view["roof"]),
-        tower=NOWHERE,
+        tower=None,
         fight=_fight(view["fight"]),
     )
 
@@ -46,7 +45,7 @@ def _fight(fight: Json | None) -> Fight | None:
     return Fight(
         building=fight["building"],
         fighters=list(fight["fighters"]),
-        weapons=[weapons.NAMES.index(name) for name in fight["weapons"]],
+        weapons=[Weapon(name) for name in fight["weapons"]],
         zombies=list(fight["zombies"]),
         felled=[],
         poses=[(n, Pose(*pose)) for n, pose in fight["stage"]],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eyeshot.games.dead_of_winter.referee.city.board import survivors_in, zombies_in_city
-from eyeshot.games.dead_of_winter.referee.state import AWAY, LOST, OPEN, WON, State, lying_in
+from eyeshot.games.dead_of_winter.referee.state import LOST, OPEN, OUT_OF_GAME, WON, State, lying_in
 from eyeshot.games.dead_of_winter.scenario.config import Config
 from eyeshot.games.dead_of_winter.scenario.scenario import (
     BIN_SHORT,
@@ -58,7 +58,7 @@ def lost_by(config: Config, state: State) -> Condition | None:
 
 
 def dead_count(config: Config, state: State) -> int:
-    return sum(state.where[survivor] == AWAY for survivor in config.survivors)
+    return sum(state.where[survivor] == OUT_OF_GAME for survivor in config.survivors)
 
 
 def _is_lost(config: Config, state: State, condition: Condition) -> bool:

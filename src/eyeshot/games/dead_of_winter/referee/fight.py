@@ -8,15 +8,24 @@ from eyeshot.games.dead_of_winter.referee.city import simulation
 from eyeshot.games.dead_of_winter.referee.city.board import survivors_in, zombies_in
 from eyeshot.games.dead_of_winter.referee.city.settle_pieces import lay_down
 from eyeshot.games.dead_of_winter.referee.city.start_positions import beside
-from eyeshot.games.dead_of_winter.referee.state import Fight, Frame, State, is_alive, is_standing
+from eyeshot.games.dead_of_winter.referee.frames import (
+    ArmFighters,
+    AskAttack,
+    AskFriend,
+    AskWeapon,
+    EndFight,
+    FightRound,
+    StartFight,
+)
+from eyeshot.games.dead_of_winter.referee.state import Fight, State, building_of, is_alive, is_standing
 from eyeshot.games.dead_of_winter.referee.survivors.life import lose_life
 from eyeshot.games.dead_of_winter.referee.survivors.shoot import pieces_json, prepare_flicks, to_bin
 from eyeshot.games.dead_of_winter.referee.zombies.reaction import make_noise
 from eyeshot.games.dead_of_winter.scenario.config import Config
 from eyeshot.games.dead_of_winter.scenario.fight_deck import fight_deck
 from eyeshot.games.dead_of_winter.scenario.scenario import FIGHTS
-from eyeshot.games.dead_of_winter.scenario.weapons import BAT, NAMES, WEAPONS
-from eyeshot.kernel.event import Event
+from eyeshot.games.dead_of_winter.scenario.weapons import Side, Weapon
+from eyeshot.kernel.event import Event, Json
 from eyeshot.kernel.rng import Rng
 from eyeshot.physics import (
     KINDS,
@@ -35,10 +44,6 @@ from eyeshot.physics import (
     stood_up,
 )
 
-FIGHT, ARM, ROUND, FIGHT_END = "fight", "arm", "fight-round", "fight-end"
-"""Frames that are worked off."""
-FRIEND, WEAPON, ATTACK = "friend", "weapon", "attack"
-"""Frames that wait for an answer."""
 STAGE = Area(from_mm(-700), from_mm(-500), from_mm(700), from_mm(500))
 APART = from_mm(800)
 """Between the two sides."""
@@ -52,16 +57,18 @@ def enter_fight(config: Config, state: State, building: int) -> list[Event]:
     """Who enters a building with a zombie in it has to fight."""
     # rule: dead-of-winter.fight.when
     if config.has(FIGHTS) and zombies_in(config, state, building):
-        state.stack.append(Frame(FIGHT))
+        state.stack.append(StartFight())
     return []
 
 
 def must_fight_first(config: Config, state: State) -> bool:
     """Wants to act in a building with a standing zombie."""
-    building = state.where[state.active]
+    building = building_of(state, state.active)
     # rule: dead-of-winter.fight.when
     return (
-        building >= 0 and config.has(FIGHTS) and any(is_standing(state, z) for z in zombies_in(config, state, building))
+        building is not None
+        and config.has(FIGHTS)
+        and any(is_standing(state, z) for z in zombies_in(config, state, building))
     )
 
 
@@ -73,9 +80,9 @@ def begin(config: Config, state: State) -> list[Event]:
         state.down[zombie] = 0
     # rule: dead-of-winter.fight.stage, dead-of-winter.fight.deck
     state.fight = Fight(building, [state.active], [], there, [], [], 0, deck.walk, deck.attack)
-    state.stack += [Frame(FIGHT_END), Frame(ARM)]
+    state.stack += [EndFight(), ArmFighters()]
     if friends(config, state):
-        state.stack.append(Frame(FRIEND))
+        state.stack.append(AskFriend())
     return [Event("fight", {"survivor": state.active, "building": building, "zombies": list(there)})]
 
 
@@ -87,14 +94,20 @@ def friends(config: Config, state: State) -> list[int]:
     ]
 
 
-def arm(config: Config, state: State, choices: list[list[int]]) -> list[Event]:
+def next_to_arm(state: State) -> int:
+    """The fighter who chooses a weapon next."""
+    fight = _current_fight(state)
+    return fight.fighters[len(fight.weapons)]
+
+
+def arm(config: Config, state: State, choices: list[list[Weapon]]) -> list[Event]:
     """Each fighter chooses one weapon for the fight; then the figures are set on the stage."""
     fight = _current_fight(state)
     while len(fight.weapons) < len(fight.fighters):
         options = choices[len(fight.weapons)]
         # rule: dead-of-winter.fight.stage
         if len(options) > 1:
-            state.stack.append(Frame(WEAPON))
+            state.stack.append(AskWeapon())
             return []
         fight.weapons.append(options[0])
     # rule: dead-of-winter.fight.stage, dead-of-winter.fight.two-on-one
@@ -102,13 +115,13 @@ def arm(config: Config, state: State, choices: list[list[int]]) -> list[Event]:
         *_row_poses(config, fight.fighters, -APART // 2, 0.0),
         *_row_poses(config, fight.zombies, APART // 2, pi),
     ]
-    state.stack.append(Frame(ROUND))
+    state.stack.append(FightRound())
     return [
         Event(
             "stage",
             {
                 "fighters": list(fight.fighters),
-                "weapons": [NAMES[w] for w in fight.weapons],
+                "weapons": [weapon.value for weapon in fight.weapons],
                 "stage": stage_poses(state),
             },
         )
@@ -138,10 +151,10 @@ def continue_fight(config: Config, state: State, rng: Rng) -> list[Event]:
     if not fight.zombies or not fight.fighters:
         return []
     if fight.attacker < len(fight.fighters):
-        state.stack += [Frame(ROUND), Frame(ATTACK)]
+        state.stack += [FightRound(), AskAttack()]
         return []
     fight.attacker = 0
-    state.stack.append(Frame(ROUND))
+    state.stack.append(FightRound())
     return _turn_card(config, state, rng)
 
 
@@ -188,7 +201,7 @@ def wait(state: State) -> list[Event]:
     return [Event("waits", {"survivor": _current_fight(state).fighters[_current_fight(state).attacker - 1]})]
 
 
-def attacker_and_weapon(state: State) -> tuple[int, int]:
+def attacker_and_weapon(state: State) -> tuple[int, Weapon]:
     """Who attacks, and with which weapon."""
     fight = _current_fight(state)
     return fight.fighters[fight.attacker], fight.weapons[fight.attacker]
@@ -203,16 +216,18 @@ def stage(config: Config, state: State) -> Scene:
     return Scene(STAGE, {config.names[n]: Piece(config.kinds[n], pose) for n, pose in _current_fight(state).poses})
 
 
-def shoot_on_stage(config: Config, state: State, side: int, angle_rad: float, strength: float, rng: Rng) -> list[Event]:
+def shoot_on_stage(
+    config: Config, state: State, side: Side, angle_rad: float, strength: float, rng: Rng
+) -> list[Event]:
     """Gun, knife, shotgun or sniper rifle."""
     survivor, weapon = attacker_and_weapon(state)
     scene = stage(config, state)
     angle_rad, strength = simulation.with_tremor(config, rng, angle_rad, strength)
     # rule: dead-of-winter.fight.weapons
-    start = beside(scene.pieces[config.names[survivor]], WEAPONS[weapon].flicked, side, angle_rad)
+    start = beside(scene.pieces[config.names[survivor]], weapon.flicked, side, angle_rad)
     flicked, flicks, start = prepare_flicks(scene, start, angle_rad, strength)
     result = simulation.measure(rng, lambda: simulate_flick(scene.with_pieces(flicked), *flicks))
-    data = {"survivor": survivor, "what": NAMES[weapon], "start": pieces_json(flicked), "template": list(start.pose)}
+    data = {"survivor": survivor, "what": weapon.value, "start": pieces_json(flicked), "template": list(start.pose)}
     events = [_flick_event(result, data, angle_rad, strength), *_use(state, weapon)]
     for zombie in _felled(config, state, result):
         _leave_stage(_current_fight(state), zombie)
@@ -221,16 +236,16 @@ def shoot_on_stage(config: Config, state: State, side: int, angle_rad: float, st
     return events
 
 
-def _flick_event(result: SimulationResult, data: dict[str, object], angle_rad: float, strength: float) -> Event:
+def _flick_event(result: SimulationResult, data: Json, angle_rad: float, strength: float) -> Event:
     return Event(
         "flick",
         {**data, "on_stage": True, "angle_rad": angle_rad, "strength": strength, **simulation.motion_json(result)},
     )
 
 
-def _use(state: State, weapon: int) -> list[Event]:
+def _use(state: State, weapon: Weapon) -> list[Event]:
     # rule: dead-of-winter.fight.noise
-    make_noise(state, WEAPONS[weapon].noise)
+    make_noise(state, weapon.noise)
     return []
 
 
@@ -293,4 +308,4 @@ def finish(config: Config, state: State) -> tuple[list[Event], bool]:
 
 
 def is_bat(state: State) -> bool:
-    return state.fight is not None and attacker_and_weapon(state)[1] == BAT
+    return state.fight is not None and attacker_and_weapon(state)[1] is Weapon.BAT

@@ -1,68 +1,137 @@
-"""What is still to be done is worked off until somebody is asked or the game is over."""
+"""Applies the player's answers, and works off the stack until it asks the player or the game is over."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import assert_never
 
-from eyeshot.games.dead_of_winter import actions as codes
+from eyeshot.games.dead_of_winter.actions import (
+    Alone,
+    Attack,
+    Back,
+    Bat,
+    Closest,
+    Drop,
+    End,
+    Face,
+    FightAction,
+    FightWith,
+    Flick,
+    FlickDisc,
+    FlickWeapon,
+    GameAction,
+    Keep,
+    Kill,
+    LayBat,
+    Leave,
+    Move,
+    Roof,
+    Shoot,
+    Stop,
+    SurvivorAction,
+    Swap,
+    Take,
+    TokenDecision,
+    Use,
+    Wait,
+    With,
+)
 from eyeshot.games.dead_of_winter.referee import fight
 from eyeshot.games.dead_of_winter.referee.checks import after_action
-from eyeshot.games.dead_of_winter.referee.rounds import (
-    ACT,
-    NEXT,
-    REACT,
-    ROOF,
-    RUSH,
-    TURN_END,
-    USE,
-    end_actions,
-    end_turn,
-    next_turn,
-    use,
+from eyeshot.games.dead_of_winter.referee.frames import (
+    MICRORAD_PER_RAD,
+    ActAfterFight,
+    ActionDone,
+    AimBat,
+    AimDisc,
+    Aiming,
+    AimSecondShot,
+    AimShot,
+    ArmFighters,
+    Ask,
+    AskAction,
+    AskBatHeading,
+    AskKeep,
+    EndFight,
+    EndTurn,
+    FightRound,
+    FindClosest,
+    NextTurn,
+    React,
+    Rush,
+    RushOrStand,
+    SetOnRoof,
+    StartFight,
+    WorkFrame,
 )
-from eyeshot.games.dead_of_winter.referee.state import OPEN, Frame, State, is_alive
+from eyeshot.games.dead_of_winter.referee.rounds import end_actions, end_turn, next_turn, use
+from eyeshot.games.dead_of_winter.referee.state import OPEN, State, is_alive
 from eyeshot.games.dead_of_winter.referee.survivors import tokens
-from eyeshot.games.dead_of_winter.referee.survivors.aiming import MICRO
 from eyeshot.games.dead_of_winter.referee.survivors.bat import swing
 from eyeshot.games.dead_of_winter.referee.survivors.legal_actions import survivor_actions
 from eyeshot.games.dead_of_winter.referee.survivors.move import face, move, spend_action
 from eyeshot.games.dead_of_winter.referee.survivors.shoot import shoot
-from eyeshot.games.dead_of_winter.referee.survivors.weapons import free_sides, has_two_guns, kill, may_shoot, weapons_of
-from eyeshot.games.dead_of_winter.referee.zombies.reaction import (
-    CLOSEST,
-    HEARD,
-    WHICH,
-    find_closest,
-    react,
-    rush_or_stand,
+from eyeshot.games.dead_of_winter.referee.survivors.weapons import (
+    free_sides,
+    has_two_guns,
+    kill,
+    may_shoot,
+    weapons_of,
 )
-from eyeshot.games.dead_of_winter.referee.zombies.rush import PLACE, run_rush, set_on_roof
+from eyeshot.games.dead_of_winter.referee.zombies.reaction import find_closest, react, rush_or_stand
+from eyeshot.games.dead_of_winter.referee.zombies.rush import run_rush, set_on_roof
 from eyeshot.games.dead_of_winter.referee.zombies.too_close import hurt_too_close
-from eyeshot.games.dead_of_winter.scenario import weapons
 from eyeshot.games.dead_of_winter.scenario.config import Config
-from eyeshot.kernel.choice import Action
+from eyeshot.games.dead_of_winter.scenario.weapons import Side, Weapon
 from eyeshot.kernel.event import Event
 from eyeshot.kernel.rng import Rng
 
-AIM, LAY, SECOND, DONE, WANT = "aim", "lay", "second", "done", "want"
-"""A flick, the lie of a bat (with a number in it, if doors are cleared), a second bullet; the end of an action, and one
-that waits for the end of a fight."""
-ASKS = (USE, ACT, AIM, LAY, SECOND, tokens.KEEP, WHICH, PLACE, fight.FRIEND, fight.WEAPON, fight.ATTACK)
+# --- work
 
 
 def run(config: Config, state: State, rng: Rng) -> list[Event]:
+    """Work off the stack until the player is asked or the game is over."""
     events: list[Event] = []
-    while state.result == OPEN and state.stack[-1].kind not in ASKS:
-        frame = state.stack.pop()
-        events += _WORK[frame.kind](config, state, rng, frame)
+    while state.result == OPEN and not isinstance(frame := state.stack[-1], Ask):
+        state.stack.pop()
+        events += _work(config, state, rng, frame)
     return events
 
 
-# --- what is worked off
+def _work(config: Config, state: State, rng: Rng, frame: WorkFrame) -> list[Event]:
+    match frame:
+        case ActionDone():
+            return _end_action(config, state)
+        case ActAfterFight():
+            return _act_after_fight(config, state, frame.action)
+        case React():
+            return react(config, state)
+        case FindClosest():
+            find_closest(config, state)
+            return []
+        case RushOrStand():
+            return rush_or_stand(config, state)
+        case SetOnRoof():
+            set_on_roof(config, state)
+            return []
+        case Rush():
+            return run_rush(config, state, rng)
+        case EndTurn():
+            return end_turn(config, state)
+        case NextTurn():
+            return next_turn(config, state)
+        case StartFight():
+            return fight.begin(config, state)
+        case ArmFighters():
+            return _arm_fighters(config, state)
+        case FightRound():
+            return fight.continue_fight(config, state, rng)
+        case EndFight():
+            return _end_fight(config, state)
+        case _:
+            assert_never(frame)
 
 
-def _done(config: Config, state: State, rng: Rng, frame: Frame) -> list[Event]:
-    """An action is over."""
+def _end_action(config: Config, state: State) -> list[Event]:
     events: list[Event] = []
     # rule: dead-of-winter.end.when-tested
     events += after_action(config, state)
@@ -70,139 +139,118 @@ def _done(config: Config, state: State, rng: Rng, frame: Frame) -> list[Event]:
         return events
     # rule: dead-of-winter.use.two-actions, dead-of-winter.life.leftovers
     if state.actions and is_alive(state, state.active) and state.active != state.driver:
-        state.stack.append(Frame(ACT))
+        state.stack.append(AskAction())
     else:
         end_actions(state)
     return events
 
 
-def _want(config: Config, state: State, rng: Rng, frame: Frame) -> list[Event]:
-    """The fight is over: now what the survivor wanted to do, if that can still be done."""
+def _act_after_fight(config: Config, state: State, action: SurvivorAction) -> list[Event]:
+    """The fight is over: the survivor does what they wanted to do, if that is still possible."""
     # rule: dead-of-winter.fight.cost
-    if frame.args[0] in survivor_actions(config, state):
-        return _perform(config, state, frame.args[0])
-    state.stack.append(Frame(ACT))
+    if action in survivor_actions(config, state):
+        return _perform(config, state, action)
+    state.stack.append(AskAction())
     return []
 
 
-def _fight_end(config: Config, state: State, rng: Rng, frame: Frame) -> list[Event]:
+def _end_fight(config: Config, state: State) -> list[Event]:
     events, is_undefeated = fight.finish(config, state)
     if not is_undefeated:
         # rule: dead-of-winter.fight.cost, dead-of-winter.fight.attack
         state.actions = 0
-        state.stack = [f for f in state.stack if f.kind != WANT]
-        if state.stack[-1:] != [Frame(DONE)]:
-            state.stack.append(Frame(DONE))
+        state.stack = [frame for frame in state.stack if not isinstance(frame, ActAfterFight)]
+        if state.stack[-1:] != [ActionDone()]:
+            state.stack.append(ActionDone())
     return events
 
 
-def _roof(config: Config, state: State, rng: Rng, frame: Frame) -> list[Event]:
-    set_on_roof(config, state)
-    return []
-
-
-def _closest(config: Config, state: State, rng: Rng, frame: Frame) -> list[Event]:
-    find_closest(config, state)
-    return []
-
-
-def _arm(config: Config, state: State, rng: Rng, frame: Frame) -> list[Event]:
+def _arm_fighters(config: Config, state: State) -> list[Event]:
     assert state.fight is not None
     return fight.arm(config, state, [weapons_of(config, state, survivor) for survivor in state.fight.fighters])
 
 
-_WORK: dict[str, Callable[[Config, State, Rng, Frame], list[Event]]] = {
-    DONE: _done,
-    WANT: _want,
-    REACT: lambda config, state, rng, frame: react(config, state),
-    CLOSEST: _closest,
-    HEARD: lambda config, state, rng, frame: rush_or_stand(config, state),
-    ROOF: _roof,
-    RUSH: lambda config, state, rng, frame: run_rush(config, state, rng),
-    TURN_END: lambda config, state, rng, frame: end_turn(config, state),
-    NEXT: lambda config, state, rng, frame: next_turn(config, state),
-    fight.FIGHT: lambda config, state, rng, frame: fight.begin(config, state),
-    fight.ARM: _arm,
-    fight.ROUND: lambda config, state, rng, frame: fight.continue_fight(config, state, rng),
-    fight.FIGHT_END: _fight_end,
-}
-
-# --- what is answered
+# --- answers
 
 
-def answer(config: Config, state: State, action: Action, rng: Rng) -> list[Event]:
-    """An offered action."""
-    if not isinstance(action, int):
-        return _measured(config, state, action, rng)
-    words = codes.words_of(action)
-    match words[0]:
-        case "back":
-            state.stack.pop()
-            return []
-        case "stop":
+def answer(config: Config, state: State, action: GameAction, rng: Rng) -> list[Event]:
+    """Apply an action that is offered."""
+    match action:
+        case FlickDisc() | FlickWeapon():
+            return _flick(config, state, action, rng)
+        case LayBat(heading_rad=heading_rad):
+            return _lay_bat(state, heading_rad)
+        case Face(heading_rad=heading_rad):
+            return face(state, heading_rad)
+        case Stop():
             return _stop(state)
-        case "use":
-            state.stack.pop()
-            return use(config, state, config.number[words[1]])
-        case "closest":
-            state.stack.pop()
-            state.rushing.append(config.number[words[1]])
-            state.stack.append(Frame(CLOSEST))
+        case Keep() | Leave() | Swap():
+            return _decide_token(state, action)
+        case Alone() | With() | FightWith() | Wait() | Attack():
+            return _in_fight(config, state, action)
+    state.stack.pop()
+    match action:
+        case Back():
             return []
-        case "roof":
-            state.stack.pop()
+        case Use(survivor):
+            return use(config, state, config.number[survivor])
+        case Closest(zombie):
+            state.rushing.append(config.number[zombie])
+            state.stack.append(FindClosest())
+            return []
+        case Roof(place):
             # rule: dead-of-winter.rush.roof
-            state.roof.append(int(words[1]))
-            state.stack.append(Frame(ROOF))
+            state.roof.append(place)
+            state.stack.append(SetOnRoof())
             return []
-        case "keep" | "leave" | "swap":
-            return _keep(state, words)
-        case "alone" | "with" | "fight" | "wait" | "attack":
-            return _in_fight(config, state, words)
+        case End():
+            end_actions(state)
+            return []
         case _:
             return _act(config, state, action)
 
 
-def _act(config: Config, state: State, action: int) -> list[Event]:
-    state.stack.pop()
-    if action == codes.END:
-        end_actions(state)
-        return []
+def _act(config: Config, state: State, action: SurvivorAction) -> list[Event]:
     # rule: dead-of-winter.fight.cost
     if fight.must_fight_first(config, state):
-        state.stack += [Frame(WANT, [action]), Frame(fight.FIGHT)]
+        state.stack += [ActAfterFight(action), StartFight()]
         return []
     return _perform(config, state, action)
 
 
-def _perform(config: Config, state: State, action: int) -> list[Event]:
-    words = codes.words_of(action)
-    if words[0] == "move":
-        state.stack += [Frame(ACT), Frame(AIM, [codes.DISC, 0, int(len(words) > 1)])]
-        return []
-    if words[0] == "bat":
-        state.stack += [Frame(ACT), Frame(LAY, [1] if action == codes.BAT_CLEAR else [])]
-        return []
-    if words[0] in weapons.NAMES:
-        side = codes.SIDES.index(words[1])
-        state.stack += [Frame(ACT), Frame(AIM, [weapons.NAMES.index(words[0]) + 1, side, 0])]
-        return []
-    state.stack.append(Frame(DONE))
-    if words[0] == "kill":
-        return kill(config, state, config.number[words[1]], weapons.NAMES.index(words[3]))
-    if words[0] == "take":
-        return tokens.take(config, state, int(words[1]))
-    spend_action(state)
-    return tokens.drop(state, int(words[1]))
+def _perform(config: Config, state: State, action: SurvivorAction) -> list[Event]:
+    """Do a survivor's action, or ask for its flick."""
+    match action:
+        case Move(clear):
+            state.stack += [AskAction(), AimDisc(clear)]
+            return []
+        case Bat(clear):
+            state.stack += [AskAction(), AskBatHeading(clear)]
+            return []
+        case Shoot(weapon, side):
+            state.stack += [AskAction(), AimShot(weapon, side)]
+            return []
+    state.stack.append(ActionDone())
+    match action:
+        case Kill(zombie, weapon):
+            return kill(config, state, config.number[zombie], weapon)
+        case Take(token):
+            return tokens.take(state, token)
+        case Drop(token):
+            spend_action(state)
+            return tokens.drop(state, token)
+        case _:
+            assert_never(action)
 
 
-def _keep(state: State, words: list[str]) -> list[Event]:
-    token = state.stack.pop().args[0]
-    if words[0] == "leave":
-        return tokens.leave(state, token)
+def _decide_token(state: State, action: TokenDecision) -> list[Event]:
+    frame = state.stack.pop()
+    assert isinstance(frame, AskKeep)
+    if isinstance(action, Leave):
+        return tokens.leave(state, frame.token)
     # rule: dead-of-winter.token.take-drop
-    dropped = tokens.drop(state, int(words[1])) if words[0] == "swap" else []
-    return dropped + tokens.keep(state, token)
+    dropped = tokens.drop(state, action.token) if isinstance(action, Swap) else []
+    return dropped + tokens.keep(state, frame.token)
 
 
 def _stop(state: State) -> list[Event]:
@@ -213,85 +261,94 @@ def _stop(state: State) -> list[Event]:
     return []
 
 
-def _in_fight(config: Config, state: State, words: list[str]) -> list[Event]:
+def _in_fight(config: Config, state: State, action: FightAction) -> list[Event]:
     assert state.fight is not None
-    frame = state.stack.pop()
-    match words[0]:
-        case "with":
+    if isinstance(action, Attack):
+        state.stack.append(AskBatHeading(clear=False) if action.side is None else _aim_on_stage(state, action.side))
+        return []
+    state.stack.pop()
+    match action:
+        case With(survivor):
             # rule: dead-of-winter.fight.who
-            state.fight.fighters.append(config.number[words[1]])
-        case "fight":
-            state.fight.weapons.append(weapons.NAMES.index(words[2]))
-            state.stack.append(Frame(fight.ARM))
-        case "wait":
+            state.fight.fighters.append(config.number[survivor])
+        case FightWith(weapon):
+            state.fight.weapons.append(weapon)
+            state.stack.append(ArmFighters())
+        case Wait():
             return fight.wait(state)
-        case "attack":
-            state.stack.append(frame)
-            weapon = fight.attacker_and_weapon(state)[1]
-            if weapon == weapons.BAT:
-                state.stack.append(Frame(LAY, []))
-            else:
-                state.stack.append(Frame(AIM, [weapon + 1, codes.SIDES.index(words[1]), 0]))
     return []
 
 
-def _measured(config: Config, state: State, action: tuple[float, ...], rng: Rng) -> list[Event]:
-    code, *measures = action
-    if code == codes.FACE:
-        return face(state, measures[2])
+def _aim_on_stage(state: State, side: Side) -> AimShot:
+    return AimShot(fight.attacker_and_weapon(state)[1], side)
+
+
+# --- flicks
+
+
+def _lay_bat(state: State, heading_rad: float) -> list[Event]:
     frame = state.stack.pop()
-    if code == codes.LAY_BAT:
-        state.stack.append(Frame(AIM, [weapons.BAT + 1, round(measures[2] * MICRO), int(bool(frame.args))]))
-        return []
-    if frame.kind == AIM:
-        state.stack.pop()  # the question to which one could go back
-    return (_flick_on_stage if state.fight else _flick)(config, state, frame, measures, rng)
+    assert isinstance(frame, AskBatHeading)
+    state.stack.append(AimBat(round(heading_rad * MICRORAD_PER_RAD), frame.clear))
+    return []
 
 
-def _flick(config: Config, state: State, frame: Frame, measures: list[float], rng: Rng) -> list[Event]:
-    what, side, clear = frame.args
-    angle, strength = measures
-    is_second = frame.kind == SECOND
-    if not is_second:
-        state.stack.append(Frame(DONE))
-    if what == codes.DISC:
-        return move(config, state, angle, strength, bool(clear), rng)
-    weapon = what - 1
-    if weapon == weapons.BAT:
-        return swing(config, state, side / MICRO, angle, strength, bool(clear), rng)
-    if not is_second:
-        spend_action(state)
-    events = shoot(config, state, weapon, side, angle, strength, rng)
+def _flick(config: Config, state: State, action: Flick, rng: Rng) -> list[Event]:
+    frame = state.stack.pop()
+    assert isinstance(frame, Aiming)
+    if not isinstance(frame, AimSecondShot):
+        state.stack.pop()  # the question to which the player could go back
+    angle_rad, strength = action.angle_rad, action.strength
+    if state.fight is not None:
+        return _flick_on_stage(config, state, frame, angle_rad, strength, rng)
+    if isinstance(frame, AimSecondShot):
+        return _shoot(config, state, Weapon.GUN, frame.side, angle_rad, strength, rng)
+    state.stack.append(ActionDone())
+    match frame:
+        case AimDisc():
+            return move(config, state, angle_rad, strength, frame.clear, rng)
+        case AimBat():
+            return swing(config, state, frame.heading_rad, angle_rad, strength, frame.clear, rng)
+        case AimShot(weapon, side):
+            spend_action(state)
+            events = _shoot(config, state, weapon, side, angle_rad, strength, rng)
+            # rule: dead-of-winter.gun.two
+            if _may_shoot_again(config, state, weapon, side.opposite):
+                state.stack.append(AimSecondShot(side.opposite))
+            return events
+        case _:
+            assert_never(frame)
+
+
+def _shoot(
+    config: Config, state: State, weapon: Weapon, side: Side, angle_rad: float, strength: float, rng: Rng
+) -> list[Event]:
+    events = shoot(config, state, weapon, side, angle_rad, strength, rng)
     # rule: dead-of-winter.close.when
     events += hurt_too_close(config, state, immune=state.active)
-    # rule: dead-of-winter.gun.two
-    if not is_second and _may_shoot_again(config, state, weapon, 1 - side):
-        state.stack.append(Frame(SECOND, [what, 1 - side, 0]))
     return events
 
 
-def _may_shoot_again(config: Config, state: State, weapon: int, side: int) -> bool:
-    if weapon != weapons.GUN or not is_alive(state, state.active) or not has_two_guns(config, state, state.active):
+def _may_shoot_again(config: Config, state: State, weapon: Weapon, side: Side) -> bool:
+    survivor = state.active
+    if weapon is not Weapon.GUN or not is_alive(state, survivor) or not has_two_guns(config, state, survivor):
         return False
-    return may_shoot(config, state, state.active) and side in free_sides(config, state, state.active, weapon)
+    return may_shoot(config, state, survivor) and side in free_sides(config, state, survivor, weapon)
 
 
-def _flick_on_stage(config: Config, state: State, frame: Frame, measures: list[float], rng: Rng) -> list[Event]:
+def _flick_on_stage(
+    config: Config, state: State, frame: Aiming, angle_rad: float, strength: float, rng: Rng
+) -> list[Event]:
     assert state.fight is not None
-    what, side, _ = frame.args
-    angle, strength = measures
-    if what - 1 == weapons.BAT:
-        return fight.swing_on_stage(config, state, side / MICRO, angle, strength, rng)
-    survivor = fight.attacker_and_weapon(state)[0]
-    events = fight.shoot_on_stage(config, state, side, angle, strength, rng)
+    if isinstance(frame, AimBat):
+        return fight.swing_on_stage(config, state, frame.heading_rad, angle_rad, strength, rng)
+    assert isinstance(frame, AimShot | AimSecondShot)
+    survivor, weapon = fight.attacker_and_weapon(state)
+    events = fight.shoot_on_stage(config, state, frame.side, angle_rad, strength, rng)
+    is_first_of_two = isinstance(frame, AimShot) and weapon is Weapon.GUN and has_two_guns(config, state, survivor)
     # rule: dead-of-winter.fight.weapons
-    if (
-        frame.kind != SECOND
-        and what - 1 == weapons.GUN
-        and has_two_guns(config, state, survivor)
-        and state.fight.zombies
-    ):
-        state.stack.append(Frame(SECOND, [what, 1 - side, 0]))
+    if is_first_of_two and state.fight.zombies:
+        state.stack.append(AimSecondShot(frame.side.opposite))
     else:
         fight.end_attack(state)
     return events

@@ -5,28 +5,32 @@ from __future__ import annotations
 from eyeshot.games.dead_of_winter.referee.checks import after_rush, after_turn
 from eyeshot.games.dead_of_winter.referee.city.settle_pieces import stand_up
 from eyeshot.games.dead_of_winter.referee.end import HORDE_SHORT, REASONS, end_game
+from eyeshot.games.dead_of_winter.referee.frames import (
+    AskAction,
+    AskSurvivor,
+    EndTurn,
+    NextTurn,
+    React,
+    Rush,
+    SetOnRoof,
+)
 from eyeshot.games.dead_of_winter.referee.state import (
     IN_BIN,
     LOST,
     NOBODY,
-    NOWHERE,
     ON_ROOF,
     OPEN,
     STREET,
-    Frame,
     State,
     is_alive,
     is_day,
+    is_in_city,
     is_standing,
 )
 from eyeshot.games.dead_of_winter.scenario.config import Config
-from eyeshot.games.dead_of_winter.scenario.weapons import SILENT
+from eyeshot.games.dead_of_winter.scenario.weapons import Noise
 from eyeshot.kernel.event import Event
 
-USE, ACT = "use", "act"
-"""Frames that wait for an answer."""
-REACT, TURN_END, NEXT, ROOF, RUSH = "react", "turn-end", "next", "roof", "rush"
-"""Frames that are worked off."""
 ACTIONS = 2
 
 
@@ -39,13 +43,13 @@ def available(config: Config, state: State) -> list[int]:
 
 
 def use(config: Config, state: State, survivor: int) -> list[Event]:
-    state.active, state.noise, state.can_turn, state.disc_line = survivor, SILENT, 0, NOWHERE
+    state.active, state.noise, state.can_turn, state.disc_line = survivor, Noise.SILENT, 0, None
     # rule: dead-of-winter.use.two-actions
     state.actions = ACTIONS
     fell = state.down[survivor]
     # rule: dead-of-winter.use.stand-up
     stand_up(config, state, survivor)
-    state.stack.append(Frame(ACT))
+    state.stack.append(AskAction())
     return [Event("use", {"seat": state.seat, "survivor": survivor, "stood_up": bool(fell)})]
 
 
@@ -53,11 +57,11 @@ def end_actions(state: State) -> None:
     """The survivor is done: the zombies react, then the turn is over."""
     state.actions, state.can_turn = 0, 0
     # rule: dead-of-winter.move.facing
-    if state.disc_line != NOWHERE and state.where[state.active] == STREET and is_standing(state, state.active):
+    if state.disc_line is not None and state.where[state.active] == STREET and is_standing(state, state.active):
         state.poses[state.active] = state.disc_line
-    state.disc_line = NOWHERE
+    state.disc_line = None
     # rule: dead-of-winter.round.turn
-    state.stack += [Frame(TURN_END), Frame(REACT)]
+    state.stack += [EndTurn(), React()]
 
 
 def end_turn(config: Config, state: State) -> list[Event]:
@@ -70,7 +74,7 @@ def end_turn(config: Config, state: State) -> list[Event]:
     state.turns += 1
     # rule: dead-of-winter.setup.cooperative, dead-of-winter.setup.order-runs-on
     state.seat = (state.seat + 1) % config.seats
-    state.stack.append(Frame(NEXT))
+    state.stack.append(NextTurn())
     return events
 
 
@@ -78,7 +82,7 @@ def next_turn(config: Config, state: State) -> list[Event]:
     # rule: dead-of-winter.round.end
     if not available(config, state):
         return end_round(config, state)
-    state.stack.append(Frame(USE))
+    state.stack.append(AskSurvivor())
     return [Event("turn", {"seat": state.seat})]
 
 
@@ -98,7 +102,7 @@ def end_round(config: Config, state: State) -> list[Event]:
 def stand_all_up(config: Config, state: State) -> list[int]:
     """All zombies in the city, those in buildings too."""
     # rule: dead-of-winter.react.stand-inside
-    fallen = [zombie for zombie in config.zombies if state.down[zombie] and state.where[zombie] >= STREET]
+    fallen = [zombie for zombie in config.zombies if state.down[zombie] and is_in_city(state, zombie)]
     for zombie in fallen:
         stand_up(config, state, zombie)
     return fallen
@@ -117,8 +121,8 @@ def _horde(config: Config, state: State) -> list[Event]:
     # rule: dead-of-winter.round.horde-short, dead-of-winter.end.reasons
     if len(ready) < count:
         return end_game(state, LOST, HORDE_SHORT)
-    state.rushing, state.roof, state.tower = ready[:count], [], NOWHERE
+    state.rushing, state.roof, state.tower = ready[:count], [], None
     for zombie in state.rushing:
         state.where[zombie] = ON_ROOF
-    state.stack += [Frame(NEXT), Frame(RUSH), Frame(ROOF)]
+    state.stack += [NextTurn(), Rush(), SetOnRoof()]
     return [Event("horde", {"zombies": list(state.rushing), "day": is_day(state)})]

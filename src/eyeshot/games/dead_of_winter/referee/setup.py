@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from eyeshot.games.dead_of_winter.referee.rounds import USE
+from eyeshot.games.dead_of_winter.referee.frames import AskSurvivor
 from eyeshot.games.dead_of_winter.referee.state import (
-    AWAY,
     IN_BIN,
     NOBODY,
-    NOWHERE,
+    NOT_IN_STREET,
+    OUT_OF_GAME,
     STREET,
-    Frame,
     State,
     is_day,
 )
 from eyeshot.games.dead_of_winter.scenario.config import Config
-from eyeshot.games.dead_of_winter.scenario.weapons import SILENT
+from eyeshot.games.dead_of_winter.scenario.weapons import Noise
 from eyeshot.kernel.event import Event
 from eyeshot.kernel.rng import Rng, shuffle
 from eyeshot.physics import Pose
@@ -22,7 +21,7 @@ from eyeshot.physics import Pose
 
 def set_up(config: Config, rng: Rng) -> State:
     scenario = config.scenario
-    where, poses = [AWAY] * len(config.names), [NOWHERE] * len(config.names)
+    where, poses = [OUT_OF_GAME] * len(config.names), [NOT_IN_STREET] * len(config.names)
 
     def put(n: int, pose: Pose) -> None:
         where[n], poses[n] = STREET, pose
@@ -54,15 +53,15 @@ def set_up(config: Config, rng: Rng) -> State:
         seat=0,
         active=NOBODY,
         actions=0,
-        noise=SILENT,
+        noise=Noise.SILENT,
         can_turn=0,
-        disc_line=NOWHERE,
+        disc_line=None,
         last_spot=(0, 0),
-        stack=[Frame(USE)],
+        stack=[AskSurvivor()],
         touched_buildings=[],
         rushing=[],
         roof=[],
-        tower=NOWHERE,
+        tower=None,
     )
     # rule: dead-of-winter.round.backpack
     state.backpacks = [int(is_day(state))] * len(config.survivors)

@@ -11,15 +11,15 @@ from eyeshot.games.dead_of_winter.scenario.scenario import ZOMBIES, Scenario
 from eyeshot.games.dead_of_winter.scenario.survivors import Survivor, survivors
 from eyeshot.games.dead_of_winter.scenario.validation import read_scenario
 from eyeshot.kernel.game import Option, Setup
-from eyeshot.physics import BUILDINGS, KINDS, Piece
+from eyeshot.physics import BUILDINGS, KINDS, Piece, from_mm
 
 MAX_SEATS = 10
 ROOF_PLACES = 6
 SCENARIOS = ("get-outta-town", "theyre-everywhere")
 TITLES = ("Get Outta Town!", "They're Everywhere!")
 MAX_TREMOR = 10
-DISC_WIDTH = 600
-"""30 mm in ticks: the measure of NEXT TO."""
+DISC_WIDTH = from_mm(30)
+"""The measure of NEXT TO."""
 
 OPTIONS = (
     Option("scenario", SCENARIOS[0], "which of the game's own scenarios is played", SCENARIOS, titles=TITLES),
@@ -71,6 +71,9 @@ class Config(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def bin(self) -> Piece:
         return self.scenario.bin_spot.stand("bin")
+
+    def is_zombie(self, name: str) -> bool:
+        return self.number.get(name) in self.zombies
 
     def has(self, rule: str) -> bool:
         return rule in self.scenario.rules

@@ -8,7 +8,7 @@ from importlib.resources import files
 
 import msgspec
 
-from eyeshot.games.dead_of_winter.scenario.weapons import NAMES
+from eyeshot.games.dead_of_winter.scenario.weapons import Weapon
 
 
 class Survivor(msgspec.Struct, frozen=True):
@@ -17,11 +17,7 @@ class Survivor(msgspec.Struct, frozen=True):
     name: str
     title: str
     number: int
-    weapon: str
-
-    @property
-    def weapon_number(self) -> int:
-        return NAMES.index(self.weapon)
+    weapon: Weapon
 
 
 @cache

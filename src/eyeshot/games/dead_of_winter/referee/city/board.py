@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from eyeshot.games.dead_of_winter.referee.state import NOWHERE, ON_ROOF, STREET, State, is_standing
+from eyeshot.games.dead_of_winter.referee.state import (
+    NOT_IN_STREET,
+    ON_ROOF,
+    STREET,
+    State,
+    building_of,
+    is_in_city,
+    is_standing,
+)
 from eyeshot.games.dead_of_winter.scenario.config import DISC_WIDTH, Config
 from eyeshot.physics import Door, Piece, Scene, Spot, distance, door_of, from_mm, gap, gap_to, spot_of, tower_at
 from eyeshot.physics.support import greatest_reach
@@ -57,14 +65,14 @@ def survivors_in(config: Config, state: State, building: int) -> list[int]:
 def zombies_in_city(config: Config, state: State) -> int:
     """In streets and buildings, and those that are about to rush."""
     # rule: dead-of-winter.end.when-tested
-    return sum(state.where[zombie] >= STREET or state.where[zombie] == ON_ROOF for zombie in config.zombies)
+    return sum(is_in_city(state, zombie) or state.where[zombie] == ON_ROOF for zombie in config.zombies)
 
 
 def spot(config: Config, state: State, figure: int) -> Spot:
     """Where a figure is measured from."""
     # rule: dead-of-winter.table.in-building
-    if state.where[figure] >= 0:
-        return building_door(config, state, state.where[figure]).middle
+    if (building := building_of(state, figure)) is not None:
+        return building_door(config, state, building).middle
     return spot_of(placed_piece(config, state, figure))
 
 
@@ -89,7 +97,7 @@ def gap_from(config: Config, state: State, figure: int, piece: int) -> float:
     there = placed_piece(config, state, piece)
     if state.where[figure] == STREET:
         return gap(placed_piece(config, state, figure), there)
-    if state.where[figure] >= 0:
+    if building_of(state, figure) is not None:
         return gap_to(spot(config, state, figure), there)
     return gap_to(state.last_spot, there)
 
@@ -115,4 +123,4 @@ def closest_building(config: Config, state: State, at: Spot) -> int:
 def remove_from_street(state: State, piece: int, where: int) -> None:
     """From the street to somewhere else."""
     state.where[piece] = where
-    state.poses[piece] = NOWHERE
+    state.poses[piece] = NOT_IN_STREET

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from eyeshot.games.dead_of_winter.referee.city.board import building_door, may_be_within, placed_piece
-from eyeshot.games.dead_of_winter.referee.state import NOBODY, State
+from eyeshot.games.dead_of_winter.referee.state import State
 from eyeshot.games.dead_of_winter.scenario.config import Config
 from eyeshot.physics import (
     FRAMES_PER_SECOND,
@@ -23,29 +23,31 @@ from eyeshot.physics import (
 class Path(NamedTuple):
     touches: list[str]
     """In order, without the building that was left or entered."""
-    entered: int
-    """A building, or NOBODY."""
+    entered: int | None
+    """A building, or None."""
     left_building: bool
     """Of the building in which it began; true in the street."""
     left_city: bool
 
 
-def path_of(config: Config, state: State, result: SimulationResult, piece: str, start_building: int) -> Path:
+def path_of(config: Config, state: State, result: SimulationResult, piece: str, start_building: int | None) -> Path:
     motion = result.motions().get(piece)
     if motion is None:
-        return Path([], NOBODY, start_building == NOBODY, False)
+        return Path([], None, start_building is None, False)
     # rule: dead-of-winter.building.exit
-    left_building = start_building == NOBODY or went_out(building_door(config, state, start_building), piece, motion)
+    left_building = start_building is None or went_out(building_door(config, state, start_building), piece, motion)
     entered, until_ms = _entered(config, state, piece, motion, start_building)
     # rule: dead-of-winter.building.own-blocks
-    own = [config.names[building] for building in (entered, start_building) if building != NOBODY]
+    own = [config.names[building] for building in (entered, start_building) if building is not None]
     # rule: dead-of-winter.table.touch
     touches = [name for time_ms, name in result.touches_of(piece) if name not in own and time_ms <= until_ms]
     left_city = any(exit.piece == piece and exit.time_ms <= until_ms for exit in result.exits)
     return Path(touches, entered, left_building, left_city)
 
 
-def _entered(config: Config, state: State, piece: str, motion: Motion, start_building: int) -> tuple[int, float]:
+def _entered(
+    config: Config, state: State, piece: str, motion: Motion, start_building: int | None
+) -> tuple[int | None, float]:
     """The building that it entered, and when; what it does after that does not count."""
     for building in config.buildings:
         if building == start_building or not _comes_near(placed_piece(config, state, building), piece, motion):
@@ -57,7 +59,7 @@ def _entered(config: Config, state: State, piece: str, motion: Motion, start_bui
         # rule: dead-of-winter.building.enter-measure
         if _rests_inside(door, piece, motion):
             return building, float("inf")
-    return NOBODY, float("inf")
+    return None, float("inf")
 
 
 def _comes_near(building: Piece, piece: str, motion: Motion) -> bool:

@@ -12,9 +12,9 @@ from eyeshot.kernel.event import Json
 from eyeshot.kernel.rng import Rng
 from eyeshot.physics import ENGINE, SimulationResult
 
-WEAKEST = 0.02
+MIN_STRENGTH = 0.02
 """The least part of a finger's strength that counts as a flick."""
-GRAIN = 1000
+RANDOM_STEPS = 1000
 SWAY_RAD = radians(0.6)
 """How far off a hand can be for each step of the table's tremor."""
 SLIP = 0.02
@@ -32,17 +32,17 @@ def with_tremor(config: Config, rng: Rng, angle_rad: float, strength: float) -> 
     if not config.tremor:
         return angle_rad, strength
     angle = angle_rad + SWAY_RAD * config.tremor * _sway(rng)
-    return (angle + pi) % (2 * pi) - pi, max(WEAKEST, min(1.0, strength * (1 + SLIP * config.tremor * _sway(rng))))
+    return (angle + pi) % (2 * pi) - pi, max(MIN_STRENGTH, min(1.0, strength * (1 + SLIP * config.tremor * _sway(rng))))
 
 
 def _sway(rng: Rng) -> float:
     """From -1 to 1, most likely little."""
-    return sum(rng.randbelow(2 * GRAIN + 1) for _ in range(3)) / (3 * GRAIN) - 1
+    return sum(rng.randbelow(2 * RANDOM_STEPS + 1) for _ in range(3)) / (3 * RANDOM_STEPS) - 1
 
 
 def random_between(rng: Rng, low: float, high: float) -> float:
     """A measure that a hand does not control."""
-    return low + (high - low) * rng.randbelow(GRAIN + 1) / GRAIN
+    return low + (high - low) * rng.randbelow(RANDOM_STEPS + 1) / RANDOM_STEPS
 
 
 def motion_json(result: SimulationResult) -> Json:

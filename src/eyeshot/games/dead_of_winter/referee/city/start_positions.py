@@ -8,7 +8,7 @@ from eyeshot.games.dead_of_winter.referee.city.board import building_door, place
 from eyeshot.games.dead_of_winter.referee.city.settle_pieces import is_past_door
 from eyeshot.games.dead_of_winter.referee.state import STREET, State
 from eyeshot.games.dead_of_winter.scenario.config import Config
-from eyeshot.games.dead_of_winter.scenario.weapons import WEAPONS
+from eyeshot.games.dead_of_winter.scenario.weapons import Side, Weapon
 from eyeshot.physics import (
     KINDS,
     Door,
@@ -65,27 +65,27 @@ def behind(door: Door, kind: str) -> Piece:
     return before_door(door, kind, -door.depth - HALF_LENGTHS[kind] - CLEARANCE)
 
 
-def weapon_start(config: Config, state: State, survivor: int, weapon: int, side: int, angle_rad: float) -> Piece:
-    """Left (0) or right (1) of the survivor, one bullet away; from a building behind it. A template is aimed."""
-    kind = WEAPONS[weapon].flicked
+def weapon_start(config: Config, state: State, survivor: int, weapon: Weapon, side: Side, angle_rad: float) -> Piece:
+    """Left or right of the survivor, one bullet away; from a building behind it. A template is aimed."""
+    kind = weapon.flicked
     if state.where[survivor] != STREET:
         # rule: dead-of-winter.gun.from-building, dead-of-winter.gun.from-building-others
         return _behind_building(building_door(config, state, state.where[survivor]), kind, side, angle_rad)
     return beside(placed_piece(config, state, survivor), kind, side, angle_rad)
 
 
-def beside(figure: Piece, kind: str, side: int, angle_rad: float) -> Piece:
-    heading = heading_rad(figure.pose) + (pi / 2 if side == 0 else -pi / 2)
+def beside(figure: Piece, kind: str, side: Side, angle_rad: float) -> Piece:
+    heading = heading_rad(figure.pose) + (pi / 2 if side is Side.LEFT else -pi / 2)
     # rule: dead-of-winter.gun.place, dead-of-winter.knife.flick
     away = HALF_FIGURE + BULLET_WIDTH + HALF_LENGTHS.get(kind, HALF_LENGTHS["bullet"])
     x, y = figure.pose.x + cos(heading) * away, figure.pose.y + sin(heading) * away
     return stand(kind, round(x), round(y), angle_rad)
 
 
-def _behind_building(door: Door, kind: str, side: int, angle_rad: float) -> Piece:
+def _behind_building(door: Door, kind: str, side: Side, angle_rad: float) -> Piece:
     is_template = KINDS[kind].fixed
     back = door.depth + CLEARANCE + (TEMPLATE_LENGTH if is_template else HALF_LENGTHS[kind])
-    aside = ASIDE_IN_DOOR if side == 0 else -ASIDE_IN_DOOR
+    aside = ASIDE_IN_DOOR if side is Side.LEFT else -ASIDE_IN_DOOR
     x = door.middle[0] - cos(door.out_rad) * back - sin(door.out_rad) * aside
     y = door.middle[1] - sin(door.out_rad) * back + cos(door.out_rad) * aside
     return stand(kind, round(x), round(y), angle_rad)

@@ -7,10 +7,9 @@ from eyeshot.games.dead_of_winter.referee.city.board import street_scene, with_t
 from eyeshot.games.dead_of_winter.referee.city.path import Path, path_of
 from eyeshot.games.dead_of_winter.referee.city.settle_pieces import settle, stand_up
 from eyeshot.games.dead_of_winter.referee.city.start_positions import BAT, bat_start
-from eyeshot.games.dead_of_winter.referee.state import NOBODY, State
+from eyeshot.games.dead_of_winter.referee.state import State, building_of
 from eyeshot.games.dead_of_winter.referee.survivors.move import (
     arrive,
-    building_of,
     move_fails,
     objects_set_aside,
     spend_action,
@@ -19,7 +18,7 @@ from eyeshot.games.dead_of_winter.referee.zombies.doors import may_survivors_ent
 from eyeshot.games.dead_of_winter.referee.zombies.reaction import make_noise
 from eyeshot.games.dead_of_winter.referee.zombies.rush import record_touches
 from eyeshot.games.dead_of_winter.scenario.config import Config
-from eyeshot.games.dead_of_winter.scenario.weapons import QUIET
+from eyeshot.games.dead_of_winter.scenario.weapons import Noise
 from eyeshot.kernel.event import Event
 from eyeshot.kernel.rng import Rng
 from eyeshot.physics import KINDS, Flick, Piece, heading_rad, simulate_flick
@@ -43,7 +42,7 @@ def swing(
     path = path_of(config, state, result, BAT, start_building)
     spend_action(state)
     # rule: dead-of-winter.noise.quiet
-    make_noise(state, QUIET)
+    make_noise(state, Noise.QUIET)
     data = {"survivor": survivor, "what": BAT, "start": {BAT: [BAT, list(start.pose)]}, "aside": aside}
     events = [Event("flick", {**data, "angle_rad": angle_rad, "strength": strength, **simulation.motion_json(result)})]
     hit = next(iter(path.touches), "")
@@ -67,11 +66,11 @@ def _failed_rule(config: Config, path: Path, hit: str) -> str:
     if not path.left_building:
         return "dead-of-winter.building.exit"
     # rule: dead-of-winter.bat.blocked
-    if hit and config.number.get(hit, NOBODY) not in config.zombies:
+    if hit and not config.is_zombie(hit):
         return BLOCKED
     # rule: dead-of-winter.bat.nothing
     if not hit and path.left_city:
         return "dead-of-winter.bat.nothing"
-    if path.entered != NOBODY and not may_survivors_enter(config, path.entered):
+    if path.entered is not None and not may_survivors_enter(config, path.entered):
         return "dead-of-winter.s1.no-buildings"
     return ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eyeshot.games.dead_of_winter.referee.city.board import closest_building, remove_from_street, spot
-from eyeshot.games.dead_of_winter.referee.state import AWAY, State, held
+from eyeshot.games.dead_of_winter.referee.state import OUT_OF_GAME, State, held
 from eyeshot.games.dead_of_winter.scenario.config import Config
 from eyeshot.kernel.event import Event
 from eyeshot.physics import BUILDINGS
@@ -31,6 +31,6 @@ def die(config: Config, state: State, survivor: int) -> list[Event]:
         state.token_up[token] = 1
     if survivor == state.active:
         state.last_spot = (round(at[0]), round(at[1]))
-    remove_from_street(state, survivor, AWAY)
+    remove_from_street(state, survivor, OUT_OF_GAME)
     state.down[survivor] = 0
     return [Event("dead", {"survivor": survivor, "building": building, "tokens": left})]

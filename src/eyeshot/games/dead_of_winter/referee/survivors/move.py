@@ -8,12 +8,12 @@ from eyeshot.games.dead_of_winter.referee.city.path import Path, path_of
 from eyeshot.games.dead_of_winter.referee.city.settle_pieces import make_room
 from eyeshot.games.dead_of_winter.referee.city.start_positions import DISC, blocking, disc_start
 from eyeshot.games.dead_of_winter.referee.fight import enter_fight
-from eyeshot.games.dead_of_winter.referee.state import NOBODY, NOWHERE, STREET, State
+from eyeshot.games.dead_of_winter.referee.state import NOBODY, STREET, State, building_of
 from eyeshot.games.dead_of_winter.referee.zombies.doors import may_survivors_enter
 from eyeshot.games.dead_of_winter.referee.zombies.reaction import make_noise
 from eyeshot.games.dead_of_winter.scenario.config import Config
 from eyeshot.games.dead_of_winter.scenario.scenario import DRIVER
-from eyeshot.games.dead_of_winter.scenario.weapons import QUIET
+from eyeshot.games.dead_of_winter.scenario.weapons import Noise
 from eyeshot.kernel.event import Event
 from eyeshot.kernel.rng import Rng
 from eyeshot.physics import KINDS, Flick, Piece, Pose, heading_rad, just_inside, simulate_flick, stand
@@ -35,10 +35,10 @@ def move(config: Config, state: State, angle_rad: float, strength: float, clear:
     path = path_of(config, state, result, DISC, start_building)
     spend_action(state)
     # rule: dead-of-winter.noise.quiet
-    make_noise(state, QUIET)
+    make_noise(state, Noise.QUIET)
     data = {"survivor": survivor, "what": DISC, "start": {DISC: [DISC, list(start.pose)]}, "aside": aside}
     events = [Event("flick", {**data, "angle_rad": angle_rad, "strength": strength, **simulation.motion_json(result)})]
-    why = _failed_rule(config, state, path, start_building)
+    why = _failed_rule(config, path)
     if why:
         # rule: dead-of-winter.move.fail
         return [*events, move_fails(survivor, why, _first_touched(path))]
@@ -47,12 +47,7 @@ def move(config: Config, state: State, angle_rad: float, strength: float, clear:
     return events + arrive(config, state, path, Piece(DISC, end), heading_rad(end))
 
 
-def building_of(state: State, survivor: int) -> int:
-    """The building a survivor is in, or NOBODY."""
-    return state.where[survivor] if state.where[survivor] >= 0 else NOBODY
-
-
-def objects_set_aside(config: Config, state: State, start_building: int, clear: bool) -> list[int]:
+def objects_set_aside(config: Config, state: State, start_building: int | None, clear: bool) -> list[int]:
     """Objects that are lifted for the attempt: before the door that is left, or before all if the player wants so."""
     doors = [b for b in config.buildings if b == start_building or (clear and may_survivors_enter(config, b))]
     return sorted({n for building in doors for n in blocking(config, state, building)})
@@ -62,7 +57,7 @@ def spend_action(state: State) -> None:
     """An action is used up."""
     # rule: dead-of-winter.use.two-actions
     state.actions -= 1
-    state.can_turn, state.disc_line = 0, NOWHERE
+    state.can_turn, state.disc_line = 0, None
 
 
 def move_fails(survivor: int, rule: str, by: str) -> Event:
@@ -74,7 +69,7 @@ def _first_touched(path: Path) -> str:
     return path.touches[0] if path.touches else ""
 
 
-def _failed_rule(config: Config, state: State, path: Path, start_building: int) -> str:
+def _failed_rule(config: Config, path: Path) -> str:
     """The rule by which the move fails, or nothing."""
     # rule: dead-of-winter.building.exit
     if not path.left_building:
@@ -86,7 +81,7 @@ def _failed_rule(config: Config, state: State, path: Path, start_building: int) 
     if path.left_city:
         return "dead-of-winter.table.out-of-city"
     # rule: dead-of-winter.s1.no-buildings
-    if path.entered != NOBODY and not may_survivors_enter(config, path.entered):
+    if path.entered is not None and not may_survivors_enter(config, path.entered):
         return "dead-of-winter.s1.no-buildings"
     return ""
 
@@ -97,7 +92,7 @@ def arrive(config: Config, state: State, path: Path, end: Piece, heading: float)
     # rule: dead-of-winter.use.felled
     state.down[survivor] = 0
     # rule: dead-of-winter.building.enter, dead-of-winter.bat.building
-    if path.entered != NOBODY:
+    if path.entered is not None:
         remove_from_street(state, survivor, path.entered)
         events = [Event("enters", {"survivor": survivor, "building": path.entered})]
         # rule: dead-of-winter.s1.driver

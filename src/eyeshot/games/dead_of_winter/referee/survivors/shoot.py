@@ -11,7 +11,7 @@ from eyeshot.games.dead_of_winter.referee.survivors.life import lose_life
 from eyeshot.games.dead_of_winter.referee.zombies.reaction import make_noise
 from eyeshot.games.dead_of_winter.referee.zombies.rush import record_touches
 from eyeshot.games.dead_of_winter.scenario.config import Config
-from eyeshot.games.dead_of_winter.scenario.weapons import NAMES, SHOTGUN, WEAPONS
+from eyeshot.games.dead_of_winter.scenario.weapons import Side, Weapon
 from eyeshot.kernel.event import Event
 from eyeshot.kernel.rng import Rng
 from eyeshot.physics import KINDS, Flick, Piece, Scene, SimulationResult, load, shots, simulate_flick
@@ -20,7 +20,7 @@ WOUND = "dead-of-winter.gun.wound"
 
 
 def shoot(
-    config: Config, state: State, weapon: int, side: int, angle_rad: float, strength: float, rng: Rng
+    config: Config, state: State, weapon: Weapon, side: Side, angle_rad: float, strength: float, rng: Rng
 ) -> list[Event]:
     angle_rad, strength = simulation.with_tremor(config, rng, angle_rad, strength)
     scene = with_tower_at_home(config, street_scene(config, state))
@@ -28,10 +28,10 @@ def shoot(
     flicked, flicks, start = prepare_flicks(scene, start, angle_rad, strength)
     result = simulation.measure(rng, lambda: simulate_flick(scene.with_pieces(flicked), *flicks))
     # rule: dead-of-winter.noise.loud, dead-of-winter.noise.quiet
-    make_noise(state, WEAPONS[weapon].noise)
+    make_noise(state, weapon.noise)
     data = {
         "survivor": state.active,
-        "what": NAMES[weapon],
+        "what": weapon.value,
         "start": pieces_json(flicked),
         "template": list(start.pose),
     }
@@ -70,11 +70,11 @@ def pieces_json(flicked: dict[str, Piece]) -> dict[str, list[object]]:
 
 
 def wounded_figures(
-    config: Config, result: SimulationResult, weapon: int, flicked: list[str], fell: list[int]
+    config: Config, result: SimulationResult, weapon: Weapon, flicked: list[str], fell: list[int]
 ) -> list[int]:
     """The figures that are wounded: the one that was touched first, if it fell; every one that a shotgun's bullet
     touched and that fell."""
-    if weapon == SHOTGUN:
+    if weapon is Weapon.SHOTGUN:
         touched = {name for bullet in flicked for _, name in result.touches_of(bullet)}
         # rule: dead-of-winter.shotgun.flick
         return [figure for figure in fell if config.names[figure] in touched]

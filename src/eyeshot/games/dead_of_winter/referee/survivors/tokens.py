@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from eyeshot.games.dead_of_winter.referee.state import STREET, Frame, State, held, lying_in
+from eyeshot.games.dead_of_winter.referee.frames import AskKeep
+from eyeshot.games.dead_of_winter.referee.state import STREET, State, held, lying_in
 from eyeshot.games.dead_of_winter.referee.survivors.move import spend_action
-from eyeshot.games.dead_of_winter.scenario.config import Config
 from eyeshot.kernel.event import Event
 
-KEEP = "keep"
 SPACES = 2
 
 
@@ -26,17 +25,17 @@ def has_space(state: State, survivor: int) -> bool:
     return len(held(state, survivor)) < SPACES
 
 
-def take(config: Config, state: State, token: int) -> list[Event]:
+def take(state: State, token: int) -> list[Event]:
     """A face-down token is looked at first; then it is kept, left, or exchanged."""
     spend_action(state)
-    was_down = not state.token_up[token]
+    was_face_down = not state.token_up[token]
     # rule: dead-of-winter.token.face-down
     state.token_up[token] = 1
     kind = state.token_kinds[token]
-    events = [Event("looks", {"survivor": state.active, "token": token, "token_kind": kind})] if was_down else []
+    events = [Event("looks", {"survivor": state.active, "token": token, "token_kind": kind})] if was_face_down else []
     # rule: dead-of-winter.token.face-down
-    if was_down or held(state, state.active):
-        state.stack.append(Frame(KEEP, [token, int(was_down)]))
+    if was_face_down or held(state, state.active):
+        state.stack.append(AskKeep(token, was_face_down))
         return events
     return events + keep(state, token)
 

@@ -8,27 +8,27 @@ from eyeshot.games.dead_of_winter.referee.state import STREET, State, held, is_s
 from eyeshot.games.dead_of_winter.referee.survivors.move import spend_action
 from eyeshot.games.dead_of_winter.referee.survivors.shoot import to_bin
 from eyeshot.games.dead_of_winter.referee.zombies.reaction import make_noise
-from eyeshot.games.dead_of_winter.scenario import weapons
 from eyeshot.games.dead_of_winter.scenario.config import Config
+from eyeshot.games.dead_of_winter.scenario.weapons import WEAPONS, Side, Weapon
 from eyeshot.kernel.event import Event
 from eyeshot.physics import heading_rad
 
 
-def weapon_count(config: Config, state: State, survivor: int, weapon: int) -> int:
+def weapon_count(config: Config, state: State, survivor: int, weapon: Weapon) -> int:
     """How many of a weapon a survivor has: the one on the board, and tokens."""
     # rule: dead-of-winter.setup.survivor-board, dead-of-winter.power.default-weapons
-    own = config.boards[survivor].weapon_number == weapon
+    own = config.boards[survivor].weapon is weapon
     # rule: dead-of-winter.token.weapon
-    return own + sum(state.token_kinds[token] == weapons.NAMES[weapon] for token in held(state, survivor))
+    return own + sum(state.token_kinds[token] == weapon for token in held(state, survivor))
 
 
-def weapons_of(config: Config, state: State, survivor: int) -> list[int]:
-    return [weapon for weapon in range(len(weapons.WEAPONS)) if weapon_count(config, state, survivor, weapon)]
+def weapons_of(config: Config, state: State, survivor: int) -> list[Weapon]:
+    return [weapon for weapon in WEAPONS if weapon_count(config, state, survivor, weapon)]
 
 
 def has_two_guns(config: Config, state: State, survivor: int) -> bool:
     # rule: dead-of-winter.gun.two
-    return weapon_count(config, state, survivor, weapons.GUN) >= 2
+    return weapon_count(config, state, survivor, Weapon.GUN) >= 2
 
 
 def may_shoot(config: Config, state: State, survivor: int) -> bool:
@@ -37,14 +37,12 @@ def may_shoot(config: Config, state: State, survivor: int) -> bool:
     return state.where[survivor] == STREET or not zombies_in(config, state, state.where[survivor])
 
 
-def free_sides(config: Config, state: State, survivor: int, weapon: int) -> list[int]:
+def free_sides(config: Config, state: State, survivor: int, weapon: Weapon) -> list[Side]:
     """Where there is room for the bullet or the knife."""
     heading = heading_rad(state.poses[survivor]) if state.where[survivor] == STREET else 0.0
     # rule: dead-of-winter.gun.place
     return [
-        side
-        for side in range(2)
-        if is_free(config, state, weapon_start(config, state, survivor, weapon, side, heading))
+        side for side in Side if is_free(config, state, weapon_start(config, state, survivor, weapon, side, heading))
     ]
 
 
@@ -57,9 +55,9 @@ def killable_zombies(config: Config, state: State, survivor: int) -> list[int]:
     return [zombie for zombie in zombies_in(config, state, state.where[survivor]) if not is_standing(state, zombie)]
 
 
-def kill(config: Config, state: State, zombie: int, weapon: int) -> list[Event]:
+def kill(config: Config, state: State, zombie: int, weapon: Weapon) -> list[Event]:
     spend_action(state)
     # rule: dead-of-winter.weapon.short-distance
-    make_noise(state, weapons.WEAPONS[weapon].noise)
-    event = Event("kill", {"survivor": state.active, "zombie": zombie, "weapon": weapons.NAMES[weapon]})
+    make_noise(state, weapon.noise)
+    event = Event("kill", {"survivor": state.active, "zombie": zombie, "weapon": weapon.value})
     return [event, *to_bin(state, zombie)]

@@ -10,29 +10,29 @@ from eyeshot.games.dead_of_winter.referee.city.board import (
     zombies_in_street,
 )
 from eyeshot.games.dead_of_winter.referee.city.settle_pieces import stand_up
-from eyeshot.games.dead_of_winter.referee.rounds import ROOF, RUSH, stand_all_up
-from eyeshot.games.dead_of_winter.referee.state import NOWHERE, ON_ROOF, Frame, State, is_standing
+from eyeshot.games.dead_of_winter.referee.frames import AskClosest, FindClosest, Rush, RushOrStand, SetOnRoof
+from eyeshot.games.dead_of_winter.referee.rounds import stand_all_up
+from eyeshot.games.dead_of_winter.referee.state import ON_ROOF, State, is_standing
 from eyeshot.games.dead_of_winter.referee.zombies.tower import tower_behind
 from eyeshot.games.dead_of_winter.scenario.config import Config
-from eyeshot.games.dead_of_winter.scenario.weapons import LOUD, SILENT
+from eyeshot.games.dead_of_winter.scenario.weapons import Noise
 from eyeshot.kernel.event import Event
 
-HEARD, CLOSEST, WHICH = "heard", "closest", "which"
 RUSHERS = 3
 """How many a LOUD noise calls."""
 
 
 def react(config: Config, state: State) -> list[Event]:
     """The loudest noise of the turn decides."""
-    state.rushing, state.roof, state.tower = [], [], NOWHERE
+    state.rushing, state.roof, state.tower = [], [], None
     # rule: dead-of-winter.noise.silent
-    if state.noise == SILENT:
+    if state.noise == Noise.SILENT:
         return []
-    state.stack += [Frame(HEARD), Frame(CLOSEST)]
-    return [Event("noise", {"survivor": state.active, "noise": state.noise})]
+    state.stack += [RushOrStand(), FindClosest()]
+    return [Event("noise", {"survivor": state.active, "noise": int(state.noise)})]
 
 
-def make_noise(state: State, noise: int) -> None:
+def make_noise(state: State, noise: Noise) -> None:
     # rule: dead-of-winter.noise.loudest
     state.noise = max(state.noise, noise)
 
@@ -40,27 +40,27 @@ def make_noise(state: State, noise: int) -> None:
 def hearing_zombies(config: Config, state: State) -> list[int]:
     there = zombies_in_street(config, state)
     # rule: dead-of-winter.react.loud
-    if state.noise == LOUD:
+    if state.noise == Noise.LOUD:
         there = standing_zombies(config, state)
     return [zombie for zombie in there if zombie not in state.rushing]
 
 
 def find_closest(config: Config, state: State) -> None:
     """The closest one, or three of them; where there is no telling the player is asked."""
-    wanted = RUSHERS if state.noise == LOUD else 1
+    wanted = RUSHERS if state.noise == Noise.LOUD else 1
     # rule: dead-of-winter.react.loud, dead-of-winter.react.loud-few
     while len(state.rushing) < wanted and hearing_zombies(config, state):
         tied = closest_pieces(config, state, state.active, hearing_zombies(config, state))
         # rule: dead-of-winter.table.closest-tie
         if len(tied) > 1:
-            state.stack.append(Frame(WHICH, tied))
+            state.stack.append(AskClosest(tuple(tied)))
             return
         state.rushing.append(tied[0])
 
 
 def rush_or_stand(config: Config, state: State) -> list[Event]:
     """The zombies that were found come, or get up."""
-    if state.noise == LOUD:
+    if state.noise == Noise.LOUD:
         return _loud(config, state)
     if not state.rushing:
         return []
@@ -87,5 +87,5 @@ def _place_tower(config: Config, state: State) -> list[Event]:
     state.tower = tower_behind(config, state, state.rushing[0])
     for zombie in state.rushing:
         remove_from_street(state, zombie, ON_ROOF)
-    state.stack += [Frame(RUSH), Frame(ROOF)]
+    state.stack += [Rush(), SetOnRoof()]
     return [Event("tower", {"zombies": list(state.rushing), "tower": list(state.tower)})]

@@ -8,7 +8,8 @@ from eyeshot.games.dead_of_winter.referee.checks import after_rush
 from eyeshot.games.dead_of_winter.referee.city import simulation
 from eyeshot.games.dead_of_winter.referee.city.board import TOWER, placed_piece, street_scene
 from eyeshot.games.dead_of_winter.referee.city.settle_pieces import lay_down, make_room, settle
-from eyeshot.games.dead_of_winter.referee.state import NOWHERE, STREET, Frame, State
+from eyeshot.games.dead_of_winter.referee.frames import AskRoofPlace
+from eyeshot.games.dead_of_winter.referee.state import STREET, State
 from eyeshot.games.dead_of_winter.referee.survivors.life import lose_life
 from eyeshot.games.dead_of_winter.referee.zombies.tower import current_tower
 from eyeshot.games.dead_of_winter.scenario.config import ROOF_PLACES, Config
@@ -16,8 +17,6 @@ from eyeshot.kernel.event import Event
 from eyeshot.kernel.rng import Rng
 from eyeshot.physics import OnRoof, SimulationResult, is_in_city, overlaps, simulate_rush
 
-PLACE = "place"
-"""The player chooses a place on the roof."""
 FALLEN = "dead-of-winter.rush.fallen-lose"
 TURN_RAD = radians(10)
 SHIFT_MM = 1.5
@@ -30,7 +29,7 @@ def set_on_roof(config: Config, state: State) -> None:
         # rule: dead-of-winter.rush.roof
         place = config.roof_number(state.rushing[len(state.roof)])
         if place in state.roof:
-            state.stack.append(Frame(PLACE))
+            state.stack.append(AskRoofPlace())
             return
         state.roof.append(place)
 
@@ -57,7 +56,7 @@ def run_rush(config: Config, state: State, rng: Rng) -> list[Event]:
     for n in aside:
         _put_back(config, state, n)
     # rule: dead-of-winter.tower.bin-stays
-    state.rushing, state.roof, state.tower = [], [], NOWHERE
+    state.rushing, state.roof, state.tower = [], [], None
     record_touches(config, state, result)
     for survivor in fell:
         # rule: dead-of-winter.rush.fallen-lose

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import asin, cos, hypot, sin
 
 from eyeshot.games.dead_of_winter.referee.city.board import BIN, placed_piece, spot, street_scene, tower_home
-from eyeshot.games.dead_of_winter.referee.state import AWAY, NOWHERE, State
+from eyeshot.games.dead_of_winter.referee.state import OUT_OF_GAME, State
 from eyeshot.games.dead_of_winter.scenario.config import Config
 from eyeshot.physics import Piece, Pose, Spot, bearing_rad, between, distance, footprint, from_mm, spot_of, tower_at
 
@@ -20,13 +20,13 @@ CLEAR = from_mm(20)
 
 def current_tower(config: Config, state: State) -> Piece:
     # rule: dead-of-winter.tower.bin-stays
-    return tower_home(config) if state.tower == NOWHERE else Piece("tower", state.tower)
+    return tower_home(config) if state.tower is None else Piece("tower", state.tower)
 
 
 def noise_spot(config: Config, state: State) -> Spot:
     """Where the zombies go: to the active survivor, or where that one last was."""
     # rule: dead-of-winter.react.outside-only
-    return state.last_spot if state.where[state.active] == AWAY else spot(config, state, state.active)
+    return state.last_spot if state.where[state.active] == OUT_OF_GAME else spot(config, state, state.active)
 
 
 def tower_behind(config: Config, state: State, zombie: int) -> Pose:
