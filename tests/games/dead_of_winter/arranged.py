@@ -1,4 +1,4 @@
-"""A city set up by text and played by text.
+"""A match that is arranged and played by text.
 
 table = winter('''
     anita 0 0 facing 0
@@ -10,9 +10,9 @@ table = winter('''
 ''')
 table.act("use anita", "gun left", "flick gun 0 0.8")
 
-One piece a line: its kind or the survivor's name, where it is (millimetres from the middle of the city) and where it
-faces (degrees); figures may be `fallen` or in a building. An RV in the corner is there unless the text has one. The
-hand does not tremble unless asked to.
+One piece a line: its kind or the survivor's name, its position in millimetres from the middle of the city, and its
+heading in degrees; figures may be `fallen` or in a building. An RV in the corner is added unless the text has one.
+There is no tremor unless it is given.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ SKULL = 'condition = "skull"'
 
 
 class ArrangedMatch(DeadOfWinterMatch):
-    """Figures that a scenario's file cannot place: fallen ones, zombies in buildings."""
+    """A match with figures that a scenario file cannot place: fallen ones, and zombies in buildings."""
 
     def __init__(self, setup: Setup, fallen: list[str], inside: dict[str, str]) -> None:
         super().__init__(setup)
@@ -59,7 +59,7 @@ class ArrangedMatch(DeadOfWinterMatch):
 
 
 class _Script:
-    """The text, as a scenario's file and what goes beyond it."""
+    """The parsed text: sections of a scenario file, and what goes beyond it."""
 
     def __init__(self, text: str) -> None:
         self.sections: list[str] = []
@@ -123,7 +123,7 @@ def scenario_text(
     losses: str = SKULL,
     bin_at: tuple[int, int, int] = BIN_FAR_AWAY,
 ) -> str:
-    """The scenario's file. Unless it says so, all must be in the RV and no zombie left."""
+    """The scenario file. By default all survivors must be in the RV and no zombie left."""
     if not objective:
         all_in_rv = f'condition = "survivors-in", building = "rv", count = {script.team}'
         objective = f'{all_in_rv}; condition = "zombies-at-most", count = 0'
@@ -140,7 +140,7 @@ def scenario_text(
 
 
 def city(text: str, **agreed: Any) -> str:
-    """A scenario that anybody could bring to a table, with no piece where a scenario cannot place it."""
+    """A scenario file for a match that is not arranged any further."""
     script = _Script(text)
     assert not script.fallen
     assert not script.inside
@@ -179,7 +179,7 @@ def winter(
 
 
 class ArrangedTable:
-    """One arranged game."""
+    """An arranged match, its state and its events."""
 
     __test__ = False
 
@@ -190,7 +190,7 @@ class ArrangedTable:
         self.state, self.events = match.start(self.rng)
 
     def put(self, name: str, x: float, y: float, facing: float = 0.0) -> None:
-        """A piece stands somewhere else than a scenario's file may place it."""
+        """Put a piece where a scenario file may not place it."""
         n = self.number(name)
         self.state.where[n] = STREET
         self.state.poses[n] = stand(self.config.kinds[n], from_mm(x), from_mm(y), radians(facing)).pose
@@ -206,7 +206,7 @@ class ArrangedTable:
         return events
 
     def flick(self, what: str, at: str, strength: float, off: float = 0.0) -> list[Event]:
-        """Straight at a piece, from where the flicked one lies."""
+        """Flick straight at a piece."""
         return self.act(f"flick {what} {self.bearing_from_start(what, at) + off} {strength}")
 
     def bearing_from_start(self, what: str, at: str) -> float:
@@ -215,7 +215,7 @@ class ArrangedTable:
         return atan2(ty - y, tx - x)
 
     def start_of(self, what: str) -> tuple[float, float]:
-        """Where the piece that is in the hand lies, in mm."""
+        """Where the piece that lies ready starts, in mm."""
         config, state, frame = self.config, self.state, self.state.stack[-1]
         if isinstance(frame, AimShot | AimSecondShot):
             pose = weapon_start(config, state, state.active, Weapon(what), frame.side, 0.0).pose
@@ -255,7 +255,7 @@ class ArrangedTable:
         return self.state.life[self.number(name)]
 
     def offered(self, prompt: str = "") -> list[str]:
-        """What can be picked now (of one question, or of all)."""
+        """The texts of offered picks, of one question or of all."""
         return [
             self.match.text(code)
             for question in self.match.questions(self.state)
@@ -264,7 +264,7 @@ class ArrangedTable:
         ]
 
     def asked(self) -> str:
-        """What the game waits for."""
+        """The prompt of the question that is waited for."""
         return next((q.prompt for q in self.match.questions(self.state) if not q.optional), "")
 
     def events_of(self, kind: str) -> list[Json]:
@@ -283,7 +283,7 @@ class ArrangedTable:
 
 @contextmanager
 def refused(rule: str) -> Iterator[None]:
-    """What happens inside is refused by this rule."""
+    """Expects the body to raise IllegalAction by this rule."""
     with pytest.raises(IllegalAction) as caught:
         yield
     assert caught.value.rule == f"dead-of-winter.{rule}"

@@ -68,7 +68,7 @@ def test_no_two_actions_share_a_code() -> None:
         ("flick disc 1 .5", FlickDisc(1.0, 0.5)),
     ],
 )
-def test_a_text_means_one_action(text: str, action: GameAction) -> None:
+def test_the_text_of_an_action_is_parsed_into_its_kind_and_arguments(text: str, action: GameAction) -> None:
     assert actions.parse(text) == action
 
 
@@ -101,7 +101,7 @@ def test_a_code_that_is_no_action_is_not_decoded(action: Action) -> None:
     assert refused.key == "unknown"
 
 
-def test_a_saved_state_keeps_its_frames() -> None:
+def test_a_saved_state_of_dead_of_winter_keeps_its_frames() -> None:
     table = winter("anita 0 0")
     table.state.stack += [
         ActAfterFight(Kill("zombie-3", Weapon.GUN)),

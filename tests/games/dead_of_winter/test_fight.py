@@ -13,7 +13,7 @@ SCHOOL = "school 200 0 facing 180"
 
 
 class Cards:
-    """Chance in which the cards are stacked: 0 draws a WALK, 6 an ATTACK while one is there."""
+    """An RNG that stacks the fight deck: 0 draws a WALK, 6 an ATTACK while one is left."""
 
     def __init__(self, *numbers: int) -> None:
         self._numbers = list(numbers)
@@ -30,7 +30,7 @@ WALK, CATCH = 0, 6
 
 
 def inside(name: str, *others: str, zombies: str = "zombie in school", rng: Rng | None = None) -> ArrangedTable:
-    """In the school with a standing zombie."""
+    """A survivor in the school with a standing zombie."""
     friends = "\n".join(others)
     return winter(
         f"{name} in school\n{friends}\n{zombies}\ntoken food in school up\n{SCHOOL}\n{FAR}", rng=rng or Cards()
@@ -44,7 +44,7 @@ def lay_bat(table: ArrangedTable, heading: float = 0.0) -> None:
 
 
 @rule("dead-of-winter.fight.when")
-def test_who_enters_a_building_with_a_zombie_in_it_has_to_fight() -> None:
+def test_a_survivor_who_enters_a_building_with_a_zombie_has_to_fight() -> None:
     table = winter(f"anita 0 0\nzombie in school fallen\ntoken food in school up\n{SCHOOL}\n{FAR}")
     table.act("use anita", "move", "flick disc 0 0.32")
     assert table.events_of("fight")
@@ -56,7 +56,7 @@ def test_who_enters_a_building_with_a_zombie_in_it_has_to_fight() -> None:
 
 
 @rule("dead-of-winter.fight.when")
-def test_who_wants_to_act_beside_a_standing_zombie_has_to_fight_first() -> None:
+def test_a_survivor_in_a_building_with_a_standing_zombie_fights_before_acting() -> None:
     table = inside("anita")
     table.act("use anita", "take 0")
     assert table.events_of("fight")
@@ -68,11 +68,11 @@ def test_who_wants_to_act_beside_a_standing_zombie_has_to_fight_first() -> None:
 
 
 @rule("dead-of-winter.fight.stage")
-def test_the_sides_face_each_other_75_to_90_cm_apart_and_a_weapon_is_chosen() -> None:
+def test_the_sides_of_a_fight_choose_weapons_and_stand_75_to_90_cm_apart() -> None:
     table = inside("anita")
     table.act("use anita", "move")
-    (one, a), (other, b) = table.view()["fight"]["stage"]
-    assert (one, other) == (table.number("anita"), table.number("zombie-1"))
+    (first, a), (second, b) = table.view()["fight"]["stage"]
+    assert (first, second) == (table.number("anita"), table.number("zombie-1"))
     assert 750 <= (b[0] - a[0]) / 20 <= 900
     assert table.view()["fight"]["weapons"] == ["gun"]
     armed = winter(
@@ -87,7 +87,7 @@ def test_the_sides_face_each_other_75_to_90_cm_apart_and_a_weapon_is_chosen() ->
 
 
 @rule("dead-of-winter.fight.deck")
-def test_the_deck_has_5_walks_and_2_attacks() -> None:
+def test_the_fight_deck_has_5_walks_and_2_attacks() -> None:
     table = inside("anita", rng=Cards(4, 3, 2, 1, 0))
     table.act("use anita", "move")
     assert (table.view()["fight"]["walks"], table.view()["fight"]["attacks"]) == (5, 2)
@@ -100,7 +100,7 @@ def test_the_deck_has_5_walks_and_2_attacks() -> None:
 
 @rule("dead-of-winter.fight.ranged")
 @pytest.mark.parametrize(("name", "weapon"), [("anita", "gun"), ("lily", "knife")])
-def test_a_felled_zombie_goes_to_the_bin_and_the_fight_ends(name: str, weapon: str) -> None:
+def test_a_zombie_felled_in_a_fight_goes_to_the_bin_and_the_fight_ends(name: str, weapon: str) -> None:
     table = inside(name, rng=Cards(WALK, WALK, WALK, WALK, WALK))
     table.act(f"use {name}", "take 0")
     for _ in range(4):
@@ -112,7 +112,7 @@ def test_a_felled_zombie_goes_to_the_bin_and_the_fight_ends(name: str, weapon: s
 
 
 def hit(table: ArrangedTable, weapon: str, zombie: str = "zombie-1") -> None:
-    """Straight at a zombie on the stage."""
+    """Flick straight at a zombie on the stage."""
     from math import atan2
 
     table.act("attack left")
@@ -124,7 +124,7 @@ def hit(table: ArrangedTable, weapon: str, zombie: str = "zombie-1") -> None:
 
 
 @rule("dead-of-winter.fight.ranged")
-def test_otherwise_a_card_is_turned() -> None:
+def test_a_fight_card_is_turned_if_a_zombie_still_stands() -> None:
     table = inside("anita")
     table.act("use anita", "take 0", "attack left", "flick gun 3.0 0.1")
     assert table.last("card")["card"] == "walk"
@@ -132,7 +132,7 @@ def test_otherwise_a_card_is_turned() -> None:
 
 
 @rule("dead-of-winter.fight.walk")
-def test_walk_brings_the_zombie_nearer_by_the_length_of_a_card() -> None:
+def test_a_walk_card_moves_the_zombie_nearer_by_the_length_of_a_card() -> None:
     table = inside("anita")
     table.act("use anita", "take 0")
     before = table.view()["fight"]["stage"][1][1][0]
@@ -141,7 +141,7 @@ def test_walk_brings_the_zombie_nearer_by_the_length_of_a_card() -> None:
 
 
 @rule("dead-of-winter.fight.attack")
-def test_attack_ends_the_fight_costs_a_life_and_all_further_actions() -> None:
+def test_an_attack_card_costs_a_life_the_fight_and_all_further_actions() -> None:
     table = inside("anita", rng=Cards(CATCH))
     table.act("use anita", "take 0", "attack left", "flick gun 3.0 0.1")
     assert table.life("anita") == 2
@@ -152,7 +152,7 @@ def test_attack_ends_the_fight_costs_a_life_and_all_further_actions() -> None:
 
 
 @rule("dead-of-winter.fight.bat")
-def test_with_the_bat_one_waits_or_attacks_once() -> None:
+def test_a_fighter_with_the_bat_waits_or_attacks_once() -> None:
     table = winter(f"mike in school\nzombie in school\ntoken food in school up\n{SCHOOL}\n{FAR}", rng=Cards(0, 0, 0, 0))
     table.act("use mike", "take 0")
     assert table.offered("attack") == ["wait", "attack"]
@@ -167,7 +167,7 @@ def test_with_the_bat_one_waits_or_attacks_once() -> None:
 
 
 @rule("dead-of-winter.fight.bat")
-def test_a_bat_that_fells_nothing_fells_its_user() -> None:
+def test_a_bat_that_fells_no_zombie_in_a_fight_fells_its_user() -> None:
     table = winter(f"mike in school\nzombie in school\ntoken food in school up\n{SCHOOL}\n{FAR}", rng=Cards())
     table.act("use mike", "take 0")
     lay_bat(table)
@@ -181,7 +181,7 @@ TWO_ZOMBIES = "zombie in school\nzombie in school"
 
 
 @rule("dead-of-winter.fight.two-on-one")
-def test_two_zombies_stand_10_cm_apart_and_walk_together() -> None:
+def test_two_zombies_in_a_fight_stand_10_cm_apart_and_walk_together() -> None:
     table = inside("anita", zombies=TWO_ZOMBIES)
     table.act("use anita", "take 0")
     first, second = (pose for _, pose in table.view()["fight"]["stage"][1:])
@@ -192,7 +192,7 @@ def test_two_zombies_stand_10_cm_apart_and_walk_together() -> None:
 
 
 @rule("dead-of-winter.fight.two-on-one")
-def test_two_survivors_use_their_weapons_one_after_the_other() -> None:
+def test_two_survivors_in_a_fight_attack_one_after_the_other() -> None:
     table = inside("anita", "lily in school")
     table.act("use anita", "take 0", "with lily")
     table.act("attack left", "flick gun 3.0 0.1")
@@ -203,7 +203,7 @@ def test_two_survivors_use_their_weapons_one_after_the_other() -> None:
 
 
 @rule("dead-of-winter.fight.two-on-one-attack")
-def test_of_two_survivors_an_attack_hits_the_nearer_one_and_the_other_goes_on() -> None:
+def test_an_attack_card_hits_the_nearer_of_two_survivors_and_the_fight_goes_on() -> None:
     table = inside("anita", "lily in school", zombies="zombie in school", rng=Cards(CATCH))
     table.act("use anita", "take 0", "with lily")
     fight = table.state.fight
@@ -218,7 +218,7 @@ def test_of_two_survivors_an_attack_hits_the_nearer_one_and_the_other_goes_on() 
 
 
 @rule("dead-of-winter.fight.who")
-def test_one_standing_friend_from_the_same_building_may_join() -> None:
+def test_one_standing_friend_from_the_same_building_may_join_a_fight() -> None:
     table = inside("anita", "lily in school", "rosa in school fallen", "john 0 300")
     table.act("use anita", "take 0")
     assert table.offered("friend") == ["alone", "with lily"]
@@ -242,7 +242,7 @@ def test_a_fight_makes_the_noise_of_its_weapons(name: str, weapon: str, noise: s
 
 
 @rule("dead-of-winter.fight.cost")
-def test_a_fight_is_no_action_and_its_loser_takes_no_more() -> None:
+def test_a_fight_costs_no_action_and_its_loser_takes_no_more() -> None:
     table = inside("anita", rng=Cards(*[WALK] * 4))
     table.act("use anita", "take 0")
     for _ in range(4):
@@ -256,7 +256,7 @@ def test_a_fight_is_no_action_and_its_loser_takes_no_more() -> None:
 
 
 @rule("dead-of-winter.fight.cost")
-def test_what_cannot_be_done_any_more_after_the_fight_is_not_done() -> None:
+def test_an_action_that_the_fight_made_impossible_is_not_done() -> None:
     table = inside("anita", zombies="zombie in school\nzombie in school fallen", rng=Cards(*[WALK] * 9))
     table.act("use anita", "kill zombie-2 with gun")
     for zombie in ("zombie-1", "zombie-2"):
@@ -269,7 +269,7 @@ def test_what_cannot_be_done_any_more_after_the_fight_is_not_done() -> None:
 
 
 @rule("dead-of-winter.fight.weapons")
-def test_two_plain_guns_give_two_bullets_an_attack() -> None:
+def test_two_guns_give_two_bullets_for_each_attack_in_a_fight() -> None:
     table = winter(f"anita in school\nzombie in school\ntoken gun in school up\n{SCHOOL}\n{FAR}", rng=Cards())
     table.state.token_at[0] = 0
     table.act("use anita", "move", "attack left", "flick gun 3.0 0.1")
@@ -282,7 +282,7 @@ def test_two_plain_guns_give_two_bullets_an_attack() -> None:
 
 @rule("dead-of-winter.fight.weapons")
 @pytest.mark.parametrize(("name", "weapon", "pieces"), [("john", "shotgun", 4), ("loretta", "sniper", 1)])
-def test_shotgun_and_sniper_rifle_are_shot_with_their_templates(name: str, weapon: str, pieces: int) -> None:
+def test_shotgun_and_sniper_rifle_use_their_templates_in_a_fight(name: str, weapon: str, pieces: int) -> None:
     table = inside(name)
     table.act(f"use {name}", "take 0", "attack right", f"flick {weapon} 3.0 0.1")
     flick = table.last("flick")
@@ -293,7 +293,7 @@ def test_shotgun_and_sniper_rifle_are_shot_with_their_templates(name: str, weapo
 
 
 @rule("dead-of-winter.fight.weapons")
-def test_of_two_zombies_a_felled_one_leaves_and_the_fight_goes_on() -> None:
+def test_a_fight_against_two_zombies_goes_on_after_one_is_felled() -> None:
     table = inside("anita", zombies=TWO_ZOMBIES, rng=Cards(*[WALK] * 5))
     table.act("use anita", "take 0")
     for _ in range(4):
@@ -306,7 +306,7 @@ def test_of_two_zombies_a_felled_one_leaves_and_the_fight_goes_on() -> None:
 
 
 @rule("dead-of-winter.fight.weapons")
-def test_a_bat_must_fell_both_or_its_user_falls() -> None:
+def test_a_bat_must_fell_both_zombies_of_a_fight_or_its_user_falls() -> None:
     table = winter(f"mike in school\n{TWO_ZOMBIES}\ntoken food in school up\n{SCHOOL}\n{FAR}", rng=Cards(*[WALK] * 4))
     table.act("use mike", "take 0", "wait", "wait", "wait", "wait")
     from math import atan2

@@ -20,14 +20,14 @@ def numbers(table: ArrangedTable, *names: str) -> list[int]:
 
 @rule("dead-of-winter.noise.loud")
 @pytest.mark.parametrize(("name", "weapon"), [("anita", "gun"), ("john", "shotgun"), ("loretta", "sniper")])
-def test_any_gun_is_loud_hit_or_not(name: str, weapon: str) -> None:
+def test_a_gun_is_loud_whether_it_hits_or_not(name: str, weapon: str) -> None:
     table = winter(f"{name} 0 0\nzombie 300 300 facing 0\n{FAR}")
     table.act(f"use {name}", f"{weapon} left", f"flick {weapon} -2.0 0.5")
     assert table.view()["noise"] == "loud"
 
 
 @rule("dead-of-winter.noise.quiet")
-def test_a_move_and_other_weapons_are_quiet_successful_or_not() -> None:
+def test_moves_bats_and_knives_are_quiet_whether_they_succeed_or_not() -> None:
     table = winter(f"lily 0 0\nbox 60 0\nzombie 300 300 facing 0\n{FAR}")
     table.act("use lily", "move", "flick disc 0 0.4")
     assert table.events_of("move-fails")
@@ -41,7 +41,7 @@ def test_a_move_and_other_weapons_are_quiet_successful_or_not() -> None:
 
 
 @rule("dead-of-winter.noise.silent")
-def test_who_neither_moves_nor_uses_a_weapon_is_silent() -> None:
+def test_a_turn_without_move_and_weapon_is_silent() -> None:
     table = winter(f"anita in school\ntoken food in school up\nschool 0 200 facing 270\nzombie 200 0 facing 0\n{FAR}")
     table.act("use anita", "take 0", "end")
     assert not table.events_of("noise")
@@ -83,14 +83,14 @@ def test_after_a_loud_noise_the_three_closest_standing_zombies_rush_and_the_othe
 
 
 @rule("dead-of-winter.react.loud-few")
-def test_with_fewer_than_three_those_there_are_rush() -> None:
+def test_fewer_than_three_standing_zombies_all_rush_after_a_loud_noise() -> None:
     table = winter(f"anita 0 0\nzombie 250 0 facing 0\nzombie 300 100 facing 0\nzombie 0 250 facing 0 fallen\n{FAR}")
     table.act("use anita", "gun left", "flick gun 2.5 0.3", "end")
     assert table.last("tower")["zombies"] == numbers(table, "zombie-1", "zombie-2")
 
 
 @rule("dead-of-winter.react.loud-few")
-def test_with_none_all_stand_up_and_there_is_no_rush() -> None:
+def test_without_standing_zombies_a_loud_noise_only_stands_them_up() -> None:
     table = winter(f"anita 0 0\nzombie 250 0 facing 0 fallen\nzombie 300 100 facing 0 fallen\n{FAR}")
     table.act("use anita", "gun left", "flick gun 2.5 0.3", "end")
     assert not table.events_of("rush")
@@ -99,7 +99,7 @@ def test_with_none_all_stand_up_and_there_is_no_rush() -> None:
 
 
 @rule("dead-of-winter.react.quiet-fallen")
-def test_after_a_quiet_noise_a_closest_zombie_that_lies_stands_up() -> None:
+def test_after_a_quiet_noise_a_fallen_closest_zombie_stands_up() -> None:
     table = winter(f"anita 0 0\nzombie 200 0 facing 0 fallen\nzombie 300 0 facing 0\n{FAR}")
     table.act("use anita", "move", "flick disc 1.57 0.1", "end")
     assert not table.is_down("zombie-1")
@@ -107,7 +107,7 @@ def test_after_a_quiet_noise_a_closest_zombie_that_lies_stands_up() -> None:
 
 
 @rule("dead-of-winter.react.quiet-standing", "dead-of-winter.rush.physical")
-def test_a_closest_zombie_that_stands_rushes_alone_towards_the_survivor() -> None:
+def test_after_a_quiet_noise_a_standing_closest_zombie_rushes_alone() -> None:
     table = winter(f"anita 0 0\nzombie 250 0 facing 90\nzombie 400 200 facing 0\n{FAR}")
     table.act("use anita", "move", "flick disc 3.14 0.05", "end")
     assert table.last("tower")["zombies"] == numbers(table, "zombie-1")
@@ -130,7 +130,7 @@ def test_zombies_in_buildings_neither_count_as_closest_nor_rush() -> None:
 
 @rule("dead-of-winter.react.outside-only")
 @pytest.mark.parametrize("is_dead", [False, True])
-def test_if_the_active_survivor_died_they_go_where_that_one_was(is_dead: bool) -> None:
+def test_zombies_rush_to_the_last_spot_of_a_dead_active_survivor(is_dead: bool) -> None:
     table = winter(f"anita 0 250\nzombie 200 0 facing 0\n{FAR}")
     table.act("use anita", "gun left", "flick gun 2.5 0.3")
     if is_dead:
@@ -140,13 +140,13 @@ def test_if_the_active_survivor_died_they_go_where_that_one_was(is_dead: bool) -
 
 
 def heading(table: ArrangedTable) -> float:
-    """Where the exit of the tower opened, in degrees."""
+    """The direction of the exit of the tower, in degrees."""
     *_, z, w = table.last("tower")["tower"]
     return degrees(2 * atan2(z, w)) % 360
 
 
 @rule("dead-of-winter.react.stand-inside")
-def test_zombies_in_buildings_stand_up_with_all_others() -> None:
+def test_zombies_in_buildings_stand_up_after_a_loud_noise_and_at_the_end_of_a_round() -> None:
     text = f"anita 0 0\nzombie in school fallen\ntoken food in school up\nschool 0 200 facing 270\n{FAR}"
     table = winter(text)
     table.act("use anita", "gun left", "flick gun 2.5 0.3", "end")
@@ -170,7 +170,7 @@ def test_among_equally_close_zombies_the_active_player_chooses() -> None:
 
 
 @rule("dead-of-winter.table.closest-tie")
-def test_after_a_loud_noise_too() -> None:
+def test_the_active_player_chooses_among_tied_zombies_after_a_loud_noise() -> None:
     table = winter(f"anita 0 0\nzombie 200 0 facing 0\nzombie -200 0 facing 0\nzombie 0 230 facing 90\n{FAR}")
     table.act("use anita", "gun left", "flick gun -1.57 0.1", "end", "closest zombie-2")
     assert table.last("tower")["zombies"] == numbers(table, "zombie-2", "zombie-1", "zombie-3")

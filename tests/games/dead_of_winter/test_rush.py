@@ -11,19 +11,19 @@ from tests.games.dead_of_winter.arranged import ArrangedTable, refused, winter
 from tests.rule import rule
 
 FAR = "kevin -400 -300"
-LUCK = range(12)
+SEEDS = range(12)
 FIRST = "zombie 0 350 facing 0"
-"""So that the one that rushes is number 2, from the middle of the roof."""
+"""Fills number 1, so that zombie number 2 rushes, from the middle of the roof."""
 
 
 def rushed(text: str, holds: Callable[[ArrangedTable], bool], **options: object) -> ArrangedTable:
-    """A silent step, so the closest zombie rushes; with the luck that makes something happen."""
-    for seed in LUCK:
+    """The closest zombie rushes after a short move, with the first seed for which the condition holds."""
+    for seed in SEEDS:
         table = winter(f"{text}\n{FAR}", rng=SeededRng(seed), **options)  # type: ignore[arg-type]
         table.act("use anita", "move", "flick disc 3.14 0.05", "end")
         if holds(table):
             return table
-    raise AssertionError("no luck made it happen")
+    raise AssertionError("the condition held for no seed")
 
 
 @rule("dead-of-winter.rush.roof")
@@ -53,7 +53,7 @@ def test_each_survivor_felled_by_the_rush_loses_a_life() -> None:
 
 
 @rule("dead-of-winter.rush.already-fallen")
-def test_who_lay_before_the_rush_loses_nothing() -> None:
+def test_a_survivor_who_lay_before_the_rush_loses_no_life() -> None:
     def is_hit(table: ArrangedTable) -> bool:
         return any("lily" in touch for touch in table.last("rush")["touches"])
 
@@ -62,7 +62,7 @@ def test_who_lay_before_the_rush_loses_nothing() -> None:
 
 
 @rule("dead-of-winter.rush.objects-stand")
-def test_objects_that_fell_stand_up_and_zombies_stay_as_they_are() -> None:
+def test_after_a_rush_objects_stand_up_and_zombies_stay_as_they_fell() -> None:
     table = winter("anita 0 -300\nlamp 450 300", marker=3, day=5, night=6, bin_zombies=6, rng=SeededRng(1))
     table.act("use anita", "end")
     fell = {name for _, name in table.last("rush")["falls"]}
@@ -73,7 +73,7 @@ def test_objects_that_fell_stand_up_and_zombies_stay_as_they_are() -> None:
 
 
 @rule("dead-of-winter.rush.out-of-city")
-def test_figures_pushed_out_of_the_city_lie_just_inside_it() -> None:
+def test_figures_that_a_rush_pushed_out_of_the_city_lie_just_inside_it() -> None:
     from eyeshot.games.dead_of_winter.referee.zombies import rush
     from eyeshot.physics import Exit, SimulationResult, upright
 
@@ -122,7 +122,7 @@ def test_a_figure_that_leans_on_something_has_fallen_and_is_laid_down() -> None:
 # --- ZOMBIES ENTERING A BUILDING
 
 SCHOOL = "school 0 200 facing 270"
-"""Its door line is at y = 185, its blocks reach from x = -60 to -30 and from 30 to 60."""
+"""The door line is at y = 185, the blocks reach from x = -60 to -30 and from 30 to 60."""
 
 
 def after_turn(zombie: str, inside: str = "token food in school up") -> ArrangedTable:
@@ -154,20 +154,20 @@ def test_a_zombie_enters_past_the_door_or_standing_near_a_block(zombie: str, ent
 
 
 @rule("dead-of-winter.zombie.enter-if")
-def test_only_if_a_survivor_or_a_token_is_in_it() -> None:
+def test_a_zombie_enters_only_a_building_with_a_survivor_or_a_token() -> None:
     assert after_turn("45 160", inside="").where("zombie-1") == "street"
     assert after_turn("45 160", inside="lily in school").where("zombie-1") == "school"
 
 
 @rule("dead-of-winter.zombie.enter-if")
-def test_and_fewer_than_two_zombies() -> None:
-    one = "token food in school up\nzombie in school"
-    assert after_turn("45 160", inside=one).where("zombie-1") == "school"
-    assert after_turn("45 160", inside=f"{one}\nzombie in school").where("zombie-1") == "street"
+def test_a_zombie_enters_only_a_building_with_fewer_than_two_zombies() -> None:
+    occupied = "token food in school up\nzombie in school"
+    assert after_turn("45 160", inside=occupied).where("zombie-1") == "school"
+    assert after_turn("45 160", inside=f"{occupied}\nzombie in school").where("zombie-1") == "street"
 
 
 @rule("dead-of-winter.zombie.enter-order")
-def test_the_one_nearest_the_door_enters_first_before_too_close_and_starts_no_fight() -> None:
+def test_the_zombie_nearest_the_door_enters_first_and_before_too_close() -> None:
     table = winter(
         f"lily 80 140\nanita 300 -300\nzombie 200 200 facing 0\nzombie 200 250 facing 0\n"
         f"token food in school up\nzombie in school\n{SCHOOL}\n{FAR}"
@@ -187,7 +187,7 @@ def test_the_one_nearest_the_door_enters_first_before_too_close_and_starts_no_fi
 
 
 @rule("dead-of-winter.zombie.enter-order")
-def test_it_is_tested_after_zombies_stood_up() -> None:
+def test_zombies_that_stood_up_at_a_door_enter() -> None:
     table = winter(f"anita 0 -100\nlily 300 0\nzombie 200 200 facing 0\ntoken food in school up\n{SCHOOL}\n{FAR}")
     table.put("lily", 85, 158)
     table.put("zombie-1", 45, 158, 90)

@@ -1,4 +1,4 @@
-"""SET UP, SURVIVORS, WAYS TO PLAY: what is there before the first turn."""
+"""SET UP, SURVIVORS, WAYS TO PLAY."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ def scenario(name: str, seats: int = 1, seed: int = 1) -> ArrangedTable:
 
 @rule("dead-of-winter.setup.scenario")
 def test_the_scenario_sets_team_life_map_marker_and_bin() -> None:
-    one, two = scenario("get-outta-town"), scenario("theyre-everywhere")
-    assert one.config.scenario.title != two.config.scenario.title
-    assert one.offered("use") != two.offered("use")
-    assert one.view()["marker"] == 5
-    assert "school" not in one.config.number
-    assert "school" in two.config.number
+    first, second = scenario("get-outta-town"), scenario("theyre-everywhere")
+    assert first.config.scenario.title != second.config.scenario.title
+    assert first.offered("use") != second.offered("use")
+    assert first.view()["marker"] == 5
+    assert "school" not in first.config.number
+    assert "school" in second.config.number
 
 
 @rule("dead-of-winter.s1.setup")
@@ -82,7 +82,7 @@ def test_every_survivor_has_a_weapon_on_the_board() -> None:
 
 
 @rule("dead-of-winter.setup.survivor-board")
-def test_a_board_has_a_weapon_and_two_spaces() -> None:
+def test_a_survivor_board_has_a_weapon_and_two_spaces() -> None:
     table = winter(
         """
         anita in school

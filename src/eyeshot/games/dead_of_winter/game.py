@@ -1,4 +1,4 @@
-"""The box on the shelf."""
+"""The Game of DEAD OF WINTER."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class DeadOfWinter:
         return range(1, MAX_SEATS + 1)
 
     def rules(self) -> list[str]:
-        """Those in force in the scenarios that are there."""
+        """The rules in force in the built-in scenarios."""
         return self.rulebook.in_force()
 
     def match(self, setup: Setup) -> DeadOfWinterMatch:
@@ -54,7 +54,7 @@ class DeadOfWinter:
         return explain_scenario(read_scenario(text))
 
     def terminal_view(self, match: Match[Any], names: Sequence[str]) -> DeadOfWinterTerminal:
-        # Who only simulates does not load a terminal library.
+        # Imported here so that simulations do not load a terminal library.
         from eyeshot.games.dead_of_winter.terminal import DeadOfWinterTerminal
 
         assert isinstance(match, DeadOfWinterMatch)

@@ -1,4 +1,4 @@
-"""The contract, kept for DEAD OF WINTER."""
+"""The Match of DEAD OF WINTER."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ RULES_VERSION = "dead-of-winter-2"
 
 
 class DeadOfWinterMatch:
-    """See kernel.game.Match for what each function promises."""
+    """See kernel.game.Match for the contract of each method."""
 
     game = "dead-of-winter"
     rules_version = RULES_VERSION
@@ -71,7 +71,7 @@ class DeadOfWinterMatch:
         return events + self._laid_out(before, state)
 
     def _laid_out(self, before: tuple[list[int], list[Any], list[int]], state: State) -> list[Event]:
-        """Where all those pieces are now that are elsewhere than before."""
+        """An event with the new place of every piece that moved."""
         where, poses, down = before
         changed = {
             self.config.names[n]: [state.where[n], list(state.poses[n]), state.down[n] if n < len(down) else 0]

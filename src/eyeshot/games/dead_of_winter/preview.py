@@ -1,4 +1,4 @@
-"""A scenario that is being written: what is there, what is wrong, what is worth knowing."""
+"""Preview, notes and explanation of a scenario text."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def preview_scenario(game: str, text: str) -> Preview:
 
 
 def scenario_notes(scenario: Scenario) -> list[str]:
-    """What is worth knowing about a good one."""
+    """Facts about a valid scenario."""
     buildings = [piece.kind for piece in scenario.pieces if piece.kind in BUILDINGS]
     return [
         f"{scenario.title}: {len(scenario.survivors)} survivors, {len(scenario.zombies)} zombies in the city, "

@@ -1,4 +1,4 @@
-"""The city from above in a terminal: a map in characters, the survivors, what lies where."""
+"""The terminal view: a map of the city in characters, the survivors, the contents of buildings, and typed actions."""
 
 from __future__ import annotations
 
@@ -45,12 +45,12 @@ from eyeshot.physics import Piece, Pose, bearing_rad, distance, footprint, headi
 
 COLUMNS, ROWS = 78, 30
 NEAR = 8
-"""So many are lines of those near the active survivor."""
+"""How many pieces near the active survivor are listed."""
 DEGREES = ("deg", "°")
 
 
 class DeadOfWinterTerminal:
-    """See kernel.screen.Screen for what each function promises."""
+    """See kernel.terminal_view.TerminalView for the contract of each method."""
 
     def __init__(self, table: Config, catalogue: Catalogue, names: Sequence[str] = ()) -> None:
         self._config = table
@@ -66,7 +66,7 @@ class DeadOfWinterTerminal:
     def _say(self, key: str, **args: Any) -> str:
         return self._catalogue.say(key, args, self._format)
 
-    # --- the table
+    # --- the city
 
     def picture(self, view: Json) -> Group:
         head = {name: view[name] for name in ("marker", "day", "zombies", "bin", "dead")}
@@ -79,7 +79,7 @@ class DeadOfWinterTerminal:
         )
 
     def _map(self, view: Json) -> Text:
-        """Houses as blocks, objects as o, figures as a letter and the number on their base; x and small letters lie."""
+        """Buildings are blocks, objects `o`, figures a letter and a number, in lower case if fallen."""
         city = self._config.scenario.city
         cells = [["·"] * COLUMNS for _ in range(ROWS)]
 
@@ -114,7 +114,7 @@ class DeadOfWinterTerminal:
         return f"{letter if view['down'][n] else letter.upper()}{self._config.boards[n].number}"
 
     def _near(self, view: Json) -> list[Text]:
-        """Figures and houses around the active survivor, the nearest first: where to flick."""
+        """Distance and bearing of figures and buildings from the active survivor, the nearest first."""
         active = view["active"]
         if active == NOBODY or view["where"][active] == OUT_OF_GAME:
             return []
@@ -248,7 +248,7 @@ class DeadOfWinterTerminal:
 
 
 def _radians(word: str) -> str:
-    """A direction in degrees, any way around, as the game takes it; other words as they are."""
+    """A word with an angle in degrees, converted to radians between -pi and pi; other words unchanged."""
     number = next((word.removesuffix(unit) for unit in DEGREES if word.endswith(unit)), "")
     try:
         angle = radians(float(number))

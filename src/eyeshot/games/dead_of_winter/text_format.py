@@ -1,4 +1,4 @@
-"""How sentences write seats, pieces and tokens."""
+"""Formats seats, pieces and tokens for sentences."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from eyeshot.kernel.messages import Catalogue
 
 
 class TextFormatter:
-    """The words of one table; with names, seats are called by them."""
+    """Formats the arguments of messages; seats by the names of players, if given."""
 
     def __init__(self, catalogue: Catalogue, table: Config, names: Sequence[str] = ()) -> None:
         self._catalogue = catalogue
@@ -44,7 +44,7 @@ class TextFormatter:
         return self._word(f"kind.{table.kinds[n]}")
 
     def _touched(self, name: str) -> str:
-        """A piece by its name; bin and tower have no number."""
+        """A touched piece by its name; bin and tower are not numbered."""
         n = self._config.number.get(name)
         if n is None:
             return self._word(f"touched.{name}")

@@ -1,6 +1,6 @@
-"""What a seat may see. Built by allow-list: nothing of the state gets here unless it is named here.
+"""What a seat may see, as an allow-list: nothing of the state is in a view unless it is named here.
 
-All is public but the face of tokens that lie face down, which nobody knows.
+Everything is public except the kinds of face-down tokens, which nobody knows.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ def _fight(state: State) -> Json | None:
 
 
 def definitions(config: Config) -> Json:
-    """What the numbers stand for."""
+    """What the numbers in views and events stand for."""
     scenario = config.scenario
     return {
         "scenario": scenario.name,

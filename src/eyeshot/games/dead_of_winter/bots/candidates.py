@@ -21,7 +21,7 @@ from eyeshot.physics import Spot, bearing_rad, distance, from_mm, spot_of
 
 HALF_DISC = HALF_LENGTHS["disc"]
 BESIDE_ZOMBIE = from_mm(37)
-"""From the middle of a zombie: next to it, and yet not touching it."""
+"""The distance from the middle of a zombie at which a survivor is next to it without touching it."""
 BESIDE_ROOM = from_mm(9)
 SWING = from_mm(170)
 MAX_TARGETS = 5
@@ -32,9 +32,9 @@ RANGE = {
     Weapon.KNIFE: from_mm(450),
 }
 NO_FLICK_BONUS = 0.1
-"""What needs no flick is better than what needs one."""
+"""Added to actions that need no flick."""
 MAX_ENDS = 12
-"""How many ends of a slide are looked at closely."""
+"""How many ends of a slide are evaluated closely."""
 
 
 class Candidate(NamedTuple):
@@ -96,7 +96,7 @@ class Candidates:
         return self.evaluator.value(outcome, noise, self._is_last if is_last is None else is_last)
 
     def _hope(self, outcome: Outcome, noise: Noise, likelihood: float) -> float:
-        """By eye: it comes off, or nothing does."""
+        """The expected value if the action either succeeds or changes nothing."""
         return likelihood * self._value(outcome, noise) + (1 - likelihood) * self._value(Outcome(), noise)
 
     # --- tokens
@@ -130,7 +130,7 @@ class Candidates:
                 yield Candidate(action, likelihood * worth + (1 - likelihood) * failed, _slide(start, end))
 
     def _entries(self, action: Move, start: Spot, building: int) -> Iterator[Candidate]:
-        """Straight through a door; what is too strong does no harm once it is inside."""
+        """Slides straight through a door; excess strength does no harm inside."""
         door = self._paths.door(building)
         for inwards in (-from_mm(4), from_mm(10)):
             for aside in (0, from_mm(7), -from_mm(7)):
@@ -163,7 +163,7 @@ class Candidates:
                     yield Candidate(action, worth, Aim(door.out_rad + turn, strength_for(length)))
 
     def _ends(self, start: Spot) -> Iterator[Spot]:
-        """Where it would be good to stand."""
+        """Spots in the city where it would be good to stand."""
         for end in (*self._toward_task(start), *self._toward_zombies(start)):
             if self._is_in_city(end):
                 yield end
@@ -180,7 +180,7 @@ class Candidates:
                 yield toward(start, goal, min(from_mm(600), distance(start, goal)) * part, turn)
 
     def _toward_zombies(self, start: Spot) -> Iterator[Spot]:
-        """Right beside one, to strike with the action that is left; or to where one can shoot it from."""
+        """Spots beside a zombie, to kill it with the action that is left, or within shooting range."""
         near = sorted(self.evaluator.zombies, key=lambda z: distance(start, self.evaluator.at[z]))
         for zombie in near[:3]:
             there = self.evaluator.at[zombie]
@@ -196,7 +196,7 @@ class Candidates:
         return city.left + EDGE < end[0] < city.right - EDGE and city.bottom + EDGE < end[1] < city.top - EDGE
 
     def _likelihood(self, start: Spot, end: Spot) -> float:
-        """That a disc gets there, about, and touches nothing."""
+        """How likely a disc stops near the end of this line without touching anything."""
         far = distance(start, end)
         if far < from_mm(15):
             return 0.0

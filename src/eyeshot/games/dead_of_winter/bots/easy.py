@@ -1,6 +1,6 @@
-"""Players of DEAD OF WINTER.
+"""The easy bot.
 
-Easy goes where the objective is, kills and shoots what is near, and aims by eye, without trying a flick out.
+It moves toward the objective, kills and shoots what is near, and aims without simulating a flick.
 """
 
 from __future__ import annotations
@@ -90,10 +90,10 @@ class Easy:
             case _:
                 return random_action(choice, self._rng)
 
-    # --- whom, and what
+    # --- survivor and action
 
     def _use(self, perception: Perception, view: Json, choice: PickChoice) -> int:
-        """Who is nearest to a zombie or carries something goes first."""
+        """Prefer the survivor who carries a token, then the one nearest to a zombie."""
 
         def urgency(pick: int) -> float:
             action = PICKS[pick]
@@ -120,7 +120,7 @@ class Easy:
         )
 
     def _wants(self, view: Json, perception: Perception) -> dict[str, int]:
-        """For each kind of condition of the objective how far it is met."""
+        """For each kind of condition of the objective, how far it is met."""
         return {c.kind: met for c, met in zip(perception.config.scenario.objective, view["objective"], strict=True)}
 
     def _token(self, perception: Perception, view: Json, me: int, offered: list[Pick]) -> Plan | None:
@@ -133,7 +133,7 @@ class Easy:
         return Plan(action) if action is not None and (is_home or held < 2) else None
 
     def _go(self, perception: Perception, view: Json, me: int) -> Plan | None:
-        """To the building where something is to be done."""
+        """Move toward the building of the objective."""
         goal = self._goal(perception, view, me)
         if perception.where[me] != STREET:
             if goal == perception.where[me]:
@@ -159,7 +159,7 @@ class Easy:
         return None
 
     def _enter(self, perception: Perception, me: int, building: int) -> Plan | None:
-        """Straight through the door from before it; otherwise to a place before it."""
+        """Slide straight through the door from before it, otherwise to a spot before it."""
         door, start = perception.door(building), perception.spot(me)
         at = door_position(door, perception.pieces[me])
         inside = (door.middle[0] - cos(door.out_rad) * from_mm(35), door.middle[1] - sin(door.out_rad) * from_mm(35))
@@ -190,7 +190,7 @@ class Easy:
         return None
 
     def _wander(self, perception: Perception, me: int) -> Plan | None:
-        """Nearer to a zombie, but not too near; right beside one that lies."""
+        """Move nearer to a zombie: beside a fallen one, at a distance from a standing one."""
         if perception.where[me] != STREET:
             return None
         for zombie in perception.nearest(me, perception.zombies())[:3]:

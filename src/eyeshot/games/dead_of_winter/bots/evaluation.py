@@ -1,4 +1,4 @@
-"""What a good player knows: what a place, a kill and a risk are worth, in about the worth of an action."""
+"""Evaluates outcomes of a flick: positions, kills and risks, in units of about one action."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ LIFE = 3.0
 LOST = 12.0
 TASK_ACTION = 2.0
 FIGURES = from_mm(17)
-"""From the middle of a figure to its edge, twice: about what lies between a distance and a gap."""
+"""Two half figures: about the difference between a distance of middles and a gap of edges."""
 NEXT_TO = from_mm(30)
 RUSH_REACH, LOUD_REACH = from_mm(115), from_mm(150)
-"""How near a zombie must be for its Rush to be a danger, and three of them."""
+"""How near a zombie must be for its Rush to be dangerous, alone and with two others."""
 GOOD_RANGE = from_mm(170)
 RUSH_LENGTH = from_mm(90)
-"""How far a Rush comes."""
+"""How far zombies get in a Rush."""
 
 
 class Evaluator:
-    """Judges for the active survivor."""
+    """Evaluates outcomes for the active survivor."""
 
     def __init__(self, config: Config, state: State, *, ahead: bool = True) -> None:
         self.config, self.state = config, state
@@ -43,7 +43,7 @@ class Evaluator:
         self.untouchable = [config.number[c.building] for c in config.scenario.losses if c.kind == ZOMBIE_TOUCHES]
 
     def value(self, outcome: Outcome, noise: Noise, is_last: bool) -> float:
-        """Of what would be after a deed that makes this noise; nothing follows the last one."""
+        """The value of an outcome after an action with this noise; `is_last` if the reaction follows."""
         building = self.state.where[self.me] if outcome.spot is None else STREET
         building = building if outcome.entered is None else outcome.entered
         here = outcome.spot or self._spot(building)
@@ -82,7 +82,7 @@ class Evaluator:
         return worth
 
     def _is_bin_short(self) -> bool:
-        """Will the hordes that are to come find enough zombies?"""
+        """True if the bin cannot supply all hordes that are still to come."""
         config, state = self.config, self.state
         coming = sum(
             config.scenario.day if marker % 2 == 0 else config.scenario.night for marker in range(1, state.marker)
@@ -113,14 +113,14 @@ class Evaluator:
     # --- risks
 
     def _life(self, survivor: int) -> float:
-        """What losing a life costs; the last one more, and most if it loses the game."""
+        """The cost of losing a life: more for the last one, most if it loses the game."""
         if self.state.life[survivor] > 1:
             return LIFE
         most = min((c.count for c in self.config.scenario.losses if c.kind == DEAD), default=len(self.config.survivors))
         return LOST if dead_count(self.config, self.state) + 1 >= most else 2 * LIFE
 
     def _danger(self, here: Spot, building: int, noise: Noise, zombies: list[int], felled: tuple[int, ...]) -> float:
-        """Of the reaction that follows, if one stays there."""
+        """The expected cost of the zombies' reaction at this position."""
         state = self.state
         standing = [z for z in zombies if not state.down[z] and z not in felled]
         gaps = {z: distance(here, self.at[z]) - FIGURES for z in zombies}
@@ -141,7 +141,7 @@ class Evaluator:
         return worth
 
     def _lured(self, here: Spot, zombie: int) -> float:
-        """It comes nearer, and may run into what it must not touch."""
+        """The cost of luring a zombie near a building that zombies must not touch."""
         start = self.at[zombie]
         angle = bearing_rad(start, here)
         end = (start[0] + cos(angle) * RUSH_LENGTH, start[1] + sin(angle) * RUSH_LENGTH)

@@ -17,7 +17,7 @@ BEST_FIRST = (Weapon.SHOTGUN, Weapon.GUN, Weapon.SNIPER, Weapon.KNIFE, Weapon.BA
 
 
 def aims(config: Config, state: State, weapon: Weapon, side: Side) -> Iterator[Aim]:
-    """At each zombie, a little beside its middle, and between two of them."""
+    """Aims at each zombie, slightly beside its middle, and between two zombies."""
     assert state.fight is not None
     stage = fight.stage(config, state)
     figure = stage.pieces[config.names[fight.attacker_and_weapon(state)[0]]]
@@ -35,7 +35,7 @@ def _between(targets: list[Spot]) -> list[Spot]:
 
 
 def nearest_zombie_distance(config: Config, state: State) -> float:
-    """How far the nearest zombie is from the one who attacks."""
+    """The distance between the attacker and the nearest zombie."""
     assert state.fight is not None
     stage = fight.stage(config, state)
     here = spot_of(stage.pieces[config.names[fight.attacker_and_weapon(state)[0]]])

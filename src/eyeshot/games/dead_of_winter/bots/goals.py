@@ -1,4 +1,4 @@
-"""Who goes where, and what for: read off the objective of the scenario, whichever it is."""
+"""Assigns a task to every survivor, derived from the objective of the scenario."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from eyeshot.games.dead_of_winter.scenario.scenario import SURVIVORS_IN, TOKENS_
 from eyeshot.games.dead_of_winter.scenario.weapons import Noise
 
 HUNT, FETCH, BRING, STAY = "hunt", "fetch", "bring", "stay"
-"""Zombies; a token from a building; oneself or a token into a building; where one is."""
+"""Kill zombies; fetch a token from a building; enter a building, or bring a token there; stay inside."""
 MAX_MATCHED = 5
 
 
@@ -28,7 +28,7 @@ class Task(NamedTuple):
 
 
 def assign_tasks(config: Config, state: State, paths: Paths, *, ahead: bool = True) -> dict[int, Task]:
-    """For each survivor that lives. Who thinks ahead goes in while others still kill, and does not wait for them."""
+    """A task for each living survivor. With `ahead`, survivors enter buildings while others still hunt."""
     assigned: dict[int, Task] = {}
     free = [n for n in config.survivors if is_alive(state, n)]
     for condition in config.scenario.objective:
@@ -41,7 +41,7 @@ def assign_tasks(config: Config, state: State, paths: Paths, *, ahead: bool = Tr
 def _assign_entries(
     config: Config, state: State, paths: Paths, building: int, count: int, free: list[int], assigned: dict[int, Task]
 ) -> None:
-    """Who is nearest goes, rather somebody who is no good shot."""
+    """The nearest survivors enter, preferably those without a loud weapon."""
     inside = [n for n in free if state.where[n] == building]
     assigned.update({n: Task(STAY, building) for n in inside[:count]})
     outside = sorted(
@@ -57,7 +57,7 @@ def _shooter_cost(config: Config, survivor: int) -> float:
 
 
 def _assign_carriers(config: Config, state: State, paths: Paths, free: list[int], assigned: dict[int, Task]) -> None:
-    """Who holds what is missing brings it; for the rest one goes to each building where something lies."""
+    """Survivors with a missing token bring it; others are sent to buildings where tokens lie."""
     missing = missing_tokens(config, state)
     homes = {c.token: config.number[c.building] for c in config.scenario.objective if c.kind == TOKENS_IN}
     for n in list(free):
@@ -82,21 +82,21 @@ def _assign_carriers(config: Config, state: State, paths: Paths, free: list[int]
 
 
 def missing_tokens(config: Config, state: State) -> Counter[str]:
-    """How many tokens of which kind are still to be brought, carried ones included."""
+    """How many tokens of each kind the objective still needs; carried tokens count as missing."""
     return Counter(
         {c.token: max(0, -how_far(config, state, c)) for c in config.scenario.objective if c.kind == TOKENS_IN}
     )
 
 
 def surplus_zombies(config: Config, state: State) -> int:
-    """How many zombies are too many."""
+    """How many zombies must still be killed for the objective."""
     return max([0, *(-how_far(config, state, c) for c in config.scenario.objective if c.kind == ZOMBIES_AT_MOST)])
 
 
 def _match_sources(
     config: Config, state: State, paths: Paths, able: list[int], sources: list[int]
 ) -> Iterable[tuple[int, int]]:
-    """Who goes to which building, so that nobody has too far to go."""
+    """Pairs survivors and buildings so that the sum of squared travel costs is least."""
     if not able or not sources:
         return ()
     cost = {(n, b): paths.travel(spot(config, state, n), b) - (state.where[n] == b) for n in able for b in sources}

@@ -1,4 +1,4 @@
-"""What a player sees of a view: the scene, who is near, which ways are clear, how strong a flick must be."""
+"""Geometry of a view for the easy bot: the scene, near pieces, clear lines, and the strength of a slide."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ from eyeshot.physics import (
 HALF_DISC = HALF_LENGTHS["disc"]
 ROOM = from_mm(4)
 FULL_SLIDE = from_mm(2080)
-"""How far a disc slides at full strength; the way grows with the square of the speed."""
+"""How far a disc slides at full strength; the length grows with the square of the speed."""
 EDGE = from_mm(25)
-"""One keeps away from the limits of the city."""
+"""The distance that bots keep from the edge of the city."""
 
 
 @lru_cache(maxsize=8)
@@ -41,7 +41,7 @@ def config_for(content: str, scenario: str) -> Config:
 
 
 class Perception:
-    """One view, looked at."""
+    """Geometry of one view."""
 
     def __init__(self, content: str, view: Json) -> None:
         self.config = config = config_for(content, view["scenario"])
@@ -52,7 +52,7 @@ class Perception:
         self.scene = Scene(config.scenario.city, {**pieces, BIN: config.bin})
 
     def spot(self, n: int) -> Spot:
-        """Where a piece is; the middle of the door of one in a building."""
+        """The position of a piece; for a figure in a building the middle of its door."""
         if self.where[n] >= 0:
             return self.door(self.where[n]).middle
         return self.pieces[n].pose.x, self.pieces[n].pose.y
@@ -70,7 +70,7 @@ class Perception:
         return sorted(pieces, key=lambda piece: distance(self.spot(n), self.spot(piece)))
 
     def beside(self, survivor: int, side: Side, half: int = HALF_LENGTHS["bullet"]) -> Spot:
-        """Where a bullet lies beside a survivor."""
+        """Where a bullet is set down beside a survivor."""
         pose = self.pieces[survivor].pose
         angle = heading_rad(pose) + (pi / 2 if side is Side.LEFT else -pi / 2)
         away = HALF_FIGURE + BULLET_WIDTH + half
@@ -81,7 +81,7 @@ class Perception:
         return not between(self.scene, start, end, half_width=half, ignore=names)
 
     def is_good_place(self, spot: Spot, survivor: int) -> bool:
-        """In the city, and not next to a zombie."""
+        """True for a spot in the city that is not next to a standing zombie."""
         city = self.scene.city
         if not (city.left + EDGE < spot[0] < city.right - EDGE and city.bottom + EDGE < spot[1] < city.top - EDGE):
             return False
@@ -89,7 +89,7 @@ class Perception:
         return all(self.is_down(z) or gap(there, self.pieces[z]) > from_mm(40) for z in self.zombies())
 
     def reachable_spot(self, survivor: int, goal: Spot, longest: float) -> Spot | None:
-        """A place nearer to a goal that a disc can reach without touching anything."""
+        """A spot nearer to the goal that a disc reaches without touching anything, or None."""
         start = self.spot(survivor)
         straight, far = bearing_rad(start, goal), distance(start, goal)
         best: Spot | None = None
@@ -110,5 +110,5 @@ class Perception:
 
 
 def strength_for(length: float) -> float:
-    """Of a disc that is to slide so far."""
+    """The strength of a flick that makes a disc slide this far."""
     return max(0.05, min(1.0, sqrt(length / FULL_SLIDE)))

@@ -1,4 +1,4 @@
-"""A player who tries flicks out before it flicks. It keeps nothing in mind between questions."""
+"""The bot that simulates flicks before it answers. It keeps no memory between questions."""
 
 from __future__ import annotations
 
@@ -38,30 +38,30 @@ from eyeshot.kernel.question import Question
 from eyeshot.physics import distance, from_mm
 
 SWING_LIKELIHOOD = 0.7
-"""How sure a swing in a fight must be, unless it is now or never."""
+"""How likely a swing in a fight must succeed, unless a zombie is nearer than LAST_CHANCE."""
 LAST_CHANCE = from_mm(180)
 
 
 class Player:
     aim_noise: ClassVar[AimNoise]
     aiming: ClassVar[Depth]
-    """How a flick is looked for."""
+    """The search for an aim."""
     weighing: ClassVar[Depth | None] = None
-    """How deeds are weighed against each other; None: by eye."""
+    """The search that compares actions; None to compare estimates without simulation."""
     ahead: ClassVar[bool] = True
-    """Does it see to all parts of the objective at once, or to one after the other?"""
+    """True to pursue all parts of the objective at once, False to pursue one after the other."""
     max_weighed: ClassVar[int] = 3
-    """How many of them are weighed."""
+    """How many actions are compared by simulation."""
 
     def __init__(self, content: str, rng: Random) -> None:
         self._content = content
         self._rng = rng
         self._is_quick = False
         self.tried = 0
-        """How many flicks were tried out for the latest answer."""
+        """How many flicks were simulated for the latest answer."""
 
     def choose(self, view: Json, question: Question) -> Action:
-        """At once, by eye."""
+        """Answer immediately, without simulation."""
         self._is_quick = True
         try:
             return self.think(view, question)
@@ -69,7 +69,7 @@ class Player:
             self._is_quick = False
 
     def think(self, view: Json, question: Question) -> Action:
-        """After a search."""
+        """Answer after a search."""
         config = config_for(self._content, view["scenario"])
         self.tried = 0
         action = self._answer(config, state_of_view(config, view), question)
@@ -101,10 +101,10 @@ class Player:
             case _:
                 return random_action(choice, self._rng)
 
-    # --- deeds
+    # --- actions
 
     def _use(self, config: Config, state: State, choice: PickChoice) -> int:
-        """Whoever has an errand goes, the nearest first; then whoever is nearest to a zombie."""
+        """Prefer survivors with a building to reach, the nearest first; then the one nearest to a zombie."""
         evaluator = Evaluator(config, state, ahead=self.ahead)
 
         def delay(pick: int) -> float:
@@ -131,7 +131,7 @@ class Player:
         return code(max(weighed, key=lambda action: self._weigh(config, state, candidates, best[action])))
 
     def _weigh(self, config: Config, state: State, candidates: Candidates, alternatives: list[Candidate]) -> float:
-        """What a deed would be worth, tried out if it is a flick."""
+        """The value of an action, by simulation if it is a flick."""
         assert self.weighing is not None
         aims = [candidate.aim for candidate in alternatives if candidate.aim is not None]
         action = alternatives[0].action
@@ -140,7 +140,7 @@ class Player:
         return self._search(config, state, _ready(action), aims, candidates.evaluator, self.weighing)[1]
 
     def _keep(self, config: Config, state: State, choice: PickChoice, kind: str) -> int:
-        """What is still missing is kept, also those that others carry counted."""
+        """Keep a token if it is a weapon or still missing after the carried ones are counted."""
         carried = sum(
             state.token_kinds[token] == kind for token, at in enumerate(state.token_at) if at in config.survivors
         )
@@ -203,7 +203,7 @@ class Player:
         return best
 
     def _attack(self, config: Config, state: State, choice: PickChoice) -> int:
-        """A bat waits until it is sure enough to fell all."""
+        """With the bat, wait until a swing is likely to fell all zombies."""
         if code(Wait()) not in choice.codes:
             return choice.codes[0]
         if fight_aims.nearest_zombie_distance(config, state) < LAST_CHANCE:

@@ -1,4 +1,4 @@
-"""Choosing an aim: many are tried out with the physics, each as the own hand would do it."""
+"""Chooses an aim by simulating many, each with the noise of the bot's own hand."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ from eyeshot.games.dead_of_winter.bots.aim_noise import Aim, AimNoise
 from eyeshot.games.dead_of_winter.bots.trial import Outcome, Trial
 
 MIN_COMPARED = 3
-"""Among so few none is dropped before they have been compared in the last round."""
+"""The halving of candidates stops at this many."""
 
 
 class Depth(NamedTuple):
-    """How much is tried out."""
+    """How many simulations a search runs."""
 
     aims: int
-    """So many are tried once with large steps; the better half again, twice as often, and so on."""
+    """How many aims are tried once with large time steps; the better half is tried again twice as often, and so on."""
     finalists: int = 0
     fine_tries: int = 0
-    """Of each of the best aims, as they would be played."""
+    """How often each finalist is simulated with the time steps of real play."""
 
 
 class SearchResult(NamedTuple):
     aim: Aim
     worth: float
-    """In the mean of what came of it."""
+    """The mean value of its outcomes."""
 
 
 def search_aim(
     trial: Trial, aims: Sequence[Aim], value: Callable[[Outcome], float], aim_noise: AimNoise, depth: Depth, rng: Random
 ) -> SearchResult:
-    """What works often, not once."""
+    """The aim with the best mean value, by sequential halving."""
     worths: dict[Aim, list[float]] = {aim: [] for aim in aims[: depth.aims]}
     left, tries = list(worths), 1
 

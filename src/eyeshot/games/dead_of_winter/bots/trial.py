@@ -1,4 +1,4 @@
-"""A flick tried out with the physics: what is in the hand, the city around it, and what would come of an aim."""
+"""Simulates flicks of the piece that lies ready, and reports the outcome of an aim."""
 
 from __future__ import annotations
 
@@ -45,23 +45,23 @@ from eyeshot.physics import (
 
 COARSE_HZ, FINE_HZ = 120, 240
 CORRIDOR = from_mm(60)
-"""What is farther from the way of a flick than this is left out of a coarse trial."""
+"""Pieces farther from the line of a flick are left out of a coarse trial."""
 
 
 class ReadyPiece(NamedTuple):
-    """What is about to be flicked."""
+    """A piece that is about to be flicked."""
 
     weapon: Weapon | None
     """None for the movement disc."""
     side: Side = Side.LEFT
     heading_rad: float | None = None
-    """How a bat lies; None: it is still to be laid, along the aim."""
+    """How a bat lies; None if it is still to be laid along the aim."""
     clear: bool = False
-    """Objects before doors are set aside for a disc or bat."""
+    """True if objects before doors are set aside for a disc or bat."""
 
 
 def ready_piece(args: Mapping[str, Any]) -> ReadyPiece:
-    """As a question tells it."""
+    """The piece that the arguments of a question describe."""
     weapon = None if args["what"] == DISC else Weapon(args["what"])
     return ReadyPiece(
         weapon, Side(args.get("side", Side.LEFT)), args.get("heading_rad"), bool(args.get("clear", False))
@@ -69,21 +69,21 @@ def ready_piece(args: Mapping[str, Any]) -> ReadyPiece:
 
 
 class Outcome(NamedTuple):
-    """What a flick would come to."""
+    """The outcome of a flick."""
 
     struck: tuple[int, ...] = ()
-    """Figures that are wounded; on a stage those that fall."""
+    """Wounded figures; on the stage of a fight figures that fall."""
     felled: tuple[int, ...] = ()
     """Zombies that a bat fells."""
     spot: Spot | None = None
-    """Where the survivor stands now; None: where they were."""
+    """The new position of the survivor, or None if they stay."""
     entered: int | None = None
     fatal: bool = False
-    """A zombie touched what none may touch."""
+    """True if a zombie touched a building that loses the game."""
 
 
 class Trial:
-    """One thing in the hand, to be tried with many aims."""
+    """Simulates many aims for one piece."""
 
     def __init__(self, config: Config, state: State, ready: ReadyPiece) -> None:
         self._config, self._state, self._ready = config, state, ready
@@ -102,7 +102,7 @@ class Trial:
         self._scene = with_tower_at_home(config, street_scene(config, state, aside))
 
     def coarse(self, aim: Aim) -> Outcome:
-        """With large steps, only what is near the way, and no longer than it takes to see."""
+        """Simulate with large time steps, only near pieces, and stop as soon as the outcome is known."""
         pieces, flicks = self._set_down(aim)
         near = _near_path(self._scene, next(iter(pieces.values())), aim)
         result = self._flick(near, pieces, flicks, SimulationSettings(COARSE_HZ, self._until, self._needs_path))
@@ -111,7 +111,7 @@ class Trial:
         return self._outcome(result, list(pieces))
 
     def fine(self, aim: Aim) -> Outcome:
-        """As it would be played."""
+        """Simulate with the time steps of real play."""
         pieces, flicks = self._set_down(aim)
         until = StopWhen.REST if self._needs_path else StopWhen.VERDICT
         return self._outcome(
@@ -120,7 +120,7 @@ class Trial:
 
     @property
     def _needs_path(self) -> bool:
-        """Does it matter where it goes?"""
+        """True if the outcome depends on the path."""
         return self._state.fight is None and (self._ready.weapon is None or self._ready.weapon is Weapon.BAT)
 
     @property
@@ -128,7 +128,7 @@ class Trial:
         return StopWhen.TOUCH if self._ready.weapon is None else StopWhen.VERDICT
 
     def _is_door_first(self, result: SimulationResult) -> bool:
-        """A disc may touch the building that it leaves or enters."""
+        """True if a building was touched first: a disc may touch the one it leaves or enters."""
         return result.first_touch(DISC) in [self._config.names[building] for building in self._config.buildings]
 
     def _flick(
@@ -159,7 +159,7 @@ class Trial:
         pose = dict(self._state.fight.poses)[self._me]
         return stand(BAT, pose.x, pose.y, heading)
 
-    # --- what came of it
+    # --- outcomes
 
     def _outcome(self, result: SimulationResult, flicked: list[str]) -> Outcome:
         config, state, ready = self._config, self._state, self._ready
@@ -177,7 +177,7 @@ class Trial:
         )
 
     def _fell(self, result: SimulationResult) -> list[int]:
-        """Figures that stood before and do not any more."""
+        """Figures that stood before the flick and have fallen."""
         config, state = self._config, self._state
         moved = ((config.number[name], pose) for name, pose in result.poses.items() if name in config.number)
         return [
@@ -191,7 +191,7 @@ class Trial:
     def _moved(self, result: SimulationResult, piece: str = DISC) -> Outcome:
         config, state = self._config, self._state
         path = path_of(config, state, result, piece, self._start_building)
-        # A bat may touch a zombie first, and goes on.
+        # A bat that hits a zombie first moves on.
         has_hit = piece == BAT and bool(path.touches) and config.is_zombie(path.touches[0])
         if not path.left_building or (not has_hit and (path.touches or path.left_city)):
             return Outcome()
@@ -201,7 +201,7 @@ class Trial:
         return Outcome(spot=spot_of(Piece(piece, pose))) if pose is not None else Outcome()
 
     def _is_fatal(self, result: SimulationResult) -> bool:
-        """Does a zombie touch a building that none may touch?"""
+        """True if a zombie touches a building that zombies must not touch."""
         config = self._config
         untouchable = {c.building for c in config.scenario.losses if c.kind == ZOMBIE_TOUCHES}
         return bool(untouchable) and any(
@@ -211,7 +211,7 @@ class Trial:
 
 
 def _near_path(scene: Scene, start: Piece, aim: Aim) -> Scene:
-    """Only those pieces that something flicked that way could come to."""
+    """The pieces near the line of an aim."""
     x, y = spot_of(start)
     end = (x + cos(aim.angle_rad) * from_mm(3000), y + sin(aim.angle_rad) * from_mm(3000))
     return along(scene, (x, y), end, CORRIDOR)

@@ -1,4 +1,4 @@
-"""The moments at which things are tested: all pieces are at rest."""
+"""Checks after actions, Rushes and turns, when all pieces are at rest."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def after_action(config: Config, state: State) -> list[Event]:
 
 
 def after_rush(config: Config, state: State) -> list[Event]:
-    """Also after zombies stood up. The active survivor is safe until the turn is over."""
+    """Checks after a Rush and after zombies stood up; the active survivor is immune until the turn is over."""
     events: list[Event] = []
     # rule: dead-of-winter.zombie.enter-order
     events += let_zombies_in(config, state)
@@ -23,7 +23,7 @@ def after_rush(config: Config, state: State) -> list[Event]:
 
 
 def after_turn(config: Config, state: State) -> list[Event]:
-    """Nobody is active any more."""
+    """Checks at the end of a turn, when no survivor is immune."""
     events = let_zombies_in(config, state)
     # rule: dead-of-winter.close.when
     events += hurt_too_close(config, state, immune=NOBODY)

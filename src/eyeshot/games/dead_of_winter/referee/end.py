@@ -1,4 +1,4 @@
-"""GAME END: the objective of the scenario, and what loses it."""
+"""GAME END: the objective and the losses of the scenario."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HORDE_SHORT = "dead-of-winter.round.horde-short"
 
 
 def end_if_over(config: Config, state: State) -> list[Event]:
-    """With all pieces at rest: lost, won, or neither."""
+    """End the game if it is lost or won; all pieces are at rest."""
     if state.result != OPEN:
         return []
     for condition in config.scenario.losses:
@@ -40,13 +40,13 @@ def end_if_over(config: Config, state: State) -> list[Event]:
 
 
 def losses(config: Config) -> list[Condition]:
-    """All that loses this scenario."""
+    """All conditions that lose this scenario."""
     # rule: dead-of-winter.round.horde-short
     return [*config.scenario.losses, Condition(BIN_SHORT, 0)]
 
 
 def lost_by(config: Config, state: State) -> Condition | None:
-    """What has lost the game, if it is lost."""
+    """The condition that lost the game, or None."""
     if state.result != LOST:
         return None
     if state.end_rule == HORDE_SHORT:
@@ -74,7 +74,7 @@ def is_met(config: Config, state: State, condition: Condition) -> bool:
 
 
 def how_far(config: Config, state: State, condition: Condition) -> int:
-    """How much a part of the objective is over (or, below zero, under) what it asks for."""
+    """How far a condition is exceeded, or, if negative, missed."""
     if condition.kind == ZOMBIES_AT_MOST:
         # rule: dead-of-winter.s1.objective
         return condition.count - zombies_in_city(config, state)

@@ -1,4 +1,4 @@
-"""FIGHT: SURVIVOR VS ZOMBIE, staged outside the city and flicked for real."""
+"""FIGHT: SURVIVOR VS ZOMBIE, on a stage outside the city."""
 
 from __future__ import annotations
 
@@ -48,13 +48,13 @@ STAGE = Area(from_mm(-700), from_mm(-500), from_mm(700), from_mm(500))
 APART = from_mm(800)
 """Between the two sides."""
 BESIDE = from_mm(120)
-"""From the middle of one of a pair to that of the other: 10 cm between them."""
+"""Between the middles of two figures side by side, so that 10 cm are between them."""
 LOSES = "dead-of-winter.fight.attack"
 BAT_FAILS = "dead-of-winter.fight.bat"
 
 
 def enter_fight(config: Config, state: State, building: int) -> list[Event]:
-    """Who enters a building with a zombie in it has to fight."""
+    """Start a fight if there is a zombie in the building that was entered."""
     # rule: dead-of-winter.fight.when
     if config.has(FIGHTS) and zombies_in(config, state, building):
         state.stack.append(StartFight())
@@ -62,7 +62,7 @@ def enter_fight(config: Config, state: State, building: int) -> list[Event]:
 
 
 def must_fight_first(config: Config, state: State) -> bool:
-    """Wants to act in a building with a standing zombie."""
+    """True if the active survivor wants to act in a building with a standing zombie."""
     building = building_of(state, state.active)
     # rule: dead-of-winter.fight.when
     return (
@@ -87,7 +87,7 @@ def begin(config: Config, state: State) -> list[Event]:
 
 
 def friends(config: Config, state: State) -> list[int]:
-    """Who may join: one standing friend from the same building."""
+    """The survivors who may join: standing ones in the same building."""
     # rule: dead-of-winter.fight.who
     return [
         n for n in survivors_in(config, state, state.where[state.active]) if n != state.active and is_standing(state, n)
@@ -101,7 +101,7 @@ def next_to_arm(state: State) -> int:
 
 
 def arm(config: Config, state: State, choices: list[list[Weapon]]) -> list[Event]:
-    """Each fighter chooses one weapon for the fight; then the figures are set on the stage."""
+    """Let each fighter choose a weapon, then set the figures on the stage."""
     fight = _current_fight(state)
     while len(fight.weapons) < len(fight.fighters):
         options = choices[len(fight.weapons)]
@@ -146,7 +146,7 @@ def _current_fight(state: State) -> Fight:
 
 
 def continue_fight(config: Config, state: State, rng: Rng) -> list[Event]:
-    """The next fighter attacks; when all have, a card is turned."""
+    """The next fighter attacks; after all of them a card is turned."""
     fight = _current_fight(state)
     if not fight.zombies or not fight.fighters:
         return []
@@ -202,13 +202,13 @@ def wait(state: State) -> list[Event]:
 
 
 def attacker_and_weapon(state: State) -> tuple[int, Weapon]:
-    """Who attacks, and with which weapon."""
+    """The fighter who attacks, and their weapon."""
     fight = _current_fight(state)
     return fight.fighters[fight.attacker], fight.weapons[fight.attacker]
 
 
 def attacker_pose(state: State) -> Pose:
-    """Where the one who attacks stands."""
+    """The pose of the attacker on the stage."""
     return dict(_current_fight(state).poses)[attacker_and_weapon(state)[0]]
 
 
@@ -219,7 +219,7 @@ def stage(config: Config, state: State) -> Scene:
 def shoot_on_stage(
     config: Config, state: State, side: Side, angle_rad: float, strength: float, rng: Rng
 ) -> list[Event]:
-    """Gun, knife, shotgun or sniper rifle."""
+    """Attack with a gun, knife, shotgun or sniper rifle."""
     survivor, weapon = attacker_and_weapon(state)
     scene = stage(config, state)
     angle_rad, strength = simulation.with_tremor(config, rng, angle_rad, strength)
@@ -250,7 +250,7 @@ def _use(state: State, weapon: Weapon) -> list[Event]:
 
 
 def _felled(config: Config, state: State, result: SimulationResult) -> list[int]:
-    """The zombies that fell; all others stand where they were pushed, and survivors where they stood."""
+    """The zombies that fell; other zombies stay where they were pushed, and survivors where they stood."""
     fight, felled = _current_fight(state), []
     for n, (figure, _) in enumerate(fight.poses):
         pose = result.poses.get(config.names[figure])
@@ -271,7 +271,7 @@ def end_attack(state: State) -> None:
 def swing_on_stage(
     config: Config, state: State, heading: float, angle_rad: float, strength: float, rng: Rng
 ) -> list[Event]:
-    """The bat, once a fight: all zombies fall, or its user does."""
+    """Attack with the bat, once a fight: all zombies fall, or the attacker does."""
     survivor, weapon = attacker_and_weapon(state)
     fight = _current_fight(state)
     pose = attacker_pose(state)
@@ -296,7 +296,7 @@ def swing_on_stage(
 
 
 def finish(config: Config, state: State) -> tuple[list[Event], bool]:
-    """The figures go back into the building. Did the active survivor come through?"""
+    """Put the figures back into the building; returns True if the active survivor was not defeated."""
     fight, state.fight = _current_fight(state), None
     for zombie in fight.felled:
         # rule: dead-of-winter.fight.bat

@@ -35,7 +35,7 @@ ACTIONS = 2
 
 
 def available(config: Config, state: State) -> list[int]:
-    """Who can still be used in this round."""
+    """The survivors that can still be used in this round."""
     # rule: dead-of-winter.round.backpack, dead-of-winter.s1.driver
     return [
         n for n in config.survivors if is_alive(state, n) and state.backpacks[n] == is_day(state) and n != state.driver
@@ -54,7 +54,7 @@ def use(config: Config, state: State, survivor: int) -> list[Event]:
 
 
 def end_actions(state: State) -> None:
-    """The survivor is done: the zombies react, then the turn is over."""
+    """End the survivor's actions: the zombies react, then the turn is over."""
     state.actions, state.can_turn = 0, 0
     # rule: dead-of-winter.move.facing
     if state.disc_line is not None and state.where[state.active] == STREET and is_standing(state, state.active):
@@ -100,7 +100,7 @@ def end_round(config: Config, state: State) -> list[Event]:
 
 
 def stand_all_up(config: Config, state: State) -> list[int]:
-    """All zombies in the city, those in buildings too."""
+    """Stand up all fallen zombies in the city, including buildings; returns them."""
     # rule: dead-of-winter.react.stand-inside
     fallen = [zombie for zombie in config.zombies if state.down[zombie] and is_in_city(state, zombie)]
     for zombie in fallen:
@@ -109,7 +109,7 @@ def stand_all_up(config: Config, state: State) -> list[int]:
 
 
 def next_horde(config: Config, state: State) -> int:
-    """How many zombies the bin must supply when this round is over; none at the skull."""
+    """How many zombies the bin must supply after this round; none at the skull."""
     # rule: dead-of-winter.round.horde, dead-of-winter.round.half-day
     return 0 if state.marker <= 1 else config.scenario.night if is_day(state) else config.scenario.day
 

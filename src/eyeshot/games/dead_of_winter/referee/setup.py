@@ -1,4 +1,4 @@
-"""SET UP: the city as the scenario shows it."""
+"""SET UP: the state at the start, as the scenario describes it."""
 
 from __future__ import annotations
 

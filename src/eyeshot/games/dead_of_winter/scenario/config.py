@@ -1,4 +1,4 @@
-"""What is agreed at one table: its scenario, the pieces by number, and the options."""
+"""The configuration of a match: scenario, numbered pieces, and options."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ OPTIONS = (
 
 
 class Config(msgspec.Struct, frozen=True, dict=True):
-    """A piece is its number: first the survivors, then the zombies, then buildings and objects as the map has them."""
+    """The static data of a match. Pieces are numbered: survivors, zombies, then buildings and objects of the map."""
 
     seats: int
     scenario: Scenario
@@ -79,12 +79,12 @@ class Config(msgspec.Struct, frozen=True, dict=True):
         return rule in self.scenario.rules
 
     def roof_number(self, zombie: int) -> int:
-        """The number on a zombie's sticker."""
+        """The number on a zombie's sticker, which is its place on the roof."""
         return (zombie - self.zombies[0]) % ROOF_PLACES + 1
 
 
 def scenario_text(name: str) -> str:
-    """The file of one of the game's own scenarios."""
+    """The text of a built-in scenario."""
     return files("eyeshot.games.dead_of_winter").joinpath("scenarios", f"{name}.toml").read_text("utf-8")
 
 

@@ -12,7 +12,7 @@ from eyeshot.games.dead_of_winter.scenario.weapons import Weapon
 
 
 class Survivor(msgspec.Struct, frozen=True):
-    """A board of the box."""
+    """A survivor board of the box."""
 
     name: str
     title: str

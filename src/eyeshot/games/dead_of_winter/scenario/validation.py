@@ -1,5 +1,4 @@
-"""What a scenario that can be read must keep: the box holds its pieces, nothing overlaps, doors are free, and its
-objective can be met."""
+"""Validates a parsed scenario: pieces of the box, overlaps, doors, tokens and a possible objective."""
 
 from __future__ import annotations
 
@@ -28,11 +27,11 @@ from eyeshot.kernel.authoring import ContentError
 from eyeshot.physics import BUILDINGS, Piece, Scene, before_door, door_of, from_mm, is_wholly_in_city, overlaps
 
 DOOR_CLEARANCE_MM = 30
-"""A disc's width before a door and behind its building is kept free."""
+"""A disc's width is kept free before each door and behind its building."""
 
 
 def read_scenario(text: str) -> Scenario:
-    """The scenario of a text, or ContentError with every flaw."""
+    """The scenario of a text; raises ContentError with all diagnostics."""
     reader = ScenarioParser(text)
     scenario = reader.scenario()
     if not reader.diagnostics:
@@ -81,21 +80,23 @@ class _Validator:
             if count > 1:
                 self._report(("survivor", self._at(name), "name"), f"{name} is in the team {count} times")
         if not scenario.survivors:
-            self._report(("survivor",), "nobody is in the team")
+            self._report(("survivor",), "the team has no survivor")
         if sum(member.life for member in scenario.survivors) > LIFE_TOKENS:
             self._report(("survivor",), f"the box holds {LIFE_TOKENS} life tokens")
         if scenario.day == scenario.night:
-            self._report(("night",), f"there is one invasion marker with a {scenario.day}, so day and night differ")
-        if FIGHTS not in scenario.rules and ONLY_RV not in scenario.rules:
             self._report(
-                ("rules",), f"zombies can enter buildings here, so {FIGHTS!r} is in force, or else {ONLY_RV!r}"
+                ("night",), f"day and night must differ: the box has one invasion marker with a {scenario.day}"
             )
+        if FIGHTS not in scenario.rules and ONLY_RV not in scenario.rules:
+            self._report(("rules",), f"rules must have {FIGHTS!r} or {ONLY_RV!r}, since zombies can enter buildings")
         for number, member in enumerate(scenario.survivors):
             weapon = survivors()[member.name].weapon
             if weapon in RULES and weapon not in scenario.rules:
-                self._report(("survivor", number, "name"), f"{member.name} has a {weapon}, which is not in force")
+                self._report(
+                    ("survivor", number, "name"), f"{member.name} has a {weapon}; add {weapon.value!r} to rules"
+                )
         if "rv" not in self._buildings:
-            self._report(("piece",), "there is no rv, whose awning counts the rounds")
+            self._report(("piece",), "the map has no rv, whose awning counts the rounds")
 
     def _last(self, section: str, kind: str) -> Path:
         numbers = [n for n, piece in enumerate(self._scenario.pieces) if piece.kind == kind]
@@ -116,7 +117,7 @@ class _Validator:
                     self._report(path, f"{name} overlaps {overlapped}")
 
     def _doors(self) -> None:
-        """A disc fits behind each building that can be entered, and before its door."""
+        """A disc must fit behind each building that can be entered, and before its door."""
         scene = Scene(self._scenario.city, {name: placed for name, (_, placed) in self._placed.items()})
         for name, (path, placed) in self._placed.items():
             if placed.kind not in BUILDINGS or (ONLY_RV in self._scenario.rules and placed.kind != "rv"):
@@ -129,7 +130,7 @@ class _Validator:
                 disc = before_door(door, "disc", from_mm(away))
                 in_the_way = overlaps(scene, disc, (name,))
                 if in_the_way:
-                    self._report(path, f"{in_the_way[0]} stands {where} {name}, where a disc must lie")
+                    self._report(path, f"{in_the_way[0]} stands {where} {name}, where a disc must fit")
                 if not is_wholly_in_city(self._scenario.city, disc):
                     self._report(path, f"there is no room for a disc {where} {name}")
 
@@ -137,7 +138,7 @@ class _Validator:
         scenario = self._scenario
         for token, count in Counter(token for mix in scenario.mixes for token in mix.tokens).items():
             if token in RULES and token not in scenario.rules:
-                self._report(self._mix_of(token), f"there is a {token} token, but its rules are not in force")
+                self._report(self._mix_of(token), f"there is a {token} token; add {token!r} to rules")
             if count > TOKEN_COUNTS[token]:
                 self._report(self._mix_of(token), f"the box holds {TOKEN_COUNTS[token]} {token} tokens, not {count}")
         for number, mix in enumerate(scenario.mixes):
@@ -154,18 +155,21 @@ class _Validator:
     def _conditions(self) -> None:
         scenario = self._scenario
         if not scenario.objective:
-            self._report(("objective",), "there is no objective, so nobody can win")
+            self._report(("objective",), "the scenario has no objective")
         for number, condition in enumerate(scenario.objective):
             reason = self._why_never(condition)
             if reason:
-                self._report(("objective", number), f"this objective cannot be met: {reason}")
+                self._report(("objective", number), f"this objective is impossible: {reason}")
         for number, condition in enumerate(scenario.losses):
             if condition.kind == DEAD and not 1 <= condition.count <= len(scenario.survivors):
-                self._report(("loss", number, "count"), f"a game can be lost with 1 to {len(scenario.survivors)} dead")
+                self._report(
+                    ("loss", number, "count"),
+                    f"count must be from 1 to {len(scenario.survivors)}, the number of survivors",
+                )
             if condition.kind == ZOMBIE_TOUCHES and condition.building not in self._buildings:
                 self._report(("loss", number, "building"), f"there is no {condition.building} on the map")
         if not any(condition.kind == SKULL for condition in scenario.losses):
-            self._report(("loss",), f"the game must end at the skull: a [[loss]] with condition = {SKULL!r}")
+            self._report(("loss",), f"add a [[loss]] with condition = {SKULL!r}: every game ends at the skull")
 
     def _why_never(self, condition: Condition) -> str:
         scenario = self._scenario

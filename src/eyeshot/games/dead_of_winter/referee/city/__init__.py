@@ -1,1 +1,1 @@
-"""Where the pieces are: positions in the city, motions by the physics, and what happens to pieces after a motion."""
+"""The city: positions of pieces, simulations, and resting places after a simulation."""

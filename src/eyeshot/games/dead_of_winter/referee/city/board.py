@@ -1,4 +1,4 @@
-"""GLOSSARY: who is where, who is next to whom, who is closest."""
+"""GLOSSARY: spatial queries such as NEXT TO and closest."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def placed_piece(config: Config, state: State, piece: int) -> Piece:
 
 
 def street_scene(config: Config, state: State, ignore: Iterable[int] = ()) -> Scene:
-    """Everything that stands or lies in the streets; what is in a building is out of reach."""
+    """All pieces in the street; figures in buildings are out of reach."""
     left_out = set(ignore)
     # rule: dead-of-winter.building.inside-safe
     there = [n for n, where in enumerate(state.where) if where == STREET]
@@ -40,7 +40,7 @@ def with_tower_at_home(config: Config, scene: Scene) -> Scene:
 
 
 def tower_home(config: Config) -> Piece:
-    """The tower on top of the bin."""
+    """The tower at home, on top of the bin."""
     spot = config.scenario.bin_spot
     return tower_at(spot.x, spot.y, spot.heading_rad, BIN_HEIGHT)
 
@@ -63,13 +63,13 @@ def survivors_in(config: Config, state: State, building: int) -> list[int]:
 
 
 def zombies_in_city(config: Config, state: State) -> int:
-    """In streets and buildings, and those that are about to rush."""
+    """The number of zombies in the street, in buildings, and on the roof for a Rush."""
     # rule: dead-of-winter.end.when-tested
     return sum(is_in_city(state, zombie) or state.where[zombie] == ON_ROOF for zombie in config.zombies)
 
 
 def spot(config: Config, state: State, figure: int) -> Spot:
-    """Where a figure is measured from."""
+    """The spot a figure is measured from: the middle of the door if it is in a building."""
     # rule: dead-of-winter.table.in-building
     if (building := building_of(state, figure)) is not None:
         return building_door(config, state, building).middle
@@ -77,13 +77,13 @@ def spot(config: Config, state: State, figure: int) -> Spot:
 
 
 def may_be_within(first: Piece, second: Piece, apart: float = 0.0) -> bool:
-    """A quick look before one measures: could two pieces be less than that far apart?"""
+    """A cheap test before measuring: False if two pieces are certainly farther apart."""
     reach = greatest_reach(first.kind) + greatest_reach(second.kind) + apart
     return abs(first.pose.x - second.pose.x) < reach and abs(first.pose.y - second.pose.y) < reach
 
 
 def is_next_to(config: Config, state: State, figure: int, piece: int) -> bool:
-    """Both in the street, and less than a disc's width apart."""
+    """True if both are in the street and less than a disc's width apart."""
     if state.where[figure] != STREET or state.where[piece] != STREET:
         return False
     here, there = placed_piece(config, state, figure), placed_piece(config, state, piece)
@@ -92,8 +92,8 @@ def is_next_to(config: Config, state: State, figure: int, piece: int) -> bool:
 
 
 def gap_from(config: Config, state: State, figure: int, piece: int) -> float:
-    """How far a piece in the street is from a figure, edge to edge; from a door if the figure is in a building, from
-    where it last was if it is dead."""
+    """The gap between a piece in the street and a figure; from the door of the figure's building, or from the last
+    spot of a dead survivor."""
     there = placed_piece(config, state, piece)
     if state.where[figure] == STREET:
         return gap(placed_piece(config, state, figure), there)
@@ -103,7 +103,7 @@ def gap_from(config: Config, state: State, figure: int, piece: int) -> float:
 
 
 def closest_pieces(config: Config, state: State, figure: int, pieces: Sequence[int]) -> list[int]:
-    """The closest of these pieces; several if there is no telling."""
+    """The closest of these pieces; several if they are tied."""
     gaps = {piece: gap_from(config, state, figure, piece) for piece in pieces}
     least = min(gaps.values(), default=0.0)
     # rule: dead-of-winter.table.closest-tie
@@ -121,6 +121,6 @@ def closest_building(config: Config, state: State, at: Spot) -> int:
 
 
 def remove_from_street(state: State, piece: int, where: int) -> None:
-    """From the street to somewhere else."""
+    """Move a piece from the street to another place."""
     state.where[piece] = where
     state.poses[piece] = NOT_IN_STREET

@@ -1,4 +1,4 @@
-"""The path of the disc, or of a bat: what it touched, which building it left or entered, whether it left the city."""
+"""The path of a disc or bat: what it touched, which building it left or entered, whether it left the city."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from eyeshot.physics import (
 
 class Path(NamedTuple):
     touches: list[str]
-    """In order, without the building that was left or entered."""
+    """The names of touched pieces in order, without the building that was left or entered."""
     entered: int | None
     """A building, or None."""
     left_building: bool
-    """Of the building in which it began; true in the street."""
+    """True if it left the building it started in, and if it started in the street."""
     left_city: bool
 
 
@@ -48,7 +48,7 @@ def path_of(config: Config, state: State, result: SimulationResult, piece: str, 
 def _entered(
     config: Config, state: State, piece: str, motion: Motion, start_building: int | None
 ) -> tuple[int | None, float]:
-    """The building that it entered, and when; what it does after that does not count."""
+    """The building that was entered, and when; later touches do not count."""
     for building in config.buildings:
         if building == start_building or not _comes_near(placed_piece(config, state, building), piece, motion):
             continue
@@ -63,7 +63,7 @@ def _entered(
 
 
 def _comes_near(building: Piece, piece: str, motion: Motion) -> bool:
-    """A quick look before one measures every pose."""
+    """A cheap test before every pose is measured."""
     return any(may_be_within(Piece(piece, pose), building) for pose in motion.poses)
 
 

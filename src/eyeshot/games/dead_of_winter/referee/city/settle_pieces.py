@@ -1,4 +1,4 @@
-"""After a motion: what lies lies, what leans is laid down, what left the city comes back, and doors stay free."""
+"""Resting places after a simulation: leaning figures fall, pieces outside the city return, and doors stay free."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ DOOR_DISTANCE = from_mm(14)
 
 
 def settle(config: Config, state: State, result: SimulationResult) -> list[int]:
-    """Take over where the pieces are, and give the figures that fell."""
+    """Take over the poses of a result; returns the figures that fell."""
     # rule: dead-of-winter.gun.first-touch-nothing-falls
     moved = [config.number[name] for name in result.poses if name in config.number]
     fell = []
@@ -57,7 +57,7 @@ def settle(config: Config, state: State, result: SimulationResult) -> list[int]:
 
 
 def _back_inside(config: Config, result: SimulationResult, n: int, now: Piece) -> Piece:
-    """What was pushed out of the city is put where it left it, just inside."""
+    """A piece that was pushed out of the city is put just inside, where it left."""
     # rule: dead-of-winter.table.pushed-out
     if not is_in_city(config.scenario.city, now):
         left = next((exit for exit in result.exits if exit.piece == config.names[n] and exit.whole), None)
@@ -68,14 +68,14 @@ def _back_inside(config: Config, result: SimulationResult, n: int, now: Piece) -
 
 
 def make_room(config: Config, state: State, n: int) -> None:
-    """A piece that a hand has set down stands at the nearest free place."""
+    """Move a piece that overlaps others to the nearest free place."""
     scene, now = street_scene(config, state, (n,)), placed_piece(config, state, n)
     if overlaps(scene, now):
         state.poses[n] = (free_place(scene, now) or now).pose
 
 
 def stand_up(config: Config, state: State, figure: int) -> None:
-    """On its feet again, where it is."""
+    """Stand a fallen figure up where it lies."""
     if state.down[figure]:
         state.down[figure] = 0
         if state.where[figure] == STREET:
@@ -95,7 +95,7 @@ def lay_down(config: Config, state: State, figure: int) -> None:
 
 
 def keep_out(config: Config, state: State, figure: int) -> None:
-    """A figure that was pushed past a door is set before it, as it is."""
+    """Set a figure that was pushed past a door before it."""
     for building in config.buildings:
         # rule: dead-of-winter.building.pushed-in
         if is_past_door(config, state, figure, building):
@@ -103,7 +103,7 @@ def keep_out(config: Config, state: State, figure: int) -> None:
 
 
 def is_past_door(config: Config, state: State, piece: int, building: int) -> bool:
-    """Is any part of it between the support blocks?"""
+    """True if any part of the piece is between the support blocks."""
     there = placed_piece(config, state, piece)
     return may_be_within(there, placed_piece(config, state, building)) and is_in_doorway(
         building_door(config, state, building), there

@@ -1,4 +1,4 @@
-"""The pieces are asked: what they did is measured once and stored with the entry of the record."""
+"""Runs simulations for the referee; each result is measured once and stored in the record."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from eyeshot.kernel.rng import Rng
 from eyeshot.physics import ENGINE, SimulationResult
 
 MIN_STRENGTH = 0.02
-"""The least part of a finger's strength that counts as a flick."""
+"""The smallest strength of a flick, as a part of the greatest."""
 RANDOM_STEPS = 1000
 SWAY_RAD = radians(0.6)
-"""How far off a hand can be for each step of the table's tremor."""
+"""The greatest deviation of the direction for each step of the option `tremor`."""
 SLIP = 0.02
-"""How much weaker or stronger, for each step."""
+"""The greatest relative deviation of the strength for each step."""
 
 
 def measure(rng: Rng, compute: Callable[[], SimulationResult]) -> SimulationResult:
-    """What the pieces did, from a motion or from the record."""
+    """The result of a simulation, or the recorded one in a replay."""
     answer = rng.measure(lambda: {"engine": ENGINE, **msgspec.to_builtins(compute())})
     return msgspec.convert({key: value for key, value in answer.items() if key != "engine"}, SimulationResult)
 
 
 def with_tremor(config: Config, rng: Rng, angle_rad: float, strength: float) -> tuple[float, float]:
-    """What a hand makes of a wish: alike for everybody and every way of flicking."""
+    """Direction and strength with the tremor of the match, the same for people and bots."""
     if not config.tremor:
         return angle_rad, strength
     angle = angle_rad + SWAY_RAD * config.tremor * _sway(rng)
@@ -36,17 +36,17 @@ def with_tremor(config: Config, rng: Rng, angle_rad: float, strength: float) -> 
 
 
 def _sway(rng: Rng) -> float:
-    """From -1 to 1, most likely little."""
+    """A random number between -1 and 1, most likely near 0."""
     return sum(rng.randbelow(2 * RANDOM_STEPS + 1) for _ in range(3)) / (3 * RANDOM_STEPS) - 1
 
 
 def random_between(rng: Rng, low: float, high: float) -> float:
-    """A measure that a hand does not control."""
+    """A random number between two limits."""
     return low + (high - low) * rng.randbelow(RANDOM_STEPS + 1) / RANDOM_STEPS
 
 
 def motion_json(result: SimulationResult) -> Json:
-    """What everybody sees of a motion."""
+    """The public part of a result, as events hold it."""
     return {
         "touches": [[touch.time_ms, touch.one, touch.other] for touch in result.touches],
         "falls": [[fall.time_ms, fall.piece] for fall in result.falls],

@@ -1,4 +1,4 @@
-"""Where the disc, a bullet, a knife, a bat or a template is set down before it is flicked."""
+"""Where a disc, bullet, knife, bat or template is set down before it is flicked."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ BULLET_WIDTH = from_mm(18)
 HALF_FIGURE = from_mm(10)
 CLEARANCE = from_mm(1)
 ASIDE_IN_DOOR = from_mm(15)
-"""How far left or right of the middle of a door one shoots out of a building."""
+"""How far left or right of the middle of a door a bullet starts for a shot out of a building."""
 DISC, BAT, TEMPLATE_LENGTH = "disc", "bat", from_mm(72)
 HALF_LENGTHS = {"bullet": from_mm(9), "knife": from_mm(5), "disc": from_mm(15), "bat": from_mm(32)}
 STEP_BACK = from_mm(4)
@@ -35,7 +35,7 @@ STEPS_BACK = 20
 
 
 def disc_start(config: Config, state: State, survivor: int, scene: Scene, angle_rad: float) -> Piece:
-    """In place of the figure, its line along the flick; behind the building of one who is in it."""
+    """The disc in place of the figure, its line along the flick; behind the building of a survivor inside."""
     building = state.where[survivor]
     # rule: dead-of-winter.building.exit, dead-of-winter.move.disc
     pose = state.poses[survivor] if building == STREET else behind(building_door(config, state, building), DISC).pose
@@ -61,12 +61,12 @@ def _at_free_place(scene: Scene, piece: Piece) -> Piece:
 
 
 def behind(door: Door, kind: str) -> Piece:
-    """Behind the building, in the middle between its support blocks, its front to the door."""
+    """A piece behind the building, centred between its support blocks and facing the door."""
     return before_door(door, kind, -door.depth - HALF_LENGTHS[kind] - CLEARANCE)
 
 
 def weapon_start(config: Config, state: State, survivor: int, weapon: Weapon, side: Side, angle_rad: float) -> Piece:
-    """Left or right of the survivor, one bullet away; from a building behind it. A template is aimed."""
+    """Left or right of the survivor, a bullet's width away; behind the building of a survivor inside."""
     kind = weapon.flicked
     if state.where[survivor] != STREET:
         # rule: dead-of-winter.gun.from-building, dead-of-winter.gun.from-building-others
@@ -92,12 +92,12 @@ def _behind_building(door: Door, kind: str, side: Side, angle_rad: float) -> Pie
 
 
 def is_free(config: Config, state: State, start: Piece) -> bool:
-    """Nothing is where a bullet or knife is set down. A template is in the hand and drawn back as needed."""
+    """True if a bullet or knife fits there. A template always fits, since it is drawn back as needed."""
     return KINDS[start.kind].fixed or not overlaps(street_scene(config, state), start)
 
 
 def drawn_back(scene: Scene, template: Piece) -> Piece:
-    """The template as near as its load lies free."""
+    """The template drawn back until its load overlaps nothing."""
     angle = heading_rad(template.pose)
     for step in range(STEPS_BACK):
         back = step * STEP_BACK
@@ -111,7 +111,7 @@ def drawn_back(scene: Scene, template: Piece) -> Piece:
 
 
 def blocking(config: Config, state: State, building: int) -> list[int]:
-    """Objects that bar a door: some part of them is in it, or so near before it that no disc fits between."""
+    """Objects that block a door: they are in it, or so near before it that no disc fits between."""
     door = building_door(config, state, building)
     gate = before_door(door, DISC, HALF_LENGTHS[DISC])
     scene = street_scene(config, state, (building,))

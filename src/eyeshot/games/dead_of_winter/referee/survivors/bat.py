@@ -29,7 +29,7 @@ BLOCKED = "dead-of-winter.bat.blocked"
 def swing(
     config: Config, state: State, heading: float, angle_rad: float, strength: float, clear: bool, rng: Rng
 ) -> list[Event]:
-    """The bat lies where the survivor stood; its knob is flicked."""
+    """Flick the bat, which lies where the survivor stood."""
     survivor, start_building = state.active, building_of(state, state.active)
     aside = objects_set_aside(config, state, start_building, clear)
     scene = with_tower_at_home(config, street_scene(config, state, (survivor, *aside)))
@@ -62,7 +62,7 @@ def swing(
 
 
 def _failed_rule(config: Config, path: Path, hit: str) -> str:
-    """The rule by which the move fails, or nothing."""
+    """The rule by which the move fails, or ""."""
     if not path.left_building:
         return "dead-of-winter.building.exit"
     # rule: dead-of-winter.bat.blocked

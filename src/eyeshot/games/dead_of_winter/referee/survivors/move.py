@@ -22,7 +22,7 @@ FAILED = "dead-of-winter.move.fail"
 
 
 def move(config: Config, state: State, angle_rad: float, strength: float, clear: bool, rng: Rng) -> list[Event]:
-    """Flick the disc. All that it disturbs is put back."""
+    """Flick the disc; pieces that it moves are put back."""
     survivor, start_building = state.active, building_of(state, state.active)
     aside = objects_set_aside(config, state, start_building, clear)
     scene = with_tower_at_home(config, street_scene(config, state, (survivor, *aside)))
@@ -48,20 +48,20 @@ def move(config: Config, state: State, angle_rad: float, strength: float, clear:
 
 
 def objects_set_aside(config: Config, state: State, start_building: int | None, clear: bool) -> list[int]:
-    """Objects that are lifted for the attempt: before the door that is left, or before all if the player wants so."""
+    """Objects that are set aside: before the door that is left, and with `clear` before all doors."""
     doors = [b for b in config.buildings if b == start_building or (clear and may_survivors_enter(config, b))]
     return sorted({n for building in doors for n in blocking(config, state, building)})
 
 
 def spend_action(state: State) -> None:
-    """An action is used up."""
+    """Use up an action."""
     # rule: dead-of-winter.use.two-actions
     state.actions -= 1
     state.can_turn, state.disc_line = 0, None
 
 
 def move_fails(survivor: int, rule: str, by: str) -> Event:
-    """The figure stays where it was, by a rule; if something was met, it is said what."""
+    """The event of a failed move, with the rule and the name of the piece that was touched, if any."""
     return Event("move-fails", {"survivor": survivor, "rule": rule, **({"by": by} if by else {})})
 
 
@@ -70,7 +70,7 @@ def _first_touched(path: Path) -> str:
 
 
 def _failed_rule(config: Config, path: Path) -> str:
-    """The rule by which the move fails, or nothing."""
+    """The rule by which the move fails, or ""."""
     # rule: dead-of-winter.building.exit
     if not path.left_building:
         return "dead-of-winter.building.exit"
@@ -87,7 +87,7 @@ def _failed_rule(config: Config, path: Path) -> str:
 
 
 def arrive(config: Config, state: State, path: Path, end: Piece, heading: float) -> list[Event]:
-    """The figure takes the place of the disc or bat, or goes into the building."""
+    """Put the figure in place of the disc or bat, or into the building that was entered."""
     survivor = state.active
     # rule: dead-of-winter.use.felled
     state.down[survivor] = 0
@@ -111,7 +111,7 @@ def arrive(config: Config, state: State, path: Path, end: Piece, heading: float)
 
 
 def face(state: State, heading: float) -> list[Event]:
-    """The player turns the figure as they like; if no action follows it goes back to the disc's line."""
+    """Turn the figure freely; if no action follows, it goes back to the line of the disc."""
     pose = state.poses[state.active]
     state.can_turn = 0
     # rule: dead-of-winter.move.facing

@@ -1,4 +1,4 @@
-"""GUN, KNIFE, SHOTGUN and SNIPER RIFLE: what is set down beside a survivor and flicked at a target."""
+"""GUN, KNIFE, SHOTGUN and SNIPER RIFLE: weapons that are set down beside a survivor."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def shoot(
 def prepare_flicks(
     scene: Scene, start: Piece, angle_rad: float, strength: float
 ) -> tuple[dict[str, Piece], list[Flick], Piece]:
-    """What is flicked, and how: one piece, or all that lies in a template."""
+    """The flicked pieces with their flicks, one or all of a template, and the start of the piece or template."""
     # rule: dead-of-winter.shotgun.flick, dead-of-winter.sniper.flick
     if not KINDS[start.kind].fixed:
         return {start.kind: start}, [Flick(start.kind, angle_rad, strength * KINDS[start.kind].top_speed_mps)], start
@@ -72,8 +72,8 @@ def pieces_json(flicked: dict[str, Piece]) -> dict[str, list[object]]:
 def wounded_figures(
     config: Config, result: SimulationResult, weapon: Weapon, flicked: list[str], fell: list[int]
 ) -> list[int]:
-    """The figures that are wounded: the one that was touched first, if it fell; every one that a shotgun's bullet
-    touched and that fell."""
+    """The wounded figures: the first one touched, if it fell; with a shotgun every one that a bullet touched and that
+    fell."""
     if weapon is Weapon.SHOTGUN:
         touched = {name for bullet in flicked for _, name in result.touches_of(bullet)}
         # rule: dead-of-winter.shotgun.flick
@@ -83,7 +83,7 @@ def wounded_figures(
 
 
 def _first_touched(result: SimulationResult, flicked: list[str]) -> str:
-    """What was touched first, apart from other bullets."""
+    """The name of the first piece that was touched, apart from other bullets, or ""."""
     touches = (touch for touch in result.touches if (touch.one in flicked) != (touch.other in flicked))
     return next((touch.other if touch.one in flicked else touch.one for touch in touches), "")
 

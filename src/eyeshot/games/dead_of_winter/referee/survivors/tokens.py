@@ -26,7 +26,7 @@ def has_space(state: State, survivor: int) -> bool:
 
 
 def take(state: State, token: int) -> list[Event]:
-    """A face-down token is looked at first; then it is kept, left, or exchanged."""
+    """Take a token; a face-down one is looked at first, then kept, left or exchanged."""
     spend_action(state)
     was_face_down = not state.token_up[token]
     # rule: dead-of-winter.token.face-down
@@ -51,7 +51,7 @@ def leave(state: State, token: int) -> list[Event]:
 
 
 def drop(state: State, token: int) -> list[Event]:
-    """Onto the support block of the building one is in."""
+    """Drop a token onto the support block of the survivor's building."""
     # rule: dead-of-winter.token.take-drop
     state.token_at[token] = state.where[state.active]
     data = {

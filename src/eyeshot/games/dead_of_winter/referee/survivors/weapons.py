@@ -1,4 +1,4 @@
-"""USING A WEAPON: which ones a survivor has, and the SHORT DISTANCE KILL."""
+"""USING A WEAPON: the weapons of a survivor, and the SHORT DISTANCE KILL."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from eyeshot.physics import heading_rad
 
 
 def weapon_count(config: Config, state: State, survivor: int, weapon: Weapon) -> int:
-    """How many of a weapon a survivor has: the one on the board, and tokens."""
+    """How many of a weapon a survivor has, on the board and as tokens."""
     # rule: dead-of-winter.setup.survivor-board, dead-of-winter.power.default-weapons
     own = config.boards[survivor].weapon is weapon
     # rule: dead-of-winter.token.weapon
@@ -32,13 +32,13 @@ def has_two_guns(config: Config, state: State, survivor: int) -> bool:
 
 
 def may_shoot(config: Config, state: State, survivor: int) -> bool:
-    """Not out of a building with a zombie in it, standing or fallen."""
+    """False in a building with a zombie, standing or fallen."""
     # rule: dead-of-winter.gun.from-building, dead-of-winter.gun.from-building-others
     return state.where[survivor] == STREET or not zombies_in(config, state, state.where[survivor])
 
 
 def free_sides(config: Config, state: State, survivor: int, weapon: Weapon) -> list[Side]:
-    """Where there is room for the bullet or the knife."""
+    """The sides with room for the bullet or knife."""
     heading = heading_rad(state.poses[survivor]) if state.where[survivor] == STREET else 0.0
     # rule: dead-of-winter.gun.place
     return [

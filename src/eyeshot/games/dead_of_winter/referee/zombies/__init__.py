@@ -1,1 +1,1 @@
-"""ZOMBIES: their reaction, the tower, the Rush, doors, and TOO CLOSE!"""
+"""Zombies: their reaction, the tower, the Rush, entering buildings, and TOO CLOSE!"""

@@ -1,4 +1,4 @@
-"""ZOMBIES ENTERING A BUILDING, and who may enter at all."""
+"""ZOMBIES ENTERING A BUILDING, and the buildings that may be entered."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def may_zombie_enter(config: Config, state: State, building: int) -> bool:
 
 
 def let_zombies_in(config: Config, state: State) -> list[Event]:
-    """The one nearest the door first; who is past a door and may not enter is set before it."""
+    """Let zombies at doors enter, the nearest first; one that may not enter is set before the door."""
     events: list[Event] = []
     for building in config.buildings:
         middle = building_door(config, state, building).middle
@@ -58,7 +58,7 @@ def let_zombies_in(config: Config, state: State) -> list[Event]:
 
 
 def is_at_door(config: Config, state: State, zombie: int, building: int) -> bool:
-    """Any part of it is past the door, or it stands within a disc's width of a support block."""
+    """True if any part is past the door, or if it stands within a disc's width of a support block."""
     if not may_be_within(placed_piece(config, state, zombie), placed_piece(config, state, building), DISC_WIDTH):
         return False
     # rule: dead-of-winter.zombie.enter-when
@@ -69,6 +69,6 @@ def is_at_door(config: Config, state: State, zombie: int, building: int) -> bool
 
 
 def _gap_to_blocks(config: Config, state: State, zombie: int, building: int) -> float:
-    """The first two parts of a building are its support blocks."""
+    """The gap to the support blocks, which are the first two parts of a building."""
     blocks = footprint(placed_piece(config, state, building))[:2]
     return min(shape_gap(block, part) for block in blocks for part in footprint(placed_piece(config, state, zombie)))

@@ -19,11 +19,11 @@ from eyeshot.games.dead_of_winter.scenario.weapons import Noise
 from eyeshot.kernel.event import Event
 
 RUSHERS = 3
-"""How many a LOUD noise calls."""
+"""How many zombies a LOUD noise calls."""
 
 
 def react(config: Config, state: State) -> list[Event]:
-    """The loudest noise of the turn decides."""
+    """React to the loudest noise of the turn."""
     state.rushing, state.roof, state.tower = [], [], None
     # rule: dead-of-winter.noise.silent
     if state.noise == Noise.SILENT:
@@ -46,7 +46,7 @@ def hearing_zombies(config: Config, state: State) -> list[int]:
 
 
 def find_closest(config: Config, state: State) -> None:
-    """The closest one, or three of them; where there is no telling the player is asked."""
+    """Choose the closest zombie, or the three closest; a tie is put to the player."""
     wanted = RUSHERS if state.noise == Noise.LOUD else 1
     # rule: dead-of-winter.react.loud, dead-of-winter.react.loud-few
     while len(state.rushing) < wanted and hearing_zombies(config, state):
@@ -59,7 +59,7 @@ def find_closest(config: Config, state: State) -> None:
 
 
 def rush_or_stand(config: Config, state: State) -> list[Event]:
-    """The zombies that were found come, or get up."""
+    """The chosen zombies rush, or stand up."""
     if state.noise == Noise.LOUD:
         return _loud(config, state)
     if not state.rushing:

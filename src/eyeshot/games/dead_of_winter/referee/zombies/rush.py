@@ -20,11 +20,11 @@ from eyeshot.physics import OnRoof, SimulationResult, is_in_city, overlaps, simu
 FALLEN = "dead-of-winter.rush.fallen-lose"
 TURN_RAD = radians(10)
 SHIFT_MM = 1.5
-"""How exactly a hand sets a figure down on the roof."""
+"""The random deviation of a figure that is set down on the roof."""
 
 
 def set_on_roof(config: Config, state: State) -> None:
-    """Each zombie on the place of its number; the first one whose place is taken waits for the player to choose."""
+    """Set each zombie on the place of its number; if that is taken, ask the player for a place."""
     while len(state.roof) < len(state.rushing):
         # rule: dead-of-winter.rush.roof
         place = config.roof_number(state.rushing[len(state.roof)])
@@ -71,7 +71,7 @@ def _on_roof(config: Config, state: State, n: int, rng: Rng) -> OnRoof:
 
 
 def _fallen(config: Config, state: State, result: SimulationResult) -> list[int]:
-    """The survivors that the Rush felled. Who was pushed out of the city lies just inside it."""
+    """The survivors that the Rush felled; figures that were pushed out of the city lie just inside it."""
     city = config.scenario.city
     out = [
         config.number[name]
@@ -87,14 +87,14 @@ def _fallen(config: Config, state: State, result: SimulationResult) -> list[int]
 
 
 def _put_back(config: Config, state: State, n: int) -> None:
-    """What was set aside stands where it was, and figures that came to rest there make room."""
+    """Put a piece that was set aside back; figures that came to rest there make room."""
     for name in overlaps(street_scene(config, state, (n,)), placed_piece(config, state, n)):
         if config.number.get(name, n) in config.figures:
             make_room(config, state, config.number[name])
 
 
 def record_touches(config: Config, state: State, result: SimulationResult) -> None:
-    """Which buildings zombies touched."""
+    """Record which buildings zombies touched."""
     for touch in result.touches:
         pair = [config.number[name] for name in (touch.one, touch.other) if name in config.number]
         # rule: dead-of-winter.s1.rv-touched

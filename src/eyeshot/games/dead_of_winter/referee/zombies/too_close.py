@@ -13,7 +13,7 @@ RULE = "dead-of-winter.close.hit"
 
 
 def hurt_too_close(config: Config, state: State, immune: int) -> list[Event]:
-    """Everybody but the active survivor who stands next to a standing zombie is hurt and falls."""
+    """Every survivor but the immune one who stands next to a standing zombie loses a life and falls."""
     events: list[Event] = []
     for survivor in config.survivors:
         # rule: dead-of-winter.close.active-immune

@@ -13,9 +13,9 @@ BEHIND = from_mm(6)
 """From the middle of a figure to its back."""
 HALF_FIGURE = from_mm(10)
 ANY_HEIGHT = from_mm(500)
-"""A building is between also where one could go through its door."""
+"""High enough that doors count as part of a building."""
 CLEAR = from_mm(20)
-"""How far beside a building the tower looks past it."""
+"""The distance at which the tower points past the end of a building."""
 
 
 def current_tower(config: Config, state: State) -> Piece:
@@ -24,13 +24,13 @@ def current_tower(config: Config, state: State) -> Piece:
 
 
 def noise_spot(config: Config, state: State) -> Spot:
-    """Where the zombies go: to the active survivor, or where that one last was."""
+    """Where zombies rush to: the active survivor, or the last spot of a dead one."""
     # rule: dead-of-winter.react.outside-only
     return state.last_spot if state.where[state.active] == OUT_OF_GAME else spot(config, state, state.active)
 
 
 def tower_behind(config: Config, state: State, zombie: int) -> Pose:
-    """Directly behind a zombie that has turned to the active survivor."""
+    """The pose directly behind a zombie that faces the active survivor."""
     target, at = noise_spot(config, state), spot_of(placed_piece(config, state, zombie))
     heading = bearing_rad(at, target)
     start = (at[0] - cos(heading) * BEHIND, at[1] - sin(heading) * BEHIND)
@@ -51,7 +51,7 @@ def _building_between(config: Config, state: State, start: Spot, target: Spot) -
 
 
 def _heading_past(config: Config, state: State, building: int, start: Spot, target: Spot) -> float:
-    """The direction that just passes the end of the building that is nearer to the survivor."""
+    """The direction that just passes the end of the building nearer to the survivor."""
     straight = bearing_rad(start, target)
     corners = [corner for shape in footprint(placed_piece(config, state, building)) for corner in shape.corners]
 
