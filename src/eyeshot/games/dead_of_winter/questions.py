@@ -81,23 +81,23 @@ def questions(config: Config, state: State) -> list[Question]:
     if state.result != OPEN:
         return []
     frame = open_question(state)
-    asked = [_question(state, 0, frame.prompt, _choice(config, state, frame), _args(config, state, frame))]
+    asked = [_question(state, 0, frame.prompt.value, _choice(config, state, frame), _args(config, state, frame))]
     match frame:
         case AimDisc() | AimShot() | AimBat() | AskBatHeading():
-            asked.append(_question(state, 1, Prompt.BACK, _picks([Back()]), {}, optional=True))
+            asked.append(_question(state, 1, Prompt.BACK.value, _picks([Back()]), {}, optional=True))
         case AimSecondShot():
-            asked.append(_question(state, 1, Prompt.STOP, _picks([Stop()]), {}, optional=True))
+            asked.append(_question(state, 1, Prompt.STOP.value, _picks([Stop()]), {}, optional=True))
         case AskAction() if state.can_turn:
-            asked.append(_question(state, 2, Prompt.FACE, _face(state), {"survivor": state.active}, optional=True))
+            asked.append(
+                _question(state, 2, Prompt.FACE.value, _face(state), {"survivor": state.active}, optional=True)
+            )
     return asked
 
 
-def _question(
-    state: State, number: int, prompt: Prompt, choice: Choice, args: Json, optional: bool = False
-) -> Question:
+def _question(state: State, number: int, prompt: str, choice: Choice, args: Json, optional: bool = False) -> Question:
     question_id = state.decisions * IDS_PER_DECISION + number
     # rule: dead-of-winter.setup.cooperative
-    return Question(question_id, state.seat, state.seat, prompt.value, choice, args, optional=optional)
+    return Question(question_id, state.seat, state.seat, prompt, choice, args, optional=optional)
 
 
 def _args(config: Config, state: State, frame: AskFrame) -> Json:
