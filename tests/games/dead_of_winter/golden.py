@@ -1,5 +1,6 @@
-"""Golden records: a whole game of each scenario, which must replay to the same hashes. What the pieces did is measured
-once and stands in the record, so that they replay on any machine. A change of rules makes them anew:
+"""Golden records: a whole game of each scenario, which must replay to the same hashes. Results of simulations are part
+of the record, so that it replays on any machine. After a change of rules they are played anew; after a change of the
+form of the state alone they are converted by convert_golden.py.
 
 python -m tests.games.dead_of_winter.golden
 """
@@ -26,7 +27,7 @@ def path_of(scenario: str) -> Path:
 
 
 def play_golden(scenario: str) -> Record:
-    """A whole game of bots."""
+    """A whole game of bots, as a record."""
     game, levels = find_game("dead-of-winter"), LEVELS[scenario]
     seed = blake2b(f"golden {scenario}".encode(), digest_size=32).digest()
     nonces = tuple(f"nonce {seat}" for seat in range(len(levels)))

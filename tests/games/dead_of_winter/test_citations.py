@@ -1,4 +1,4 @@
-"""The code cites every rule in force where it makes it true, and no rule that is not there or still waits."""
+"""The code cites every rule in force, and no unknown or waiting rule."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def test_every_rule_in_force_is_cited(rule: str) -> None:
     assert rule in {citation.rule for citation in CITED}
 
 
-def test_what_later_scenarios_bring_is_said() -> None:
+def test_rules_of_later_scenarios_are_listed_as_waiting() -> None:
     game = find_game("dead-of-winter")
     assert {"scenario 3", "scenario 6", "scenario 10"} <= set(game.rulebook.waiting())
     assert set(game.rules()) | {r for rules in game.rulebook.waiting().values() for r in rules} == set(

@@ -1,4 +1,4 @@
-"""Golden records: a silent change of rules makes them fail; see golden.py for how they are made anew."""
+"""Golden records, which fail on an unintended change of rules; golden.py writes them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_a_golden_record_replays_to_the_same_hashes(scenario: str) -> None:
     assert verdict.entries == len(record.entries) > 20
 
 
-def test_golden_records_hold_what_a_game_can_have_in_it() -> None:
+def test_golden_records_hold_all_common_events() -> None:
     entries = [entry for scenario in SCENARIOS for entry in read_record(path_of(scenario)).entries]
     kinds = {event.kind for entry in entries for event in entry.events}
     assert {"setup", "turn", "use", "flick", "moves", "enters", "wounded", "noise", "tower", "rush", "round"} <= kinds
@@ -28,7 +28,7 @@ def test_golden_records_hold_what_a_game_can_have_in_it() -> None:
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
-def test_all_eyes_of_a_replay_are_told_every_step_in_sentences(scenario: str) -> None:
+def test_a_replay_with_all_eyes_has_a_sentence_for_every_step(scenario: str) -> None:
     record = read_record(path_of(scenario))
     match = GAME.match(record.header.setup)
     for frame in replay_steps(record, match, "all"):
@@ -37,6 +37,6 @@ def test_all_eyes_of_a_replay_are_told_every_step_in_sentences(scenario: str) ->
         assert frame.lines or frame.events[0]["kind"] == "decides"
 
 
-def test_the_same_seed_plays_the_same_game() -> None:
-    one, other = (play_golden("get-outta-town") for _ in range(2))
-    assert [canonical_bytes(entry) for entry in one.entries] == [canonical_bytes(entry) for entry in other.entries]
+def test_bots_with_the_same_seed_play_the_same_game() -> None:
+    first, second = (play_golden("get-outta-town") for _ in range(2))
+    assert [canonical_bytes(entry) for entry in first.entries] == [canonical_bytes(entry) for entry in second.entries]
