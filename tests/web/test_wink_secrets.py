@@ -21,6 +21,7 @@ import msgspec
 import pytest
 from starlette.applications import Starlette
 
+from eyeshot.games.wink.state import NO_TICK, NOBODY
 from eyeshot.host import live_game, tick_release
 from eyeshot.host.broadcast import Broadcast
 from eyeshot.host.tick_release import GRACE_S, TickRelease
@@ -38,7 +39,6 @@ from tests.web.worlds import World, busy, two_worlds
 SEATS = 5
 LOOK, WINK = 0, 1
 """The questions that are always open."""
-NOBODY = -1
 
 
 class Clock:
@@ -176,7 +176,7 @@ class Pair:
         """Somebody winks at whom they look at, or looks elsewhere and winks there if that can be."""
         state, wink = self.state, self.real.game.match.definitions()["wink"]
         seat = self._rng.choice([seat for seat in range(SEATS) if seat != self._listener])
-        if state.winks[seat] != NOBODY or seat in self._looked:
+        if state.wink_ends[seat] != NO_TICK or seat in self._looked:
             return
         game, home = self.other.game, state.gazes[seat]
         if self._is_watched(seat):
@@ -189,7 +189,7 @@ class Pair:
         if game.step.question(seat, WINK) is not None:
             self.winks += 1
             await self._act_aside(seat, WINK, "wink")
-        self.asides += game.state.gazes[seat] != home or game.state.winks[seat] != NOBODY
+        self.asides += game.state.gazes[seat] != home or game.state.wink_ends[seat] != NO_TICK
         self._aside = Aside(seat, home, tick + wink + self._rng.randrange(1, 6))
 
     async def _end_aside(self, tick: int) -> None:
@@ -326,7 +326,7 @@ def _size(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def leaky(self: TableSession, message: protocol.ClientMessage) -> None:
         if isinstance(message, protocol.Ping) and self._game is not None:
-            message.at = float(sum(ends != NOBODY for ends in self._game.state.winks))
+            message.at = float(sum(ends != NO_TICK for ends in self._game.state.wink_ends))
         sort(self, message)
 
     monkeypatch.setattr(TableSession, "_sort", leaky)

@@ -11,7 +11,7 @@ from eyeshot.host.errors import HostError
 from eyeshot.host.saved_deck import DeckDoc
 from eyeshot.kernel import Setup, find_game
 from eyeshot.kernel.authoring import Bar, Completion, Histogram, Preview, PreviewItem
-from eyeshot.lab.statistics import Share, Spread
+from eyeshot.lab.statistics import Percentiles, WinRate
 from eyeshot.web.deck_workers import TRIAL_GAMES, reading_game
 from eyeshot.web.request_body import address_of, body_of
 
@@ -70,8 +70,8 @@ class Trial(msgspec.Struct):
     games: int
     seats: int
     bot: str
-    rounds: Spread | None
-    by_seat: list[Share]
+    rounds: Percentiles | None
+    by_seat: list[WinRate]
     ends: list[Bar]
 
 

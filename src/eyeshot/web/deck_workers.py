@@ -56,4 +56,4 @@ def _offers(game: str, line: str) -> list[Completion]:
 
 
 def _trial(game: str, text: str, seats: int) -> Simulation:
-    return simulate(game, TRIAL_GAMES, seats, (TRIAL_BOT,), content=text, within_s=GAMES_S)
+    return simulate(game, TRIAL_GAMES, seats, (TRIAL_BOT,), content=text, time_limit_s=GAMES_S)

@@ -56,7 +56,7 @@ def test_a_game_replays_to_the_same_hashes_in_another_process() -> None:
     assert run.stdout.strip() == play_golden("4-seats").entries[-1].hash
 
 
-def test_a_replay_tells_a_wink_to_all_eyes_and_to_nobody_who_did_not_see_it() -> None:
+def test_a_replay_shows_winks_in_the_view_of_all_and_not_to_an_onlooker() -> None:
     record = read_record(path_of("4-seats"))
     match = GAME.match(record.header.setup)
     told = {eyes: [line for f in replay_steps(record, match, eyes) for line in f.lines] for eyes in ("all", 0, None)}
@@ -73,7 +73,7 @@ def test_all_eyes_of_a_replay_are_told_every_step_in_sentences(name: str) -> Non
 
 
 @pytest.mark.parametrize("name", SETUPS)
-def test_all_eyes_of_a_replay_are_told_a_glance_and_a_wink_once(name: str) -> None:
+def test_the_replay_for_all_eyes_has_one_line_for_a_look_or_a_wink(name: str) -> None:
     record = read_record(path_of(name))
     match = GAME.match(record.header.setup)
     for frame, entry in zip(replay_steps(record, match, "all"), record.entries, strict=True):
@@ -83,7 +83,7 @@ def test_all_eyes_of_a_replay_are_told_a_glance_and_a_wink_once(name: str) -> No
 
 @pytest.mark.parametrize("name", SETUPS)
 @pytest.mark.parametrize("eyes", ["all", 0, None])
-def test_glances_within_a_second_are_one_step_of_a_replay(name: str, eyes: Any) -> None:
+def test_a_replay_groups_looks_within_a_second_into_one_step(name: str, eyes: Any) -> None:
     record = read_record(path_of(name))
     match = WinkMatch(record.header.setup)
     every = list(replay_steps(record, match, eyes))
@@ -97,7 +97,7 @@ def test_glances_within_a_second_are_one_step_of_a_replay(name: str, eyes: Any) 
 
 
 @pytest.mark.parametrize("eyes", ["all", 0])
-def test_a_step_with_a_wink_shows_it(eyes: Any) -> None:
+def test_a_wink_is_the_last_event_of_its_replay_step(eyes: Any) -> None:
     """Nothing that comes after a wink is gathered with it, unless these eyes see nothing of it."""
     record = read_record(path_of("4-seats"))
     match = WinkMatch(record.header.setup)

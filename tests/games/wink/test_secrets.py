@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from eyeshot.games.wink.eyes import sees_lids, watchers
+from eyeshot.games.wink.eyes import sees_eyelids, watchers
 from eyeshot.games.wink.match import WinkMatch
-from eyeshot.games.wink.state import NO_TICK, State, sought
+from eyeshot.games.wink.state import NO_TICK, NOBODY, State, sought_number
 from eyeshot.kernel import (
     Action,
     Event,
@@ -70,7 +70,7 @@ def test_no_seat_learns_more_than_it_may_in_300_games(seats: int, chunk: int) ->
 
 
 def worlds(table: TestTable, seat: Seat) -> list[State]:
-    return [table.match.resample(table.state, (seat,), SeededRng(luck)) for luck in range(SAMPLES)]
+    return [table.match.resample(table.state, (seat,), SeededRng(seed)) for seed in range(SAMPLES)]
 
 
 def place_of(state: State, number: int) -> int:
@@ -84,8 +84,8 @@ def test_over_200_samples_every_hidden_card_takes_at_least_two_places() -> None:
         for seat in (0, 3, None):
             hidden = [n for k, hand in enumerate(state.hands) if k != seat for n in hand]
             saw = 0 if seat is None else 1 << seat
-            hidden = [n for n in hidden if state.holder[n] < 0 and not state.witnesses[n] & saw]
-            found = [match.resample(state, (seat,), SeededRng(luck)) for luck in range(SAMPLES)]
+            hidden = [n for n in hidden if state.known_holder[n] == NOBODY and not state.witnesses[n] & saw]
+            found = [match.resample(state, (seat,), SeededRng(seed)) for seed in range(SAMPLES)]
             for number in hidden:
                 assert len({place_of(world, number) for world in found}) > 1, number
 
@@ -95,8 +95,8 @@ def test_hands_after_the_deal_follow_the_deals_distribution() -> None:
     state, _ = match.start(SeededRng(1))
     hidden = [number for number in range(1, 37) if number not in state.hands[0]]
     count, seen = 1000, Counter[int]()
-    for luck in range(count):
-        seen.update(match.resample(state, (0,), SeededRng(luck)).hands[1])
+    for seed in range(count):
+        seen.update(match.resample(state, (0,), SeededRng(seed)).hands[1])
     share = 7 / len(hidden)
     chi_square = sum((seen[n] - count * share) ** 2 for n in hidden) / (count * share * (1 - share))
     freedom = len(hidden) - 1
@@ -110,8 +110,8 @@ def test_a_hidden_glance_and_a_hidden_wink_take_several_values() -> None:
     found = worlds(table, 0)
     for seat in (1, 2, 3, 4, 5):
         assert {world.gazes[seat] for world in found} == {-1, *range(6)} - {seat}
-        assert {world.winks[seat] == NO_TICK for world in found} == {True, False}
-    assert len({world.winks[3] for world in found}) > 3
+        assert {world.wink_ends[seat] == NO_TICK for world in found} == {True, False}
+    assert len({world.wink_ends[3] for world in found}) > 3
 
 
 def test_where_a_face_is_seen_but_not_its_eyelids_only_the_wink_is_open() -> None:
@@ -122,15 +122,15 @@ def test_where_a_face_is_seen_but_not_its_eyelids_only_the_wink_is_open() -> Non
     table.wait(3 * TICK_S)
     found = worlds(table, 0)
     assert {world.gazes[3] for world in found} == {2}
-    ends = [table.state.turned[3] + table.match.table.wink + late for late in range(4)]
-    assert {world.winks[3] for world in found} == {NO_TICK, *ends}, "not before it turned there"
+    ends = [table.state.turned_at[3] + table.match.config.wink_ticks + late for late in range(4)]
+    assert {world.wink_ends[3] for world in found} == {NO_TICK, *ends}, "not before it turned there"
 
 
 def test_who_saw_a_wink_knows_it_and_who_holds_the_card() -> None:
     table = glances(f"{SIX}; turn: 5")
     table.act(1, "look 3")
     table.act(3, "look 2", "wink")
-    assert {world.winks[3] for world in worlds(table, 1)} == {table.match.table.wink}
+    assert {world.wink_ends[3] for world in worlds(table, 1)} == {table.match.config.wink_ticks}
     assert {place_of(world, 1) for world in worlds(table, 1)} == {3}
     assert len({place_of(world, 1) for world in worlds(table, 0)}) > 3
     table.act(1, "look away")
@@ -166,7 +166,7 @@ def test_who_could_not_place_holds_all_that_was_free_and_who_could_does_not() ->
 
 
 def winking(state: State) -> list[int]:
-    return [seat for seat, ends in enumerate(state.winks) if ends != NO_TICK]
+    return [seat for seat, ends in enumerate(state.wink_ends) if ends != NO_TICK]
 
 
 class SignForAll(WinkMatch):
@@ -194,7 +194,7 @@ class SignToTheFarSide(WinkMatch):
 
     def apply(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
         events = super().apply(state, seat, action, rng)
-        far = tuple(w for w in watchers(state, seat) if not sees_lids(self.table, state, w, seat))
+        far = tuple(w for w in watchers(state, seat) if not sees_eyelids(self.config, state, w, seat))
         if events[0].kind != "wink" or not far:
             return events
         return [
@@ -263,7 +263,7 @@ class WitnessesToWinker(WinkMatch):
 
 class HolderInView(WinkMatch):
     def view(self, state: State, seat: Seat) -> Json:
-        partners = [place_of(state, sought(state, other)) for other in range(self.setup.seats)]
+        partners = [place_of(state, sought_number(state, other)) for other in range(self.setup.seats)]
         return {**super().view(state, seat), "partners": partners}
 
 
@@ -335,7 +335,7 @@ class GazeToOneTooMany(WinkMatch):
 
 class LastChange(WinkMatch):
     def view(self, state: State, seat: Seat) -> Json:
-        return {**super().view(state, seat), "changed_at": max(state.turned)}
+        return {**super().view(state, seat), "changed_at": max(state.turned_at)}
 
 
 VIEW = "apart by view"
