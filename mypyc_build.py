@@ -1,9 +1,9 @@
-"""Compiles modules of the package with mypyc: extension modules for a wheel, and nothing beside the sources.
+"""Compiles modules of the package with mypyc to extension modules for a wheel; the source tree is not changed.
 
-With GCC that can be done twice in the same folder: what was compiled first notes which ways are gone when it is used,
-and what is compiled then is laid out for those. That is a twelfth more moves on a server.
+With GCC it supports profile-guided optimisation: the first build in a folder records a profile when it is used, the
+second build uses that profile. This gives 8 % more moves per second on the server.
 
-python mypyc_build.py     says what the machine lacks for it, and exits with 2
+python mypyc_build.py     prints what is missing for compilation, and exits with 2
 """
 
 from __future__ import annotations
@@ -18,21 +18,20 @@ from pathlib import Path
 
 SOURCES = Path("src")
 GROUP = "eyeshot"
-"""All are compiled together, so that they call each other directly: into the module eyeshot__mypyc."""
-DIRECT = ["-fno-plt", "-fno-semantic-interposition"]
-"""Calls go straight to where they go: nobody puts other functions in place of ours. With these, and all that this very
-machine can do, it is a twentieth more."""
+"""All modules are compiled into one extension, eyeshot__mypyc, so that they call each other directly."""
+DIRECT_CALLS = ["-fno-plt", "-fno-semantic-interposition"]
+"""Direct calls between functions: no other library replaces them. Together with -march=native this gives 5 %."""
 THIS_MACHINE = ["-march=native"]
-NOTES = ["-fprofile-generate", "-fprofile-update=atomic"]
-NOTED = ["-fprofile-use", "-fprofile-correction", "-Wno-missing-profile", "-Wno-coverage-mismatch"]
+RECORD_PROFILE = ["-fprofile-generate", "-fprofile-update=atomic"]
+USE_PROFILE = ["-fprofile-use", "-fprofile-correction", "-Wno-missing-profile", "-Wno-coverage-mismatch"]
 
 
-def missing() -> str | None:
-    """What the machine lacks, in a sentence."""
+def missing_requirement() -> str | None:
+    """Return a sentence about what is missing for compilation, or None."""
     if shutil.which(_compiler()) is None:
-        return f"a C compiler is needed, and there is no {_compiler()} here (Debian: apt install gcc)"
+        return f"the C compiler {_compiler()} is not installed (Debian: apt install gcc)"
     if not Path(sysconfig.get_path("include"), "Python.h").is_file():
-        return "the headers of Python are needed, and there is no Python.h here (Debian: apt install python3-dev)"
+        return "Python.h is not installed (Debian: apt install python3-dev)"
     return None
 
 
@@ -41,17 +40,17 @@ def _compiler() -> str:
 
 
 def _profile_flags(work: Path) -> list[str]:
-    """To note what is used, or, once that was noted in this folder, to heed it; for this machine alone."""
-    version = [_compiler(), "--version"]
-    said = subprocess.run(version, capture_output=True, text=True, check=True).stdout  # noqa: S603 the compiler itself
-    if "Free Software Foundation" not in said:
+    """Return the flags to record a profile, or to use one that was recorded in this folder; empty without GCC."""
+    command = [_compiler(), "--version"]
+    output = subprocess.run(command, capture_output=True, text=True, check=True).stdout  # noqa: S603 the compiler itself
+    if "Free Software Foundation" not in output:
         return []
-    return [*THIS_MACHINE, *DIRECT, *(NOTED if any(work.rglob("*.gcda")) else NOTES)]
+    return [*THIS_MACHINE, *DIRECT_CALLS, *(USE_PROFILE if any(work.rglob("*.gcda")) else RECORD_PROFILE)]
 
 
 def compile_modules(modules: Iterable[str], work: Path, is_profiled: bool = False) -> dict[str, str]:
-    """Each file that is made in the folder `work`, and where in a wheel it belongs. Works from the project's root."""
-    from setuptools import Distribution, Extension  # noqa: I001 first: mypyc looks whether it is there
+    """Compile modules in the folder `work`; return each file and its path in the wheel. Run from the project's root."""
+    from setuptools import Distribution, Extension  # noqa: I001 first: mypyc checks whether it is imported
     from setuptools.command.build_ext import build_ext
     from mypyc.build import mypycify
 
@@ -63,7 +62,7 @@ def compile_modules(modules: Iterable[str], work: Path, is_profiled: bool = Fals
     if is_profiled:
         flags = _profile_flags(work)
         for extension in extensions:
-            # Not added to the list in place: all extensions may share one.
+            # Not extended in place: the extensions may share one list.
             extension.extra_compile_args = [*extension.extra_compile_args, *flags]
             extension.extra_link_args = [*extension.extra_link_args, *flags]
     build = build_ext(Distribution({"name": GROUP, "ext_modules": extensions}))
@@ -75,7 +74,7 @@ def compile_modules(modules: Iterable[str], work: Path, is_profiled: bool = Fals
 
 
 if __name__ == "__main__":
-    lack = missing()
-    if lack:
-        print(f"To compile, {lack}", file=sys.stderr)
+    missing = missing_requirement()
+    if missing:
+        print(f"Cannot compile: {missing}", file=sys.stderr)
         sys.exit(2)

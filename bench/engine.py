@@ -1,8 +1,8 @@
-"""How fast the engine decides and clones, beside RLCard's uno and OpenSpiel's crazy_eights in the same run.
+"""Benchmark: decisions per second and clone time of the Viewpoint engine, compared with RLCard and OpenSpiel.
 
-A decision counts only where two or more actions are legal. All play at random from Python, on one core, in turns and
-in short slices: slices beside each other are compared, so that a busy machine slows all of them alike, and the best
-slice tells what a core does that is left alone.
+A decision counts only if at least two actions are legal. All engines play at random from Python on one core, in short
+alternating slices: ratios are taken between neighbouring slices, so that load on the machine affects all alike, and the
+best slice shows the speed of an idle core.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ CLONES = 4_000
 BUDGET = {"decisions_per_second": 60_000, "clone_us": 2.0}
 
 Game = Callable[[Random], int]
-"""Plays one game and gives the number of its decisions."""
+"""Plays one game and returns the number of its decisions."""
 
 
 def measure(progress: Callable[[str], None]) -> dict[str, Any]:
-    """Decisions a second and clone time of each contender: the median of the rounds, and the best."""
+    """Return decisions per second and clone time of each engine: median, best and worst round."""
     contenders = {"eyeshot viewpoint": _viewpoint, **_peers(progress)}
     rates: dict[str, list[float]] = {name: [] for name in contenders}
     for round_number in range(ROUNDS):
@@ -44,10 +44,10 @@ def measure(progress: Callable[[str], None]) -> dict[str, Any]:
         "seats": SEATS,
         "python": platform.python_version(),
         "budget": BUDGET,
-        "decisions_per_second": {name: _summary(found) for name, found in rates.items()},
+        "decisions_per_second": {name: _summary(samples) for name, samples in rates.items()},
         "times_as_fast_as": {
-            name: round(statistics.median(a / b for a, b in zip(ours, found, strict=True)), 2)
-            for name, found in rates.items()
+            name: round(statistics.median(a / b for a, b in zip(ours, samples, strict=True)), 2)
+            for name, samples in rates.items()
         },
         "clone_us": _clone_times(),
         "versions": {
@@ -57,8 +57,8 @@ def measure(progress: Callable[[str], None]) -> dict[str, Any]:
     }
 
 
-def _summary(found: list[float]) -> dict[str, int]:
-    return {"median": round(statistics.median(found)), "best": round(max(found)), "worst": round(min(found))}
+def _summary(samples: list[float]) -> dict[str, int]:
+    return {"median": round(statistics.median(samples)), "best": round(max(samples)), "worst": round(min(samples))}
 
 
 def _rate(play: Game, rng: Random) -> float:
@@ -75,7 +75,7 @@ def _version(name: str) -> str:
         return "not installed"
 
 
-# --- ours -----------------------------------------------------------------------------------------------------------
+# --- eyeshot --------------------------------------------------------------------------------------------------------
 
 _match = ViewpointMatch("viewpoint", "classic", Setup(SEATS))
 
@@ -95,7 +95,7 @@ def _viewpoint(rng: Random) -> int:
 
 
 def _answer_window(match: ViewpointMatch, state: State, game_rng: SeededRng, rng: Random) -> int:
-    """Every seat that is asked answers."""
+    """Let every seat that is asked answer; return the number of decisions."""
     decisions = 0
     for seat in [seat for seat in range(SEATS) if state.answers[seat] == UNANSWERED]:
         options = match.options(state, seat)
@@ -105,7 +105,7 @@ def _answer_window(match: ViewpointMatch, state: State, game_rng: SeededRng, rng
 
 
 def _clone_times() -> dict[str, float]:
-    """A state in the middle of a game."""
+    """Return the time to clone a state from the middle of a game, in microseconds."""
     rng = Random(1)
     game_rng = SeededRng(rng)
     state = _match.start_quietly(game_rng)
@@ -135,16 +135,16 @@ def _best_time(clone: Callable[[], Any]) -> float:
 
 
 def _peers(progress: Callable[[str], None]) -> dict[str, Game]:
-    found: dict[str, Game] = {}
+    peers: dict[str, Game] = {}
     try:
-        found["rlcard uno"] = _uno()
+        peers["rlcard uno"] = _uno()
     except ImportError:
         progress("rlcard is not installed: make bench installs the peers")
     try:
-        found["open_spiel crazy_eights"] = _crazy_eights()
+        peers["open_spiel crazy_eights"] = _crazy_eights()
     except ImportError:
         progress("open_spiel is not installed: make bench installs the peers")
-    return found
+    return peers
 
 
 def _uno() -> Game:

@@ -1,5 +1,4 @@
-"""Plays some of everything whose modules are compiled, so that the compiler sees which ways are often gone
-(see mypyc_build).
+"""Runs a representative workload of the compiled modules, to collect the compiler's profile (see mypyc_build).
 
 python -m bench.training
 """
@@ -10,14 +9,14 @@ import os
 import tempfile
 from pathlib import Path
 
-from bench.server.eyeshot import PLAIN, Eyeshot
-from bench.server.table import Contender
+from bench.server.clients import Contender
+from bench.server.eyeshot import PLAIN_DECK, Eyeshot
 
 from bench import server, wink
 from eyeshot.cli.dispatch import main
 
 GAMES = {"viewpoint": 400, "viewpoint-revisioned": 200, "winking-dead": 200, "wink": 40}
-"""How many of each are played by bots."""
+"""Number of bot games of each game."""
 
 
 def train() -> None:
@@ -25,12 +24,12 @@ def train() -> None:
         main(["simulate", game, "--games", str(count), "--jobs", "1"])
     cores = sorted(os.sched_getaffinity(0))
     with tempfile.TemporaryDirectory() as folder:
-        contenders: list[Contender] = [Eyeshot(Path(folder), "own"), Eyeshot(Path(folder), "plain", PLAIN)]
-        for course in (
-            server.Course(tables=64, rounds=3, seconds=0.35, is_full=True),
-            server.Course(tables=200, rounds=5, seconds=1, is_full=False),
+        contenders: list[Contender] = [Eyeshot(Path(folder), "own"), Eyeshot(Path(folder), "plain", PLAIN_DECK)]
+        for phase in (
+            server.Phase(tables=64, rounds=3, seconds=0.35, is_full=True),
+            server.Phase(tables=200, rounds=5, seconds=1, is_full=False),
         ):
-            server.run(print, contenders, cores[-1], course)
+            server.run_phase(print, contenders, cores[-1], phase)
     wink.measure_size(print, wink.Size(tables=20, seconds=10, warm_up_s=10))
 
 

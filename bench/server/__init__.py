@@ -1,11 +1,11 @@
-"""How many moves the server takes, beside boardgame.io's in the same run.
+"""Benchmark: throughput and latency of the server, compared with boardgame.io in the same run.
 
-Four people at each table, each on a WebSocket of their own, choose at random among what they are offered. Each server
-has one core, and what plays has another. Ours plays Viewpoint and keeps every move in SQLite before it tells anybody,
-once by its own deck and once by a plain one; the peer plays a card game of the plain one's kind and size and keeps it
-in memory. A move counts when all four have seen it.
-They are compared by the CPU-second, and play in turn, for a moment each, round after round: a machine that is shared
-is twice as fast in one minute as in the next.
+Four clients at each table, each with its own WebSocket, choose random legal actions. Each server has one core, and the
+load generator has another. Eyeshot plays Viewpoint and stores every move in SQLite before it publishes it, once with
+the game's own deck and once with a plain deck; boardgame.io plays a card game of the kind and size of the plain deck
+and keeps it in memory. A move counts when all four clients have received it.
+The servers are compared by moves per CPU-second. They run in short alternating rounds, because the speed of a shared
+machine can double from one minute to the next.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from typing import Any, NamedTuple
 import msgspec
 import uvloop
 from bench.server.boardgame import Boardgame
-from bench.server.eyeshot import PLAIN, Eyeshot
-from bench.server.load import Load, Span, measured
-from bench.server.running import Running, free_port
-from bench.server.table import Contender, Table
+from bench.server.clients import Contender, TableClients
+from bench.server.eyeshot import PLAIN_DECK, Eyeshot
+from bench.server.load import Load, Span, load_report
+from bench.server.server_process import ServerProcess, free_port
 
 from eyeshot.kernel.build_info import build_name
 
@@ -33,20 +33,20 @@ REPOSITORY = Path(__file__).parents[2]
 
 
 class Size(msgspec.Struct):
-    """How much is measured."""
+    """The size of the benchmark."""
 
     crowd: int = 500
-    """Tables that move once a second."""
+    """Tables that make one move per second."""
     at_once: int = 64
     """Tables that move as fast as they can."""
     rounds: int = 20
     full_s: float = 0.35
-    """A span of moves as fast as can be, if the games last so long."""
+    """Duration of a span at full speed, unless games end earlier."""
     crowd_s: float = 1
 
 
 def measure(progress: Callable[[str], None]) -> dict[str, Any]:
-    """All servers, full and in a crowd."""
+    """Return the report of all servers, at full speed and with a crowd of tables."""
     return measure_size(progress, Size())
 
 
@@ -61,25 +61,25 @@ def measure_size(progress: Callable[[str], None], size: Size) -> dict[str, Any]:
 
 
 def _contenders(folder: Path) -> list[Contender]:
-    """The peer stands last."""
-    return [Eyeshot(folder, "eyeshot"), Eyeshot(folder, "eyeshot, plain deck", PLAIN), Boardgame(REPOSITORY)]
+    """Return the servers to compare; the peer is the last one."""
+    return [Eyeshot(folder, "eyeshot"), Eyeshot(folder, "eyeshot, plain deck", PLAIN_DECK), Boardgame(REPOSITORY)]
 
 
 def _compare(progress: Callable[[str], None], size: Size, contenders: list[Contender], core: int) -> dict[str, Any]:
     for contender in contenders:
         contender.install()
-    full, _ = run(progress, contenders, core, Course(size.at_once, size.rounds, size.full_s, is_full=True))
-    crowd, memory = run(progress, contenders, core, Course(size.crowd, size.rounds, size.crowd_s, is_full=False))
+    full, _ = run_phase(progress, contenders, core, Phase(size.at_once, size.rounds, size.full_s, is_full=True))
+    crowd, memory = run_phase(progress, contenders, core, Phase(size.crowd, size.rounds, size.crowd_s, is_full=False))
     *ours, peer = (contender.name for contender in contenders)
     return {
-        "what": "moves that four people see, each on a socket of their own; one core for the server; sitting down and "
+        "what": "moves received by all four clients, each with its own WebSocket; one core for the server; joining and "
         "dealing are not counted",
         "tables": {"full": size.at_once, "crowd": size.crowd},
-        "full": {name: msgspec.to_builtins(measured(spans)) for name, spans in full.items()},
-        "crowd": {name: msgspec.to_builtins(measured(spans)) for name, spans in crowd.items()},
+        "full": {name: msgspec.to_builtins(load_report(spans)) for name, spans in full.items()},
+        "crowd": {name: msgspec.to_builtins(load_report(spans)) for name, spans in crowd.items()},
         "memory_kb_per_table": memory,
-        "times_as_fast": {name: _times(full[name], full[peer]) for name in ours},
-        "share_of_cpu": {name: _times(crowd[peer], crowd[name]) for name in ours},
+        "times_as_fast": {name: _ratio(full[name], full[peer]) for name in ours},
+        "share_of_cpu": {name: _ratio(crowd[peer], crowd[name]) for name in ours},
         "budget": BUDGET,
         "load_average": round(os.getloadavg()[0], 2),
         "versions": {
@@ -90,57 +90,59 @@ def _compare(progress: Callable[[str], None], size: Size, contenders: list[Conte
     }
 
 
-def _times(spans: list[Span], others: list[Span]) -> float:
-    """How many times as many moves a CPU-second as another in the same round: in the median of all rounds."""
+def _ratio(spans: list[Span], others: list[Span]) -> float:
+    """Return the ratio of moves per CPU-second between two servers: the median over all rounds."""
     rounds = zip(spans, others, strict=True)
-    return round(median(one.moves_per_cpu_second / other.moves_per_cpu_second for one, other in rounds), 2)
+    return round(median(a.moves_per_cpu_second / b.moves_per_cpu_second for a, b in rounds), 2)
 
 
-class Course(NamedTuple):
+class Phase(NamedTuple):
+    """Rounds of one kind of load, at full speed or one move per second and table."""
+
     tables: int
     rounds: int
     seconds: float
     is_full: bool
 
 
-def run(
-    progress: Callable[[str], None], contenders: list[Contender], core: int, course: Course
+def run_phase(
+    progress: Callable[[str], None], contenders: list[Contender], core: int, phase: Phase
 ) -> tuple[dict[str, list[Span]], dict[str, float]]:
-    """What every round showed of each, and the memory of a table in kB."""
-    servers: list[Running] = []
+    """Return the spans of each server and its memory per table in kB."""
+    servers: list[ServerProcess] = []
     try:
         for contender in contenders:
             port = free_port()
-            servers.append(Running(contender.command(port), port, core, contender.env))
-        return uvloop.run(_play(progress, contenders, servers, course))
+            servers.append(ServerProcess(contender.command(port), port, core, contender.env))
+        return uvloop.run(_play(progress, contenders, servers, phase))
     finally:
         for server in servers:
             server.stop()
 
 
 async def _play(
-    progress: Callable[[str], None], contenders: list[Contender], servers: list[Running], course: Course
+    progress: Callable[[str], None], contenders: list[Contender], servers: list[ServerProcess], phase: Phase
 ) -> tuple[dict[str, list[Span]], dict[str, float]]:
     loads: dict[str, Load] = {}
     empty = {contender.name: server.memory_kb() for contender, server in zip(contenders, servers, strict=True)}
-    tables: list[Table] = []
+    tables: list[TableClients] = []
     for contender, server in zip(contenders, servers, strict=True):
-        progress(f"{contender.name}: {course.tables} tables sit down")
-        games = course.rounds + 2 if course.is_full else 1
-        opened = await contender.open_tables(server.port, course.tables, games)
-        loads[contender.name] = Load(server, opened, course.is_full)
+        progress(f"{contender.name}: {phase.tables} tables join")
+        games = phase.rounds + 2 if phase.is_full else 1
+        opened = await contender.open_tables(server.port, phase.tables, games)
+        loads[contender.name] = Load(server, opened, phase.is_full)
         tables += opened
-    progress("as fast as they can" if course.is_full else "a move a second each")
+    progress("full speed" if phase.is_full else "one move per second and table")
     spans: dict[str, list[Span]] = {name: [] for name in loads}
-    for k in range(course.rounds + 1):
+    for round_number in range(phase.rounds + 1):
         for name, load in loads.items():
-            span = await load.span(course.seconds)
-            if k:  # the first round is to warm up
+            span = await load.span(phase.seconds)
+            if round_number:  # round 0 is the warm-up
                 spans[name].append(span)
     memory = {
-        contender.name: round((server.memory_kb() - empty[contender.name]) / course.tables, 1)
+        contender.name: round((server.memory_kb() - empty[contender.name]) / phase.tables, 1)
         for contender, server in zip(contenders, servers, strict=True)
     }
-    for table in tables:
-        table.close()
+    for clients in tables:
+        clients.close()
     return spans, memory

@@ -1,4 +1,4 @@
-"""boardgame.io's server under load: a card game of the same size, everything kept in memory."""
+"""boardgame.io as a contender: a card game of the same size as Viewpoint, kept in memory."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from time import perf_counter
 from typing import Any
 
 import msgspec
-from bench.server.socket import TEXT, Socket
-from bench.server.table import ALL, SEATS, Table
+from bench.server.clients import ALL_SEATS, SEATS, TableClients
+from bench.server.websocket_client import TEXT, WebSocketClient
 
 FOLDER = Path(__file__).parent / "boardgame"
-SPACE = b"/cards,"
-"""Our game's name among what goes over one connection (see game.js)."""
-OPEN, HEARTBEAT, JOINED, EVENT = b"0", b"2", b"40", b"42" + SPACE
+NAMESPACE = b"/cards,"
+"""The Socket.IO namespace of the game (see game.js)."""
+OPEN, HEARTBEAT, JOINED, EVENT = b"0", b"2", b"40", b"42" + NAMESPACE
 
 
 class Hand(msgspec.Struct):
@@ -30,7 +30,7 @@ class Turn(msgspec.Struct):
 
 
 class State(msgspec.Struct):
-    """What a client must read of a state to go on playing."""
+    """The parts of a state that a client needs in order to play."""
 
     G: Hand
     ctx: Turn
@@ -46,23 +46,23 @@ _read_state = msgspec.json.Decoder(State).decode
 _read_synced = msgspec.json.Decoder(Synced).decode
 
 
-class BoardgameTable:
-    """See bench.server.table.Table."""
+class BoardgameClients:
+    """See bench.server.clients.TableClients."""
 
     sealed = 0
     is_over = False
 
     def __init__(self, match: str, rng: Random) -> None:
-        self.on_seen: Callable[[float], None] = lambda seconds: None
-        self.sockets: list[Socket] = []
+        self.on_received: Callable[[float], None] = lambda seconds: None
+        self.sockets: list[WebSocketClient] = []
         self._match = match
         self._rng = rng
         self._states: list[State | None] = [None] * SEATS
-        self._untold = ALL
+        self._waiting_for = ALL_SEATS
         self._sent = 0.0
 
     async def begin(self) -> None:
-        """Its game never ends."""
+        """Does nothing: this game never ends."""
 
     def move(self) -> None:
         state = self._states[0]
@@ -72,7 +72,7 @@ class BoardgameTable:
         assert mine is not None
         payload = {"type": "play", "args": [self._rng.choice(mine.G.hand), self._rng.randrange(SEATS)]}
         action = {"type": "MAKE_MOVE", "payload": {**payload, "playerID": str(seat)}}
-        self._untold, self._sent = ALL, perf_counter()
+        self._waiting_for, self._sent = ALL_SEATS, perf_counter()
         self._emit(seat, "update", action, mine.number, self._match, str(seat))
 
     def close(self) -> None:
@@ -82,32 +82,32 @@ class BoardgameTable:
     def _emit(self, seat: int, *event: Any) -> None:
         self.sockets[seat].send(EVENT + msgspec.json.encode(event))
 
-    def hear(self, seat: int, data: bytes) -> None:
+    def receive(self, seat: int, data: bytes) -> None:
         if data.startswith(EVENT):
             kind, _, *rest = _read_event(data[len(EVENT) :])
             if bytes(kind) == b'"update"':
-                self._told(seat, _read_state(rest[0]))
+                self._update(seat, _read_state(rest[0]))
             elif bytes(kind) == b'"sync"':
-                self._told(seat, _read_synced(rest[0]).state)
+                self._update(seat, _read_synced(rest[0]).state)
         elif data.startswith(OPEN):
-            self.sockets[seat].send(JOINED + SPACE)
+            self.sockets[seat].send(JOINED + NAMESPACE)
         elif data.startswith(JOINED):
             self._emit(seat, "sync", self._match, str(seat), None, SEATS)
         elif data == HEARTBEAT:
             self.sockets[seat].send(b"3")
 
-    def _told(self, seat: int, state: State) -> None:
+    def _update(self, seat: int, state: State) -> None:
         self._states[seat] = state
-        self._untold &= ~(1 << seat)
-        if not self._untold:
-            self.on_seen(perf_counter() - self._sent)
+        self._waiting_for &= ~(1 << seat)
+        if not self._waiting_for:
+            self.on_received(perf_counter() - self._sent)
 
 
 class Boardgame:
-    """See bench.server.table.Contender."""
+    """See bench.server.clients.Contender."""
 
     name = "boardgame.io"
-    env = {"NODE_ENV": "production"}  # noqa: RUF012 nobody changes it
+    env = {"NODE_ENV": "production"}  # noqa: RUF012 never modified
 
     def __init__(self, repository: Path) -> None:
         self._npm = runpy.run_path(str(repository / "ui" / "npm.py"))
@@ -117,22 +117,22 @@ class Boardgame:
         return str(msgspec.json.decode(package.read_bytes())["version"])
 
     def install(self) -> None:
-        """Exactly what the lock file pins."""
+        """Install the versions that the lock file pins."""
         self._npm["ensure"]("boardgame.io", FOLDER)
 
     def command(self, port: int) -> list[str]:
         return [self._npm["node_path"](), str(FOLDER / "server.js"), str(port)]
 
-    async def open_tables(self, port: int, count: int, games: int) -> list[Table]:
-        return [await _sit(port, f"match{number}", Random(number)) for number in range(count)]
+    async def open_tables(self, port: int, count: int, games: int) -> list[TableClients]:
+        return [await _join(port, f"match{number}", Random(number)) for number in range(count)]
 
 
-async def _sit(port: int, match: str, rng: Random) -> Table:
-    table = BoardgameTable(match, rng)
-    seated = asyncio.get_running_loop().create_future()
-    table.on_seen = lambda seconds: seated.set_result(None)
+async def _join(port: int, match: str, rng: Random) -> TableClients:
+    clients = BoardgameClients(match, rng)
+    joined = asyncio.get_running_loop().create_future()
+    clients.on_received = lambda seconds: joined.set_result(None)
     for seat in range(SEATS):
-        table.sockets.append(Socket(TEXT, partial(table.hear, seat)))
-        await table.sockets[seat].open(port, "/socket.io/?EIO=4&transport=websocket")
-    await seated
-    return table
+        clients.sockets.append(WebSocketClient(TEXT, partial(clients.receive, seat)))
+        await clients.sockets[seat].open(port, "/socket.io/?EIO=4&transport=websocket")
+    await joined
+    return clients

@@ -1,5 +1,5 @@
-"""Eyeshot's server under load: Viewpoint, four people a table, everything kept in SQLite. By its own deck, where cards
-act and are answered; and by a plain one, where a move is what it is in the peer's game: play a card, draw a card."""
+"""Eyeshot as a contender: Viewpoint with four clients per table, stored in SQLite. Its own deck has cards with effects
+and responses; with the plain deck a move is the same as in the peer's game: play a card, draw a card."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from random import Random
 from time import perf_counter
 
 import msgspec
-from bench.server.http import Http
-from bench.server.socket import BINARY, Socket
-from bench.server.table import ALL, SEATS, Table
+from bench.server.clients import ALL_SEATS, SEATS, TableClients
+from bench.server.http_client import HttpClient
+from bench.server.websocket_client import BINARY, WebSocketClient
 
 from eyeshot.web.protocol import VERSION
 
-SPARE = 2
-"""For every so many games one more stands ready, because some end sooner than others."""
-AT_ONCE = 16
-"""Connections by which tables are opened."""
+GAMES_PER_SPARE = 2
+"""One spare game is prepared for this many games, because some games end sooner than others."""
+HTTP_CONNECTIONS = 16
+"""Connections that create the tables."""
 WINDOW_S = 60
-"""Everybody answers at once, so no window is closed by its time."""
+"""All clients answer immediately, so no window closes by its timer."""
 
 
 class Asked(msgspec.Struct):
@@ -51,24 +51,24 @@ _read = msgspec.json.Decoder(Heard).decode
 _read_actions = msgspec.json.Decoder(list[str]).decode
 
 
-class EyeshotTable:
-    """See bench.server.table.Table. When its game is over the four go to the next table that stands ready."""
+class EyeshotClients:
+    """See bench.server.clients.TableClients. When a game is over, the clients join the next prepared table."""
 
-    def __init__(self, ready: Iterator[str], rng: Random) -> None:
-        self.on_seen: Callable[[float], None] = lambda seconds: None
+    def __init__(self, tables: Iterator[str], rng: Random) -> None:
+        self.on_received: Callable[[float], None] = lambda seconds: None
         self.sealed = 0
-        self.sockets: list[Socket] = []
-        self._ready = ready
+        self.sockets: list[WebSocketClient] = []
+        self._tables = tables
         self._rng = rng
         self._asked: list[Asked | None] = [None] * SEATS
-        self._untold = 0
+        self._waiting_for = 0
         self._sent = 0.0
         self._count = 0
         self._then: Callable[[], None] = lambda: None
 
     async def begin(self) -> None:
         seated = asyncio.get_running_loop().create_future()
-        self._sit_down(lambda: seated.set_result(None))
+        self._join_next(lambda: seated.set_result(None))
         await seated
 
     @property
@@ -77,15 +77,15 @@ class EyeshotTable:
 
     def move(self) -> None:
         if self.is_over:
-            self._sit_down(self._answer)
+            self._join_next(self._answer)
         else:
             self._answer()
 
-    def _sit_down(self, then: Callable[[], None]) -> None:
-        table = next(self._ready, None)
+    def _join_next(self, then: Callable[[], None]) -> None:
+        table = next(self._tables, None)
         if table is None:
-            raise RuntimeError("more games ended than stood ready")
-        self._untold, self._then = ALL, then
+            raise RuntimeError("more games ended than were prepared")
+        self._waiting_for, self._then = ALL_SEATS, then
         for socket in self.sockets:
             socket.send(msgspec.json.encode({"t": "hello", "version": VERSION, "table": table}))
 
@@ -94,12 +94,12 @@ class EyeshotTable:
             socket.close()
 
     def _answer(self) -> None:
-        """One of the seats that are asked does something. While others have yet to answer too, only it is told."""
+        """Let one of the asked seats act. While other seats still have to answer, only this seat gets an update."""
         seat = next(seat for seat, asked in enumerate(self._asked) if asked)
         asked, self._asked[seat] = self._asked[seat], None
         assert asked is not None
         is_sealed = any(self._asked)
-        self._untold, self._then = (1 << seat, self._answer_sealed) if is_sealed else (ALL, self._see)
+        self._waiting_for, self._then = (1 << seat, self._answer_sealed) if is_sealed else (ALL_SEATS, self._report)
         action = self._rng.choice(_read_actions(asked.actions))
         self._count += 1
         self._sent = perf_counter()
@@ -112,8 +112,8 @@ class EyeshotTable:
         self.sealed += 1
         self._answer()
 
-    def _see(self) -> None:
-        self.on_seen(perf_counter() - self._sent)
+    def _report(self) -> None:
+        self.on_received(perf_counter() - self._sent)
 
     def hear(self, seat: int, data: bytes) -> None:
         heard = _read(data)
@@ -126,17 +126,17 @@ class EyeshotTable:
 
     def _told(self, seat: int, asked: list[Asked]) -> None:
         self._asked[seat] = next((question for question in asked if not question.optional), None)
-        self._untold &= ~(1 << seat)
-        if not self._untold:
+        self._waiting_for &= ~(1 << seat)
+        if not self._waiting_for:
             self._then()
 
 
-PLAIN = "deck: Plain\n\n" + "\n".join(f"{name}   {5 * (k % 2)}   x14" for k, name in enumerate("ABCDE"))
-"""70 cards without a text, of so little worth that games last."""
+PLAIN_DECK = "deck: Plain\n\n" + "\n".join(f"{name}   {5 * (k % 2)}   x14" for k, name in enumerate("ABCDE"))
+"""70 cards without text and with few points, so that games are long."""
 
 
 class Eyeshot:
-    """See bench.server.table.Contender."""
+    """See bench.server.clients.Contender."""
 
     def __init__(self, folder: Path, name: str, deck: str = "") -> None:
         self.name = name
@@ -148,43 +148,46 @@ class Eyeshot:
         return version("eyeshot")
 
     def install(self) -> None:
-        """Nothing: it is us."""
+        """Does nothing: Eyeshot is installed."""
 
     def command(self, port: int) -> list[str]:
         store = self._folder / f"{port}.db"
         return [sys.executable, "-m", "eyeshot", "serve", "--port", str(port), "--store", str(store), "--no-limits"]
 
-    async def open_tables(self, port: int, count: int, games: int) -> list[Table]:
-        doors = [Http(port) for _ in range(AT_ONCE)]
-        people = [await doors[0].cookie() for _ in range(SEATS)]
-        ready = count * games * (SPARE + 1) // SPARE + 1
-        shares = [ready // AT_ONCE + (k < ready % AT_ONCE) for k in range(AT_ONCE)]
-        begun = await asyncio.gather(*(_begin(*share, people, self._deck) for share in zip(doors, shares, strict=True)))
-        for door in doors:
-            door.close()
-        tables = iter([table for some in begun for table in some])
-        return [await _sit(port, people, tables, Random(number)) for number in range(count)]
+    async def open_tables(self, port: int, count: int, games: int) -> list[TableClients]:
+        http_clients = [HttpClient(port) for _ in range(HTTP_CONNECTIONS)]
+        people = [await http_clients[0].cookie() for _ in range(SEATS)]
+        games_needed = count * games * (GAMES_PER_SPARE + 1) // GAMES_PER_SPARE + 1
+        shares = [
+            games_needed // HTTP_CONNECTIONS + (k < games_needed % HTTP_CONNECTIONS) for k in range(HTTP_CONNECTIONS)
+        ]
+        starts = (_start_games(*share, people, self._deck) for share in zip(http_clients, shares, strict=True))
+        started = await asyncio.gather(*starts)
+        for http in http_clients:
+            http.close()
+        tables = iter([table for share in started for table in share])
+        return [await _connect(port, people, tables, Random(number)) for number in range(count)]
 
 
-async def _begin(door: Http, count: int, people: list[str], deck: str) -> list[str]:
-    """So many games of these four, dealt."""
-    begun = []
+async def _start_games(http: HttpClient, count: int, people: list[str], deck: str) -> list[str]:
+    """Start games of these four people; return the ids of the tables."""
+    started = []
     for _ in range(count):
         new = {"game": "viewpoint", "name": "Player 0", "seats": SEATS, "options": {"window": WINDOW_S}}
-        made = await door.post("/api/tables", people[0], **new, content=deck)
-        table = f"/api/tables/{made['id']}"
+        created = await http.post("/api/tables", people[0], **new, content=deck)
+        table = f"/api/tables/{created['id']}"
         for seat in range(1, SEATS):
-            await door.post(f"{table}/sit", people[seat], seat=seat, name=f"Player {seat}")
-            await door.post(f"{table}/ready", people[seat], ready=True)
-        await door.post(f"{table}/start", people[0])
-        begun.append(str(made["id"]))
-    return begun
+            await http.post(f"{table}/sit", people[seat], seat=seat, name=f"Player {seat}")
+            await http.post(f"{table}/ready", people[seat], ready=True)
+        await http.post(f"{table}/start", people[0])
+        started.append(str(created["id"]))
+    return started
 
 
-async def _sit(port: int, people: list[str], ready: Iterator[str], rng: Random) -> Table:
-    table = EyeshotTable(ready, rng)
+async def _connect(port: int, people: list[str], tables: Iterator[str], rng: Random) -> TableClients:
+    clients = EyeshotClients(tables, rng)
     for seat, cookie in enumerate(people):
-        table.sockets.append(Socket(BINARY, partial(table.hear, seat)))
-        await table.sockets[seat].open(port, "/ws", f"Cookie: {cookie}\r\n")
-    await table.begin()
-    return table
+        clients.sockets.append(WebSocketClient(BINARY, partial(clients.hear, seat)))
+        await clients.sockets[seat].open(port, "/ws", f"Cookie: {cookie}\r\n")
+    await clients.begin()
+    return clients

@@ -1,14 +1,15 @@
-"""How soon a face is shown and a wink is seen, at many tables of WINK on one core.
+"""Benchmark: latency of faces and winks at many tables of WINK on one core.
 
-Eight people at each table, each on a WebSocket of their own, turn their eyes once a second, name and place when they
-are asked, and wink: whoever holds the number that somebody looks for meets that player's eyes first. The server has one
-core and keeps every glance in SQLite before it shows it; what plays has another.
+Eight clients at each table, each with its own WebSocket, change their gaze once a second, name and place when asked,
+and wink: a client that holds the number somebody seeks first makes eye contact with that seeker. The server has one
+core and stores every glance in SQLite before it publishes it; the load generator has another core.
 
-All times are from sending to having read the message at the other end of the socket.
-- A face is shown: who turns to it is sent its present state, and who looks at one that turns is told where to.
-- A wink is seen: the seeker is told. What happens in a tick is shown together when the tick is over, so a wink is shown
-  within one tick if its message is among those of the tick in which it arrived and not a tick late. `in_its_tick` is
-  the share of them. The ticks of a table are reckoned from its soonest messages.
+All latencies are measured from sending a message to having read the resulting one at the other client.
+- Face: a client that turns to a face receives its present state, and a client that looks at a face which turns receives
+  its new direction.
+- Wink: the seeker receives it. The events of a tick are published together at its end, so a wink is on time if its
+  message is among those of the tick in which it arrived. `in_its_tick` is the share of those. The ticks of a table are
+  estimated from its fastest messages.
 """
 
 from __future__ import annotations
@@ -23,9 +24,9 @@ from typing import Any
 
 import msgspec
 import uvloop
-from bench.server.running import Running, free_port
-from bench.wink.crowd import SEATS, open_tables
-from bench.wink.load import Load, Measured
+from bench.server.server_process import ServerProcess, free_port
+from bench.wink.load import Load, LoadReport
+from bench.wink.tables import SEATS, open_tables
 
 from eyeshot.kernel.build_info import build_name
 
@@ -33,16 +34,16 @@ BUDGET = {"face_p99_ms": 100.0, "wink_in_its_tick": 0.999}
 
 
 class Size(msgspec.Struct):
-    """How much is measured."""
+    """The size of the benchmark."""
 
     tables: int = 100
     seconds: float = 60
     warm_up_s: float = 50
-    """Nothing is counted in the first round, in which few numbers are sought."""
+    """The first round is not counted, because few numbers are sought in it."""
 
 
 def measure(progress: Callable[[str], None]) -> dict[str, Any]:
-    """The whole crowd."""
+    """Return the report for the default size."""
     return measure_size(progress, Size())
 
 
@@ -52,36 +53,36 @@ def measure_size(progress: Callable[[str], None], size: Size) -> dict[str, Any]:
     load_before = os.getloadavg()[0]
     try:
         with tempfile.TemporaryDirectory() as folder:
-            measured = _run(progress, size, Path(folder) / "tables.db", cores[-1])
+            report = _run(progress, size, Path(folder) / "tables.db", cores[-1])
     finally:
         os.sched_setaffinity(0, cores)
     return {
-        "what": "glances and winks at tables of WINK, each seat on a socket of its own; one core for the server",
+        "what": "glances and winks at tables of WINK, each seat with its own WebSocket; one core for the server",
         "tables": size.tables,
         "seats": SEATS,
         "seconds": size.seconds,
-        **msgspec.to_builtins(measured),
+        **msgspec.to_builtins(report),
         "budget": BUDGET,
         "load_average_before": round(load_before, 2),
         "versions": {"python": platform.python_version(), "compiled": build_name()},
     }
 
 
-def _run(progress: Callable[[str], None], size: Size, store: Path, core: int) -> Measured:
+def _run(progress: Callable[[str], None], size: Size, store: Path, core: int) -> LoadReport:
     port = free_port()
     serve = [sys.executable, "-m", "eyeshot", "serve", "--port", str(port), "--store", str(store), "--no-limits"]
-    server = Running(serve, port, core)
+    server = ServerProcess(serve, port, core)
     try:
         return uvloop.run(_load(progress, size, server))
     finally:
         server.stop()
 
 
-async def _load(progress: Callable[[str], None], size: Size, server: Running) -> Measured:
-    progress(f"{size.tables} tables with {SEATS} seats sit down")
+async def _load(progress: Callable[[str], None], size: Size, server: ServerProcess) -> LoadReport:
+    progress(f"{size.tables} tables with {SEATS} seats join")
     tables = await open_tables(server.port, size.tables)
-    progress(f"a change of gaze a second and seat, for {size.warm_up_s:.0f} and {size.seconds:.0f} seconds")
-    measured = await Load(server, tables).measure(size.warm_up_s, size.seconds)
+    progress(f"one change of gaze per second and seat, for {size.warm_up_s:.0f} and {size.seconds:.0f} seconds")
+    report = await Load(server, tables).measure(size.warm_up_s, size.seconds)
     for table in tables:
         table.close()
-    return measured
+    return report

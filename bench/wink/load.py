@@ -1,4 +1,4 @@
-"""A change of gaze a second and seat, at every table at once."""
+"""The load generator: every seat of every table changes its gaze once a second."""
 
 from __future__ import annotations
 
@@ -9,17 +9,19 @@ from itertools import pairwise
 from random import Random
 
 import msgspec
-from bench.server.running import Running
-from bench.wink.table import Counts, Seen, Table
+from bench.server.server_process import ServerProcess
+from bench.wink.clients import Counts, SeenWink, WinkClients
 
-BEAT_S = 1.0
-DISTURBED_S = 0.015
-"""Stolen of a second: more than a hundredth, which is how finely it is told."""
+GAZE_INTERVAL_S = 1.0
+MAX_STOLEN_S = 0.015
+"""A second with more steal time than this counts as disturbed. The kernel reports it in steps of 0.01 s."""
 JITTER_S = 0.1
-"""Each change comes a little sooner or later, so that it falls anywhere in a tick."""
+"""Random shift of each change, so that it falls anywhere in a tick."""
 
 
 class Delay(msgspec.Struct):
+    """Percentiles of a latency."""
+
     count: int
     p50_ms: float
     p99_ms: float
@@ -27,8 +29,8 @@ class Delay(msgspec.Struct):
     most_ms: float
 
 
-class Waits(msgspec.Struct):
-    """`in_its_tick` is the share of winks that were shown with the tick in which they arrived."""
+class Delays(msgspec.Struct):
+    """Latencies over some seconds. `in_its_tick` is the share of winks published with the tick of their arrival."""
 
     seconds: int
     face_to_who_turns: Delay
@@ -37,15 +39,15 @@ class Waits(msgspec.Struct):
     in_its_tick: float
 
 
-class Measured(msgspec.Struct):
-    """`held_up` is the share of the time in which something else on the machine had the server's core, and `stolen`
-    that in which the core was taken away from the machine. `undisturbed` are the seconds in which, and before which, it
-    was not: other waits are not the server's own. `load_cpu` near 1 says that the load was the limit. `refused` are
-    winks that came when the stretch of glances was over, and numbers that another message had closed."""
+class LoadReport(msgspec.Struct):
+    """The result of the benchmark. `held_up` is the share of time in which other processes had the server's core, and
+    `stolen` that in which the hypervisor did. `undisturbed` covers only seconds without steal time in them and in the
+    second before. If `load_cpu` is near 1, the load generator was the bottleneck. `refused` counts winks after the end
+    of a phase of glances and answers to questions that another message had closed."""
 
     ticks_per_second: int
-    all: Waits
-    undisturbed: Waits
+    all: Delays
+    undisturbed: Delays
     winks_sent: int
     glances_per_second: float
     entries_per_second: float
@@ -59,27 +61,27 @@ class Measured(msgspec.Struct):
 
 
 class Slice(msgspec.Struct):
-    """What was counted at each table in about a second, and how much of it was stolen."""
+    """The counts of each table in about one second, and the steal time in it."""
 
     stolen_s: float
     counts: list[Counts]
 
 
 class Load:
-    """All seats of these tables, each at its own moment of the second."""
+    """Drives all seats of the tables, at times spread over the second."""
 
-    def __init__(self, server: Running, tables: Sequence[Table]) -> None:
+    def __init__(self, server: ServerProcess, tables: Sequence[WinkClients]) -> None:
         self._server = server
         self._tables = tables
         self._rng = Random(7)
         self._is_over = False
 
-    async def measure(self, warm_up_s: float, seconds: float) -> Measured:
+    async def measure(self, warm_up_s: float, seconds: float) -> LoadReport:
         loop = asyncio.get_running_loop()
         for table in self._tables:
             for seat in range(len(table.sockets)):
-                due = loop.time() + self._rng.random() * BEAT_S
-                loop.call_at(due, self._beat, due, table, seat)
+                due = loop.time() + self._rng.random() * GAZE_INTERVAL_S
+                loop.call_at(due, self._change_gaze, due, table, seat)
         await asyncio.sleep(warm_up_s)
         self._take_counts()
         before, slices = self._clocks(), []
@@ -87,34 +89,34 @@ class Load:
             stolen_s = self._server.stolen_s()
             await asyncio.sleep(1)
             slices.append(Slice(self._server.stolen_s() - stolen_s, self._take_counts()))
-        spent = [now - then for now, then in zip(self._clocks(), before, strict=True)]
+        spent = [end - start for end, start in zip(self._clocks(), before, strict=True)]
         self._is_over = True
         return self._sum(slices, *spent)
 
     def _take_counts(self) -> list[Counts]:
-        """What was counted since it was taken last."""
-        taken = [table.counts for table in self._tables]
+        """Return the counts since the last call and reset them."""
+        counts = [table.counts for table in self._tables]
         for table in self._tables:
             table.counts = Counts()
-        return taken
+        return counts
 
-    def _beat(self, due: float, table: Table, seat: int) -> None:
+    def _change_gaze(self, due: float, table: WinkClients, seat: int) -> None:
         if self._is_over:
             return
-        next_due = due + BEAT_S
+        next_due = due + GAZE_INTERVAL_S
         jitter = self._rng.random() * JITTER_S
         table.turn(seat, next_due)
-        asyncio.get_running_loop().call_at(next_due + jitter, self._beat, next_due, table, seat)
+        asyncio.get_running_loop().call_at(next_due + jitter, self._change_gaze, next_due, table, seat)
 
     def _sum(
         self, slices: list[Slice], wall: float, cpu: float, held_up: float, stolen: float, own_cpu: float
-    ) -> Measured:
-        quiet = [here for before, here in pairwise(slices) if max(before.stolen_s, here.stolen_s) < DISTURBED_S]
+    ) -> LoadReport:
+        quiet = [here for before, here in pairwise(slices) if max(before.stolen_s, here.stolen_s) < MAX_STOLEN_S]
         counts = [count for here in slices for count in here.counts]
-        return Measured(
+        return LoadReport(
             self._tables[0].ticks_per_second,
-            self._waits(slices),
-            self._waits(quiet),
+            self._delays(slices),
+            self._delays(quiet),
             sum(count.sent for count in counts),
             round(sum(len(count.turned) for count in counts) / wall, 1),
             round(sum(count.entries for count in counts) / wall, 1),
@@ -127,7 +129,7 @@ class Load:
             round(self._server.memory_kb() / len(self._tables), 1),
         )
 
-    def _waits(self, slices: list[Slice]) -> Waits:
+    def _delays(self, slices: list[Slice]) -> Delays:
         winks = [
             (table, seen)
             for here in slices
@@ -135,7 +137,7 @@ class Load:
             for seen in count.winks
         ]
         counts = [count for here in slices for count in here.counts]
-        return Waits(
+        return Delays(
             len(slices),
             _delay([wait for count in counts for wait in count.turned]),
             _delay([wait for count in counts for wait in count.told]),
@@ -148,8 +150,8 @@ class Load:
         return time.perf_counter(), server.cpu_s(), server.held_up_s(), server.stolen_s(), time.process_time()
 
 
-def _is_in_its_tick(table: Table, seen: Seen) -> bool:
-    """Was it read nearer to the end of the tick in which it arrived than to the end of the next?"""
+def _is_in_its_tick(table: WinkClients, seen: SeenWink) -> bool:
+    """Return whether it was read nearer to the end of the tick in which it arrived than to the end of the next."""
     end_of_tick = table.soonest + (seen.tick + 1) / table.ticks_per_second
     return seen.at - end_of_tick < 0.5 / table.ticks_per_second
 

@@ -1,4 +1,4 @@
-"""Who plays as fast as they can is counted while they play."""
+"""The load generator of the server benchmark: when a span ends."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import cast
 
 from bench.server.load import Load, Span
-from bench.server.running import Running
+from bench.server.server_process import ServerProcess
 
 from tests.web.loop import run_async
 
@@ -16,19 +16,19 @@ TABLES = 8
 
 
 class _Clock:
-    """A server that is asked for its clock alone."""
+    """A server of which only the CPU clock is used."""
 
     def cpu_s(self) -> float:
         return time.process_time()
 
 
-class _Table:
-    """Every move is seen after a millisecond."""
+class _Clients:
+    """Every move is received after a millisecond."""
 
     sealed = 0
 
     def __init__(self, moves: int) -> None:
-        self.on_seen: Callable[[float], None] = lambda seconds: None
+        self.on_received: Callable[[float], None] = lambda seconds: None
         self.begun = 0
         self._moves = moves
         self._left = 0
@@ -44,25 +44,25 @@ class _Table:
     def move(self) -> None:
         assert self._left, "this game is over"
         self._left -= 1
-        asyncio.get_running_loop().call_later(0.001, self.on_seen, 0.001)
+        asyncio.get_running_loop().call_later(0.001, self.on_received, 0.001)
 
     def close(self) -> None: ...
 
 
-def _span(tables: list[_Table], seconds: float) -> Span:
+def _span(tables: list[_Clients], seconds: float) -> Span:
     async def work() -> Span:
-        return await Load(cast(Running, _Clock()), tables, is_full=True).span(seconds)
+        return await Load(cast(ServerProcess, _Clock()), tables, is_full=True).span(seconds)
 
     span: Span = run_async(work())
     return span
 
 
-def test_a_span_ends_when_many_games_are_over_and_nobody_sits_down_in_it() -> None:
-    tables = [_Table(150) for _ in range(TABLES)]
+def test_a_span_ends_when_many_games_are_over_and_no_game_begins_in_it() -> None:
+    tables = [_Clients(150) for _ in range(TABLES)]
     assert _span(tables, 60).wall_s < 30
     assert [table.begun for table in tables] == [1] * TABLES
 
 
-def test_where_one_game_is_over_the_others_are_counted_on() -> None:
-    tables = [_Table(60), *(_Table(1_000_000) for _ in range(TABLES - 1))]
+def test_a_span_continues_when_only_one_game_is_over() -> None:
+    tables = [_Clients(60), *(_Clients(1_000_000) for _ in range(TABLES - 1))]
     assert _span(tables, 0.4).wall_s >= 0.4

@@ -1,4 +1,4 @@
-"""`eyeshot bench wink`, as small as can be."""
+"""`eyeshot bench wink` with few tables."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from tests.web.loop import run_beside
 
 
 @pytest.mark.long
-def test_faces_and_winks_are_measured() -> None:
-    said: list[str] = []
-    measured = run_beside(measure_size, said.append, Size(tables=3, seconds=15, warm_up_s=15))
-    assert len(said) == 2
+def test_the_wink_benchmark_measures_faces_and_winks() -> None:
+    progress: list[str] = []
+    measured = run_beside(measure_size, progress.append, Size(tables=3, seconds=15, warm_up_s=15))
+    assert len(progress) == 2
     waits = measured["all"]
     for what in ("face_to_who_turns", "face_to_who_looks", "wink_to_seeker"):
         assert waits[what]["count"] >= measured["undisturbed"][what]["count"]

@@ -1,4 +1,4 @@
-"""Running `eyeshot` as a person would: inside this process, or as one of its own."""
+"""Runs `eyeshot` commands in this process or in a new one."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ DECK = ROOT / "src/eyeshot/games/viewpoint/decks/classic.txt"
 SCENARIO = ROOT / "src/eyeshot/games/dead_of_winter/scenarios/theyre-everywhere.toml"
 
 
-class Done(NamedTuple):
+class CommandResult(NamedTuple):
     code: int
     out: str
     err: str
 
     @property
     def line(self) -> str:
-        """The one line of an error: nothing else is said."""
+        """The error message, which must be the only output."""
         assert self.out == ""
         assert self.code == 2
         lines = self.err.splitlines()
@@ -34,27 +34,27 @@ class Done(NamedTuple):
 
 
 class Eyeshot:
-    """`eyeshot(...)` runs a command; `stdin` is what the person types."""
+    """Runs a command in this process when called; `stdin` is what the person types."""
 
     def __init__(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
         self._capsys = capsys
         self._monkeypatch = monkeypatch
 
-    def __call__(self, *words: str | Path, stdin: str = "") -> Done:
+    def __call__(self, *words: str | Path, stdin: str = "") -> CommandResult:
         self._monkeypatch.setattr(sys, "stdin", io.StringIO(stdin))
         self._capsys.readouterr()
         code = main([str(word) for word in words])
         out, err = self._capsys.readouterr()
         assert "Traceback" not in err
-        return Done(code, out, err)
+        return CommandResult(code, out, err)
 
 
-def run_process(*words: str | Path, stdin: str = "", cwd: Path | None = None) -> Done:
-    """In a process of its own, as from a shell."""
+def run_process(*words: str | Path, stdin: str = "", cwd: Path | None = None) -> CommandResult:
+    """Run a command in a new process, as from a shell."""
     command = [sys.executable, "-m", "eyeshot", *map(str, words)]
     env = {**os.environ, "COLUMNS": "100"}
     done = subprocess.run(
         command, input=stdin, cwd=cwd, env=env, capture_output=True, text=True, check=False, timeout=120
     )
     assert "Traceback" not in done.stderr, done.stderr
-    return Done(done.returncode, done.stdout, done.stderr)
+    return CommandResult(done.returncode, done.stdout, done.stderr)

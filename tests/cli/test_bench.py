@@ -1,4 +1,4 @@
-"""`eyeshot bench`"""
+"""`eyeshot bench`: lists and runs benchmarks."""
 
 from __future__ import annotations
 
@@ -26,26 +26,26 @@ def repository(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_measurements_are_listed(eyeshot: Eyeshot, repository: Path) -> None:
+def test_benchmarks_are_listed(eyeshot: Eyeshot, repository: Path) -> None:
     assert eyeshot("bench").out.splitlines()[1:] == ["  broken", "  empty", "  nothing"]
 
 
-def test_a_measurement_is_run(eyeshot: Eyeshot, repository: Path) -> None:
+def test_a_benchmark_prints_its_report_and_its_progress(eyeshot: Eyeshot, repository: Path) -> None:
     done = eyeshot("bench", "nothing")
     assert done.out == "speed\n  ours: 1,234,567\n  peer: 0.5\nwhat: nothing\n"
     assert done.err == "counting\n"
 
 
-def test_as_json(eyeshot: Eyeshot, repository: Path) -> None:
+def test_a_benchmark_report_can_be_printed_as_json(eyeshot: Eyeshot, repository: Path) -> None:
     assert json.loads(eyeshot("bench", "nothing", "--json").out)["speed"]["peer"] == 0.5
 
 
-def test_bad_input_gets_one_line(eyeshot: Eyeshot, repository: Path) -> None:
+def test_an_unknown_or_broken_benchmark_is_reported_in_one_line(eyeshot: Eyeshot, repository: Path) -> None:
     assert "there is: broken, empty, nothing; did you mean nothing?" in eyeshot("bench", "nothin").line
     assert "no_such_module_anywhere" in eyeshot("bench", "broken").line
-    assert "no measure(progress)" in eyeshot("bench", "empty").line
+    assert "no function measure(progress)" in eyeshot("bench", "empty").line
 
 
-def test_without_a_repository_it_says_where_to_stand(eyeshot: Eyeshot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_outside_a_repository_bench_asks_for_a_clone(eyeshot: Eyeshot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("eyeshot.cli.bench.find_repository", lambda folder: None)
-    assert "stand in a clone of it" in eyeshot("bench").line
+    assert "run this in a clone of the repository" in eyeshot("bench").line

@@ -1,4 +1,4 @@
-"""What holds for every command."""
+"""Behaviour common to all commands."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from eyeshot.kernel.build_info import is_compiled
 from tests.cli.run import ROOT, Eyeshot, run_process
 
 
-def test_help_tells_what_there_is(eyeshot: Eyeshot) -> None:
+def test_help_lists_all_commands(eyeshot: Eyeshot) -> None:
     done = eyeshot("--help")
     assert done.code == 0
     for name in dispatch.COMMANDS:
         assert f"  {name}" in done.out
 
 
-def test_eyeshot_alone_serves(eyeshot: Eyeshot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_eyeshot_without_a_command_serves(eyeshot: Eyeshot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("eyeshot.cli.serve.run", lambda args: args.port - 8000)
     assert eyeshot().code == 0
 
 
-def test_the_version_is_told(eyeshot: Eyeshot) -> None:
+def test_the_version_says_whether_the_build_is_compiled(eyeshot: Eyeshot) -> None:
     build = "compiled" if is_compiled() else "not compiled"
     assert eyeshot("--version").out == f"eyeshot {__version__} ({build})\n"
 
@@ -39,30 +39,30 @@ def test_every_command_has_help_with_an_example(eyeshot: Eyeshot, name: str) -> 
     assert f"example: eyeshot {name}" in done.out
 
 
-def test_an_unknown_command_is_met_with_those_there_are(eyeshot: Eyeshot) -> None:
+def test_an_unknown_command_is_answered_with_the_known_ones(eyeshot: Eyeshot) -> None:
     line = eyeshot("simulat").line
     assert "play, simulate" in line
     assert line.endswith("did you mean simulate?")
 
 
 @pytest.mark.parametrize("name", dispatch.COMMANDS)
-def test_an_unknown_option_is_met_with_the_nearest(eyeshot: Eyeshot, name: str) -> None:
+def test_an_unknown_option_is_answered_with_the_nearest(eyeshot: Eyeshot, name: str) -> None:
     needed = {"replay": ["x"], "verify": ["x"], "deck": ["check", "x"], "scenario": ["check", "x"]}
     line = eyeshot(name, *needed.get(name, []), "--hepl").line
-    assert line.startswith(f"eyeshot {name}: no option --hepl; there is: --help")
+    assert line.startswith(f"eyeshot {name}: unknown option --hepl; known options: --help")
     assert line.endswith("did you mean --help?")
 
 
 @pytest.mark.parametrize("name", ["replay", "verify", "deck", "scenario"])
-def test_what_is_missing_is_said_in_one_line(eyeshot: Eyeshot, name: str) -> None:
+def test_a_missing_file_argument_is_reported_in_one_line(eyeshot: Eyeshot, name: str) -> None:
     assert "FILE" in eyeshot(name).line
 
 
-def test_too_many_words_are_refused(eyeshot: Eyeshot) -> None:
-    assert "nothing is expected after" in eyeshot("verify", "a", "b").line
+def test_unexpected_arguments_are_rejected(eyeshot: Eyeshot) -> None:
+    assert "unexpected arguments: b" in eyeshot("verify", "a", "b").line
 
 
-def test_an_interrupt_is_quiet(eyeshot: Eyeshot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interrupt_prints_nothing(eyeshot: Eyeshot, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(words: list[str]) -> int:
         raise KeyboardInterrupt
 
@@ -71,7 +71,7 @@ def test_an_interrupt_is_quiet(eyeshot: Eyeshot, monkeypatch: pytest.MonkeyPatch
     assert (done.code, done.out, done.err) == (130, "", "")
 
 
-def test_a_reader_who_goes_away_is_no_error(recorded: Path) -> None:
+def test_a_closed_pipe_is_no_error(recorded: Path) -> None:
     shell = f"'{sys.executable}' -m eyeshot replay '{recorded}' | head -n 1"
     done = subprocess.run(["bash", "-c", shell], capture_output=True, text=True, check=False)
     assert done.stdout.count("\n") == 1
@@ -83,9 +83,9 @@ def test_exit_codes_reach_the_shell() -> None:
     assert run_process("rules", "viewpoint", "draw").code == 0
 
 
-def test_every_sentence_of_the_catalogue_is_used() -> None:
+def test_every_message_of_the_catalogue_is_used() -> None:
     source = "".join(file.read_text() for file in (ROOT / "src/eyeshot/cli").glob("*.py"))
-    made_up = ("about.", "example.", "help.")
-    keys = sorted(key for key in set(english().keys()) if not key.startswith(made_up))
+    composed = ("about.", "example.", "help.")
+    keys = sorted(key for key in set(english().keys()) if not key.startswith(composed))
     unused = [key for key in keys if f'"{key}"' not in source and f"'{key}'" not in source]
     assert unused == ["simulate.interval", "simulate.played", "simulate.rate", "simulate.wins"]

@@ -1,4 +1,4 @@
-"""Games without a screen of their own are played in the terminal too."""
+"""Games without a terminal view of their own can be played in the terminal."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from tests.samples.shove import Shove
 
 @pytest.fixture
 def _sample_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    boxes: list[Game] = [Morra(), Shove()]
-    monkeypatch.setattr(registry, "games", lambda: {box.name: box for box in boxes})
+    sample_games: list[Game] = [Morra(), Shove()]
+    monkeypatch.setattr(registry, "games", lambda: {game.name: game for game in sample_games})
 
 
 @pytest.mark.usefixtures("_sample_games")
-def test_a_game_of_numbers_with_a_timer(eyeshot: Eyeshot) -> None:
+def test_a_game_of_numbers_with_a_timer_is_played_to_its_end(eyeshot: Eyeshot) -> None:
     done = eyeshot("play", "morra", "--seats", "2", "--seed", "1", "--save", "m.record", stdin="1\n" * 20)
     assert done.code == 0
     assert "Which number do you show?" in done.out
-    assert "The record: m.record" in done.out
+    assert "Record: m.record" in done.out
 
 
 @pytest.mark.usefixtures("_sample_games")
-def test_a_measured_choice_is_answered_by_its_text(eyeshot: Eyeshot) -> None:
+def test_a_choice_of_continuous_values_is_answered_as_text(eyeshot: Eyeshot) -> None:
     done = eyeshot("play", "shove", "--seed", "1", "--save", "s.record", stdin="stake 1\nq\n")
     assert done.code == 0
     assert "a number from" in done.out

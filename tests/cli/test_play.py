@@ -1,4 +1,4 @@
-"""`eyeshot play`: whole games in the terminal, driven by what a person would type."""
+"""`eyeshot play`: games in the terminal, driven by the lines that a person would type."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Glass House   20   x5
 TABLE = ("play", "viewpoint", "--seats", "3", "--bots", "random", "--seed", "6", "--name", "Eva")
 START = (*TABLE, "--deck", "deck.txt", "--save", "game.record")
 FIRST_CHOICE = "1\n" * 2000
-"""The first question is a window, whatever was dealt: an Owl may be in every Hand."""
+"""Always the first choice. The first question is a window whatever was dealt, because any Hand may hold an Owl."""
 
 
 @pytest.fixture(autouse=True)
@@ -36,11 +36,11 @@ def _deck(tmp_path: Path) -> None:
     (tmp_path / "deck.txt").write_text(DECK_TEXT)
 
 
-def test_a_whole_game_is_played_to_its_end(eyeshot: Eyeshot) -> None:
+def test_a_game_is_played_to_its_end_and_recorded(eyeshot: Eyeshot) -> None:
     done = eyeshot(*START, stdin=FIRST_CHOICE)
     assert (done.code, done.err) == (0, "")
     assert "Points: Eva" in done.out
-    assert "The record: game.record" in done.out
+    assert "Record: game.record" in done.out
     record = read_record(Path("game.record"))
     assert record.is_ended
     assert record.end is not None
@@ -49,27 +49,27 @@ def test_a_whole_game_is_played_to_its_end(eyeshot: Eyeshot) -> None:
     assert "Eva plays" in eyeshot("replay", "game.record").out
 
 
-def test_the_person_is_told_only_what_their_seat_may_see(eyeshot: Eyeshot) -> None:
+def test_the_person_sees_only_what_their_seat_may_see(eyeshot: Eyeshot) -> None:
     out = eyeshot(*START, stdin=FIRST_CHOICE).out
     drawn = re.findall(r"^  (Eva|Ada|Boris) DRAWs (.*)$", out, re.MULTILINE)
     assert {card for name, card in drawn if name != "Eva"} == {"a card."}
     assert "a card." not in {card for name, card in drawn if name == "Eva"}
 
 
-def test_a_game_in_a_process_of_its_own(tmp_path: Path) -> None:
+def test_a_game_can_be_played_in_a_new_process(tmp_path: Path) -> None:
     done = run_process(*START, stdin=FIRST_CHOICE, cwd=tmp_path)
     assert (done.code, done.err) == (0, "")
     assert (tmp_path / "game.record").is_file()
 
 
-def test_when_nobody_types_any_more_the_game_is_saved(eyeshot: Eyeshot) -> None:
+def test_the_game_is_saved_at_the_end_of_the_input(eyeshot: Eyeshot) -> None:
     done = eyeshot(*START, stdin="1\n1\n1\n")
     assert (done.code, done.err) == (0, "")
     assert "eyeshot play --resume game.record" in done.out
     assert not read_record(Path("game.record")).is_ended
 
 
-def test_a_saved_game_goes_on_to_the_same_end(eyeshot: Eyeshot) -> None:
+def test_a_resumed_game_keeps_its_entries_and_can_be_finished(eyeshot: Eyeshot) -> None:
     eyeshot(*START, stdin="1\n" * 10 + "q\n")
     saved = read_record(Path("game.record"))
     done = eyeshot("play", "--resume", "game.record", stdin=FIRST_CHOICE)
@@ -80,7 +80,7 @@ def test_a_saved_game_goes_on_to_the_same_end(eyeshot: Eyeshot) -> None:
     assert eyeshot("verify", "game.record").code == 0
 
 
-def test_a_branch_of_a_played_game_goes_on(eyeshot: Eyeshot) -> None:
+def test_a_branch_of_a_played_game_can_be_continued(eyeshot: Eyeshot) -> None:
     eyeshot(*START, stdin=FIRST_CHOICE)
     eyeshot("replay", "game.record", "--branch", "30", "--save", "branch.record")
     assert eyeshot("play", "--resume", "branch.record", stdin=FIRST_CHOICE).code == 0
@@ -92,16 +92,16 @@ def test_saving_does_not_end_the_game(eyeshot: Eyeshot) -> None:
     assert done.out.count("Saved.") == 3
 
 
-def test_saving_under_a_name(eyeshot: Eyeshot, tmp_path: Path) -> None:
+def test_saving_to_a_new_file_changes_the_file_from_then_on(eyeshot: Eyeshot, tmp_path: Path) -> None:
     (tmp_path / "there").write_text("mine")
     out = eyeshot(*START, stdin="s there\ns no/where\ns my.game\nq\n").out
-    assert "there exists already" in out
-    assert "no such folder" in out
+    assert "there already exists" in out
+    assert "its folder does not exist" in out
     assert out.count("--resume my.game") == 2
     assert not Path("game.record").exists()
 
 
-def test_an_interrupt_saves(eyeshot: Eyeshot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interrupt_saves_the_game(eyeshot: Eyeshot, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(self: object, prompt: str) -> str:
         raise KeyboardInterrupt
 
@@ -110,7 +110,7 @@ def test_an_interrupt_saves(eyeshot: Eyeshot, monkeypatch: pytest.MonkeyPatch) -
     assert Path("game.record").is_file()
 
 
-def test_help_log_and_looks_are_a_key_away(eyeshot: Eyeshot) -> None:
+def test_keys_show_help_log_and_piles(eyeshot: Eyeshot) -> None:
     out = eyeshot(*START, stdin="h\nl\nd\nf\nq\n").out
     assert "save and quit" in out
     assert "deals 5 cards" in out
@@ -118,34 +118,34 @@ def test_help_log_and_looks_are_a_key_away(eyeshot: Eyeshot) -> None:
     assert "all Fields of View with their texts" in out
 
 
-def test_rules_are_found_by_word_and_by_what_happened(eyeshot: Eyeshot) -> None:
+def test_rules_are_shown_by_word_and_by_the_latest_events(eyeshot: Eyeshot) -> None:
     out = eyeshot(*START, stdin="r\nr no-reshuffle\nr zugzwang\nq\n").out
     assert "viewpoint.keyword.reveal-window" in out
     assert "The Draw Pile is not reshuffled" in out
-    assert "no rule with 'zugzwang'" in out
+    assert "no rule contains 'zugzwang'" in out
 
 
-def test_a_refusal_names_its_rule_and_r_tells_it(eyeshot: Eyeshot) -> None:
+def test_a_refusal_names_its_rule_and_the_key_r_shows_it(eyeshot: Eyeshot) -> None:
     out = eyeshot(*START, stdin="yes\nr\nq\n").out
     assert "The table waits for answers" in out
     assert "[viewpoint.keyword.reveal-window]" in out
     assert "A REVEAL is possible before" in out
 
 
-def test_what_is_no_choice_is_explained(eyeshot: Eyeshot) -> None:
+def test_an_input_that_is_no_choice_is_explained(eyeshot: Eyeshot) -> None:
     out = eyeshot(*START, stdin="99\ndance\nq\n").out
-    assert "There are choices 1 to" in out
+    assert "Choose a number from 1 to" in out
     assert "“dance” is nothing that can be done here. Choose by number, or type pass" in out
     assert "zombify" not in out
 
 
-def test_actions_can_be_given_as_text(eyeshot: Eyeshot) -> None:
+def test_actions_can_be_typed_as_text(eyeshot: Eyeshot) -> None:
     eyeshot(*START, stdin="hush\n" + "1\n" * 5 + "q\n")
     entries = read_record(Path("game.record")).entries
     assert "hush" in [entry.action for entry in entries if entry.seat == 0]
 
 
-def test_standing_orders_are_given_and_kept(eyeshot: Eyeshot) -> None:
+def test_standing_orders_are_given_listed_and_obeyed(eyeshot: Eyeshot) -> None:
     out = eyeshot(*START, stdin="o\n2\no\n\no\n1\nq\n").out
     assert "Standing orders for your answers." in out
     assert "You have 1 standing order." in out
@@ -154,14 +154,14 @@ def test_standing_orders_are_given_and_kept(eyeshot: Eyeshot) -> None:
     assert entries[:2] == ["order 0", "hush"]
 
 
-def test_a_wrong_number_in_the_orders_is_asked_again(eyeshot: Eyeshot) -> None:
+def test_a_wrong_number_among_the_orders_is_asked_again(eyeshot: Eyeshot) -> None:
     out = eyeshot(*START, stdin="o\n99\n2\nq\n").out
-    assert "There are choices 1 to" in out
+    assert "Choose a number from 1 to" in out
     entries = [entry.action for entry in read_record(Path("game.record")).entries if entry.seat == 0]
     assert entries[:1] == ["order 0"]
 
 
-def test_the_first_screen_says_who_one_is_and_what_the_keys_do(eyeshot: Eyeshot) -> None:
+def test_the_first_screen_shows_the_own_name_and_the_keys(eyeshot: Eyeshot) -> None:
     out = eyeshot(*START, stdin="h\nq\n").out
     assert "Eva (you)" in out
     assert "d Discard Pile" in out
@@ -169,18 +169,18 @@ def test_the_first_screen_says_who_one_is_and_what_the_keys_do(eyeshot: Eyeshot)
     assert "Guest (you)" in eyeshot("play", "viewpoint", "--save", "x", stdin="q\n").out
 
 
-def test_a_game_that_stumbles_is_saved(eyeshot: Eyeshot, monkeypatch: pytest.MonkeyPatch) -> None:
-    def stumble(*_: object) -> None:
+def test_a_game_that_fails_is_saved(eyeshot: Eyeshot, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
         raise RuntimeError("a bug")
 
-    monkeypatch.setattr("eyeshot.cli.play._Evening._person_acts", stumble)
+    monkeypatch.setattr("eyeshot.cli.play._TerminalGame._human_acts", fail)
     with pytest.raises(RuntimeError, match="a bug"):
         eyeshot(*START, stdin="")
     assert read_record(Path("game.record")).entries
 
 
 @pytest.mark.parametrize("seats", ["3", "4", "6"])
-def test_a_low_terminal_holds_the_table_and_the_question(
+def test_table_and_question_fit_a_terminal_of_24_lines(
     eyeshot: Eyeshot, monkeypatch: pytest.MonkeyPatch, seats: str
 ) -> None:
     def low() -> Console:
@@ -192,13 +192,13 @@ def test_a_low_terminal_holds_the_table_and_the_question(
     pages = [page.split("\n> ")[0].splitlines() for page in out.split("\x1b[2J\x1b[H")[1:]]
     assert len(pages) > 5
     assert all("Draw Pile" in page[0] and "Points" in page[1] for page in pages)
-    # Only where a pile or all Fields of View are to choose from may it be longer than that.
+    # A choice from a pile or from all Fields of View may be longer.
     fixed = [page for page in pages if not any(re.search(r"^ *\d.* 2[2-9]  ", line) for line in page)]
     high = [page for page in fixed if len(page) > 23]
     assert not high, "\n".join(high[0])
 
 
-def test_who_passes_for_a_turn_is_answered_for(eyeshot: Eyeshot) -> None:
+def test_after_hush_the_rest_of_the_turn_is_passed_automatically(eyeshot: Eyeshot) -> None:
     out = eyeshot(*START, stdin="hush\nq\n").out
     assert out.count("> ") == 2
     done = [entry.action for entry in read_record(Path("game.record")).entries if entry.seat == 0]
@@ -209,18 +209,18 @@ def test_a_late_answer_does_not_count(eyeshot: Eyeshot, monkeypatch: pytest.Monk
     clock = iter(range(0, 10**6, 10))
     monkeypatch.setattr("eyeshot.cli.play.monotonic", lambda: float(next(clock)))
     out = eyeshot(*START, "--option", "window=4", stdin="1\n" * 10 + "q\n").out
-    assert "Too late: the time was up. The game went on as if you had passed" in out
+    assert "Too late: the game continued as if you had passed" in out
     assert re.search(r"You have \d+ s to answer", out)
     assert "wake" in [entry.action for entry in read_record(Path("game.record")).entries]
 
 
-def test_who_is_not_timed_is_not_hurried(eyeshot: Eyeshot) -> None:
+def test_a_terminal_game_has_no_time_limit_by_default(eyeshot: Eyeshot) -> None:
     assert " s to answer" not in eyeshot(*START, stdin="1\nq\n").out
     out = " ".join(eyeshot("play", "--help").out.split())
-    assert "seconds to answer when a card can be REVEALed; 0 waits for everybody (0 unless given)" in out
+    assert "seconds to answer when a card can be REVEALed; 0 waits for everybody (default: 0)" in out
 
 
-def test_a_seat_a_deck_and_many_players(eyeshot: Eyeshot) -> None:
+def test_seat_deck_and_number_of_seats_can_be_chosen(eyeshot: Eyeshot) -> None:
     words = ("play", "viewpoint", "--seats", "12", "--seat", "5", "--deck", DECK, "--name", "Ada", "--bots", "random")
     done = eyeshot(*words, "--save", "many.record", stdin="1\n1\nq\n")
     assert done.code == 0
@@ -232,7 +232,7 @@ def test_a_seat_a_deck_and_many_players(eyeshot: Eyeshot) -> None:
     assert record.header.setup.options == {"window": 0}
 
 
-def test_without_a_file_the_record_gets_a_name(eyeshot: Eyeshot, tmp_path: Path) -> None:
+def test_without_a_file_name_the_record_gets_a_name(eyeshot: Eyeshot, tmp_path: Path) -> None:
     eyeshot("play", "viewpoint", stdin="q\n")
     assert len(list(tmp_path.glob("viewpoint-*.record"))) == 1
 
@@ -242,30 +242,30 @@ def test_every_bot_of_the_game_can_be_played_against(eyeshot: Eyeshot) -> None:
         assert eyeshot("play", "viewpoint", "--bots", level, stdin="1\n1\n1\nq\n").code == 0
 
 
-def test_bad_input_gets_one_line(eyeshot: Eyeshot, recorded: Path, tmp_path: Path) -> None:
-    assert "which game?" in eyeshot("play").line
+def test_bad_arguments_of_play_are_reported_in_one_line(eyeshot: Eyeshot, recorded: Path, tmp_path: Path) -> None:
+    assert "name a game: viewpoint" in eyeshot("play").line
     assert "there is: viewpoint" in eyeshot("play", "chess").line
     assert "2 to 12 seats, not 1" in eyeshot("play", "viewpoint", "--seats", "1").line
     assert "no seat 5 at a table of 2" in eyeshot("play", "viewpoint", "--seats", "2", "--seat", "5").line
     assert "no bot 'genius'" in eyeshot("play", "viewpoint", "--bots", "genius").line
     two = ("play", "viewpoint", "--seats", "2")
-    assert "2 bots do not fit on 2 seats beside you" in eyeshot(*two, "--bots", "easy,random").line
+    assert "2 bots are too many for a table of 2 seats" in eyeshot(*two, "--bots", "easy,random").line
     for empty in ("", "easy,,medium"):
         assert "none of them empty" in eyeshot(*two, "--bots", empty).line
     assert "cannot read missing" in eyeshot("play", "--resume", "missing").line
     assert "this game has ended" in eyeshot("play", "--resume", recorded).line
-    assert "no such folder" in eyeshot("play", "viewpoint", "--save", "no/where").line
+    assert "its folder does not exist" in eyeshot("play", "viewpoint", "--save", "no/where").line
     (tmp_path / "there").touch()
-    assert "exists already" in eyeshot("play", "viewpoint", "--save", "there").line
+    assert "already exists" in eyeshot("play", "viewpoint", "--save", "there").line
     eyeshot(*START, stdin="q\n")
-    settled = ("--seats", "3", "--bots", "easy", "--deck", "deck.txt", "--option", "window=3", "--seed", "0")
-    line = eyeshot("play", "--resume", "game.record", *settled).line
+    setup = ("--seats", "3", "--bots", "easy", "--deck", "deck.txt", "--option", "window=3", "--seed", "0")
+    line = eyeshot("play", "--resume", "game.record", *setup).line
     assert "leave out --seats, --bots, --deck, --option, --seed" in line
-    assert "exists already" in eyeshot("play", "--resume", "game.record", "--save", "there").line
+    assert "already exists" in eyeshot("play", "--resume", "game.record", "--save", "there").line
     assert "is a game of viewpoint" in eyeshot("play", "chess", "--resume", "game.record").line
 
 
-def test_a_place_that_cannot_be_written_leaves_the_old_one(eyeshot: Eyeshot) -> None:
+def test_saving_to_an_unwritable_file_keeps_the_old_file(eyeshot: Eyeshot) -> None:
     for bad in ("/proc/x", "n" * 252, "n" * 300, "a\0b"):
         done = eyeshot(*START, stdin=f"s {bad}\nq\n")
         assert done.code == 0
@@ -275,13 +275,13 @@ def test_a_place_that_cannot_be_written_leaves_the_old_one(eyeshot: Eyeshot) -> 
 
 
 @pytest.mark.parametrize("bad", ["/proc/x.record", "n" * 252, "n" * 300])
-def test_it_is_said_before_the_game_that_it_cannot_be_saved(eyeshot: Eyeshot, bad: str) -> None:
+def test_an_unwritable_file_is_reported_before_the_game(eyeshot: Eyeshot, bad: str) -> None:
     done = eyeshot("play", "viewpoint", "--save", bad, stdin="q\n")
     assert (done.code, done.out) == (2, "")
     assert "cannot write" in done.line
 
 
-def test_a_name_is_made_printable(eyeshot: Eyeshot) -> None:
+def test_control_characters_in_a_name_are_replaced(eyeshot: Eyeshot) -> None:
     done = eyeshot("play", "viewpoint", "--name", "A\x1b[2J\udcff", "--save", "x", stdin="q\n")
     assert done.code == 0
     assert "\x1b" not in read_record(Path("x")).end.metadata["names"][0]  # type: ignore[union-attr]

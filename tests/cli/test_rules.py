@@ -1,4 +1,4 @@
-"""`eyeshot rules`"""
+"""`eyeshot rules`: search and coverage."""
 
 from __future__ import annotations
 
@@ -11,36 +11,36 @@ from eyeshot.kernel import find_game
 from tests.cli.run import ROOT, Eyeshot, run_process
 
 
-def test_only_rules_that_hold_for_the_game_are_listed(eyeshot: Eyeshot) -> None:
+def test_only_rules_in_force_in_the_game_are_listed(eyeshot: Eyeshot) -> None:
     done = eyeshot("rules", "viewpoint")
     assert f"viewpoint: {len(find_game('viewpoint').rules())} rules" in done.out
     assert "viewpoint.turn.draw" in done.out
     assert "viewpoint.keyword.zombify" not in done.out
 
 
-def test_a_ruling_says_why(eyeshot: Eyeshot) -> None:
+def test_a_ruling_gives_its_reason(eyeshot: Eyeshot) -> None:
     done = eyeshot("rules", "viewpoint", "end.limit")
     assert "viewpoint.end.limit  (a ruling of this project)" in done.out
-    assert "Why:" in done.out
+    assert "Reason:" in done.out
 
 
-def test_several_words_are_all_looked_for(eyeshot: Eyeshot) -> None:
+def test_a_rule_search_needs_all_words(eyeshot: Eyeshot) -> None:
     def found(*words: str) -> set[str]:
         return {rule["id"] for rule in json.loads(eyeshot("rules", "viewpoint", "--json", *words).out)["viewpoint"]}
 
     assert found("steal", "swap") == found("steal") & found("swap") != set()
-    assert "no rule with 'steal zugzwang'" in eyeshot("rules", "viewpoint", "steal", "zugzwang").line
+    assert "no rule contains 'steal zugzwang'" in eyeshot("rules", "viewpoint", "steal", "zugzwang").line
 
 
-def test_without_a_game_all_are_listed_and_json_is_whole(eyeshot: Eyeshot) -> None:
+def test_without_a_game_the_rules_of_all_games_are_listed(eyeshot: Eyeshot) -> None:
     rules = json.loads(eyeshot("rules", "--json").out)["viewpoint"]
     assert {rule["id"] for rule in rules} == set(find_game("viewpoint").rules())
 
 
-def test_bad_input_gets_one_line(eyeshot: Eyeshot) -> None:
+def test_bad_arguments_of_rules_are_reported_in_one_line(eyeshot: Eyeshot) -> None:
     assert "there is: viewpoint" in eyeshot("rules", "chess").line
-    assert "no rule with 'zugzwang' in it" in eyeshot("rules", "viewpoint", "zugzwang").line
-    assert "no folder nowhere" in eyeshot("rules", "--coverage", "--tests", "nowhere").line
+    assert "no rule contains 'zugzwang'" in eyeshot("rules", "viewpoint", "zugzwang").line
+    assert "nowhere is not a folder" in eyeshot("rules", "--coverage", "--tests", "nowhere").line
 
 
 def write_tests(folder: Path, *ids: str) -> None:
@@ -48,7 +48,7 @@ def write_tests(folder: Path, *ids: str) -> None:
     (folder / "test_rules.py").write_text("from tests.rule import rule\n" + marks)
 
 
-def test_coverage_counts_rules_that_a_test_names(eyeshot: Eyeshot, tmp_path: Path) -> None:
+def test_coverage_counts_the_rules_that_tests_cite(eyeshot: Eyeshot, tmp_path: Path) -> None:
     rules = list(find_game("viewpoint").rulebook.rules)
     write_tests(tmp_path, *rules, "other.turn.draw")
     done = eyeshot("rules", "viewpoint", "--coverage", "--tests", tmp_path)
@@ -58,7 +58,7 @@ def test_coverage_counts_rules_that_a_test_names(eyeshot: Eyeshot, tmp_path: Pat
     assert total == f"viewpoint: {len(rules)} of {len(rules)} rules tested"
 
 
-def test_a_rule_without_a_test_is_named(eyeshot: Eyeshot, tmp_path: Path) -> None:
+def test_coverage_names_a_rule_without_a_test(eyeshot: Eyeshot, tmp_path: Path) -> None:
     rules = list(find_game("viewpoint").rulebook.rules)
     write_tests(tmp_path, *rules[1:])
     done = eyeshot("rules", "viewpoint", "--coverage", "--tests", tmp_path)
@@ -67,7 +67,7 @@ def test_a_rule_without_a_test_is_named(eyeshot: Eyeshot, tmp_path: Path) -> Non
     assert done.out.endswith(f"{len(rules) - 1} of {len(rules)} rules tested\n")
 
 
-def test_a_test_with_an_unknown_rule_is_named(eyeshot: Eyeshot, tmp_path: Path) -> None:
+def test_coverage_names_a_citation_of_an_unknown_rule(eyeshot: Eyeshot, tmp_path: Path) -> None:
     write_tests(tmp_path, *find_game("viewpoint").rulebook.rules, "viewpoint.turn.drwa")
     done = eyeshot("rules", "viewpoint", "--coverage", "--json", "--tests", tmp_path)
     assert done.code == 1
@@ -76,16 +76,16 @@ def test_a_test_with_an_unknown_rule_is_named(eyeshot: Eyeshot, tmp_path: Path) 
     assert place.startswith("test_rules.py:")
 
 
-def test_a_test_file_that_is_no_python_is_named(eyeshot: Eyeshot, tmp_path: Path) -> None:
+def test_coverage_names_a_test_file_that_cannot_be_parsed(eyeshot: Eyeshot, tmp_path: Path) -> None:
     (tmp_path / "test_broken.py").write_text("def (")
     assert "test_broken.py" in eyeshot("rules", "--coverage", "--tests", tmp_path).line
 
 
-def test_without_a_repository_there_are_no_tests(eyeshot: Eyeshot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_outside_a_repository_coverage_asks_for_a_folder(eyeshot: Eyeshot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("eyeshot.cli.coverage.find_repository", lambda folder: None)
-    assert "there is no tests folder here" in eyeshot("rules", "--coverage").line
+    assert "no tests found" in eyeshot("rules", "--coverage").line
 
 
-def test_the_repository_is_found_from_a_folder_in_it() -> None:
+def test_coverage_finds_the_repository_from_a_folder_in_it() -> None:
     done = run_process("rules", "viewpoint", "--coverage", cwd=ROOT / "src")
     assert "rules tested" in done.out

@@ -1,25 +1,25 @@
-"""Some motions in a full city, as one line of digests: run in another process, the same line must come out."""
+"""Motions in a full city and their digests, as a program: another process must print the same line."""
 
 from __future__ import annotations
 
 import sys
 from random import Random
 
-from bench.whole_box import whole_box
+from bench.full_city import full_city
 
 from eyeshot.kernel.canonical_json import canonical_bytes, digest
-from eyeshot.physics import Flick, OnRoof, SimulationResult, simulate_flick, simulate_rush
+from eyeshot.physics import Flick, RoofFigure, SimulationResult, simulate_flick, simulate_rush
 
 MOTIONS = 3
 
 
 def motion(number: int) -> SimulationResult:
-    scene = whole_box(Random(number))
+    scene = full_city(Random(number))
     if number == 0:
         return simulate_flick(scene, Flick("disc-1", 0.7, 2.6, side=0.2))
     if number == 1:
         return simulate_flick(scene, *(Flick(f"small-bullet-{n}", 0.3 * n, 5.0) for n in range(1, 5)))
-    rushing = [OnRoof(f"zombie-{n}", "zombie", n, 0.1 * n) for n in range(1, 4)]
+    rushing = [RoofFigure(f"zombie-{n}", "zombie", n, 0.1 * n) for n in range(1, 4)]
     return simulate_rush(scene, "tower", rushing)
 
 

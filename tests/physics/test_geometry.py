@@ -1,4 +1,4 @@
-"""Questions about places: gaps, ways, overlaps, doors, free spots."""
+"""Geometric queries: gaps, paths, overlaps, doors, free places."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from math import atan2, pi, radians
 from random import Random
 
 import pytest
-from bench.whole_box import whole_box
+from bench.full_city import full_city
 
 from eyeshot.kernel.errors import InputError
 from eyeshot.physics import (
@@ -16,10 +16,7 @@ from eyeshot.physics import (
     Piece,
     Pose,
     Scene,
-    along,
     bearing_rad,
-    before_door,
-    between,
     distance,
     door_of,
     door_position,
@@ -28,18 +25,21 @@ from eyeshot.physics import (
     gap,
     gap_to,
     heading_rad,
+    in_front_of_door,
     is_fallen,
     is_in_city,
     is_in_doorway,
     is_leaning,
-    is_way_free,
+    is_path_clear,
     is_wholly_in_city,
     just_inside,
     laid_down,
     lie,
+    near_path,
+    obstacles_between,
     overlaps,
     simulate_flick,
-    simulate_rest,
+    simulate_idle,
     spot_of,
     stood_up,
     tilt_rad,
@@ -47,10 +47,10 @@ from eyeshot.physics import (
     went_in,
     went_out,
 )
-from tests.physics.scenes import CITY, at, moved_mm, table
+from tests.physics.scenes import CITY, at, moved_mm, scene_of
 
 
-def test_a_gap_is_from_edge_to_edge() -> None:
+def test_a_gap_is_measured_from_edge_to_edge() -> None:
     assert gap(at("disc", 0, 0), at("disc", 100, 0)) == pytest.approx(from_mm(70))
     assert gap(at("box", 0, 0), at("box", 50, 0)) == pytest.approx(from_mm(30))
     assert gap(at("box", 0, 0, pi / 4), at("box", 50, 0)) == pytest.approx(from_mm(50 - 10 - 10 * 2**0.5), abs=1)
@@ -60,55 +60,61 @@ def test_a_gap_is_from_edge_to_edge() -> None:
     assert gap(at("disc", 0, 0), at("disc", 10, 0)) == 0
 
 
-def test_a_gap_is_the_same_both_ways() -> None:
+def test_a_gap_is_symmetric() -> None:
     rng = Random(2)
     for _ in range(20):
-        one, other = at("zombie", 0, 0, rng.uniform(-pi, pi)), at("box", rng.uniform(30, 80), 5, rng.uniform(-pi, pi))
-        assert gap(one, other) == gap(other, one)
+        zombie, box = at("zombie", 0, 0, rng.uniform(-pi, pi)), at("box", rng.uniform(30, 80), 5, rng.uniform(-pi, pi))
+        assert gap(zombie, box) == gap(box, zombie)
 
 
-def test_distance_and_bearing_are_from_middle_to_middle() -> None:
-    one, other = spot_of(at("disc", 0, 0)), spot_of(at("box", 30, 40))
-    assert distance(one, other) == from_mm(50)
-    assert bearing_rad(one, other) == pytest.approx(atan2(4, 3))
-    assert gap_to(one, at("box", 30, 0)) == pytest.approx(from_mm(20))
+def test_distance_and_bearing_are_measured_between_points() -> None:
+    disc, box = spot_of(at("disc", 0, 0)), spot_of(at("box", 30, 40))
+    assert distance(disc, box) == from_mm(50)
+    assert bearing_rad(disc, box) == pytest.approx(atan2(4, 3))
+    assert gap_to(disc, at("box", 30, 0)) == pytest.approx(from_mm(20))
     assert gap_to((from_mm(32), from_mm(3)), at("box", 30, 0)) == 0
 
 
-def test_what_is_in_the_way_is_named_nearest_first() -> None:
-    scene = table(far=at("box", 300, 0), near=at("zombie", 100, 5), aside=at("box", 200, 60), beyond=at("box", 450, 0))
-    assert between(scene, (0, 0), (from_mm(350), 0)) == ["near", "far"]
-    assert between(scene, (0, 0), (from_mm(350), 0), half_width=from_mm(51)) == ["near", "aside", "far"]
-    assert between(scene, (0, 0), (from_mm(350), 0), ignore=("near",)) == ["far"]
-    assert between(scene, (0, 0), (from_mm(80), 0)) == []
+def test_obstacles_are_listed_nearest_first() -> None:
+    scene = scene_of(
+        far=at("box", 300, 0), near=at("zombie", 100, 5), aside=at("box", 200, 60), beyond=at("box", 450, 0)
+    )
+    assert obstacles_between(scene, (0, 0), (from_mm(350), 0)) == ["near", "far"]
+    assert obstacles_between(scene, (0, 0), (from_mm(350), 0), half_width=from_mm(51)) == ["near", "aside", "far"]
+    assert obstacles_between(scene, (0, 0), (from_mm(350), 0), ignore=("near",)) == ["far"]
+    assert obstacles_between(scene, (0, 0), (from_mm(80), 0)) == []
 
 
-def test_a_way_through_a_door_is_free_under_the_lintel() -> None:
-    scene = table(school=at("school", 0, 0))
-    assert between(scene, (from_mm(-200), 0), (from_mm(200), 0), half_width=from_mm(15)) == []
-    assert between(scene, (from_mm(-200), 0), (from_mm(200), 0), under=from_mm(70)) == ["school"]
-    assert between(scene, (from_mm(-200), from_mm(40)), (from_mm(200), from_mm(40))) == ["school"]
+def test_a_path_through_a_door_is_clear_below_the_lintel() -> None:
+    scene = scene_of(school=at("school", 0, 0))
+    assert obstacles_between(scene, (from_mm(-200), 0), (from_mm(200), 0), half_width=from_mm(15)) == []
+    assert obstacles_between(scene, (from_mm(-200), 0), (from_mm(200), 0), under=from_mm(70)) == ["school"]
+    assert obstacles_between(scene, (from_mm(-200), from_mm(40)), (from_mm(200), from_mm(40))) == ["school"]
 
 
-def test_a_way_is_free_where_nothing_is_between() -> None:
-    rng, scene = Random(5), whole_box(Random(4))
-    said = []
+def test_a_path_is_clear_exactly_if_it_has_no_obstacle() -> None:
+    rng, scene = Random(5), full_city(Random(4))
+    answers = []
     for _ in range(60):
         start, end = ((rng.uniform(-9000, 9000), rng.uniform(-7000, 7000)) for _ in range(2))
         half = rng.choice((0.0, 300.0))
-        said.append(is_way_free(scene, start, end, half))
-        assert said[-1] == (between(scene, start, end, half) == [])
-    assert set(said) == {True, False}
+        answers.append(is_path_clear(scene, start, end, half))
+        assert answers[-1] == (obstacles_between(scene, start, end, half) == [])
+    assert set(answers) == {True, False}
 
 
-def test_along_a_way_lies_all_that_is_between_and_nothing_far_from_it() -> None:
-    scene = table(near=at("zombie", 100, 5), aside=at("zombie", 200, 200), beyond=at("box", 450, 0))
-    assert list(along(scene, (0, 0), (from_mm(350), 0)).pieces) == ["near"]
-    assert list(along(scene, (0, 0), (from_mm(350), 0), half_width=from_mm(190)).pieces) == ["near", "aside", "beyond"]
+def test_near_path_keeps_the_pieces_near_a_path_and_drops_the_others() -> None:
+    scene = scene_of(near=at("zombie", 100, 5), aside=at("zombie", 200, 200), beyond=at("box", 450, 0))
+    assert list(near_path(scene, (0, 0), (from_mm(350), 0)).pieces) == ["near"]
+    assert list(near_path(scene, (0, 0), (from_mm(350), 0), half_width=from_mm(190)).pieces) == [
+        "near",
+        "aside",
+        "beyond",
+    ]
 
 
-def test_overlaps_are_found_and_neighbours_are_none() -> None:
-    scene = table(box=at("box", 0, 0), school=at("school", 200, 0))
+def test_overlapping_pieces_are_found_and_neighbours_are_not() -> None:
+    scene = scene_of(box=at("box", 0, 0), school=at("school", 200, 0))
     assert overlaps(scene, at("disc", 20, 0)) == ["box"]
     assert overlaps(scene, at("disc", 25, 0)) == []
     assert overlaps(scene, at("disc", 20, 0), ignore=("box",)) == []
@@ -120,8 +126,8 @@ def test_overlaps_are_found_and_neighbours_are_none() -> None:
     )
 
 
-def test_who_is_within_a_hair_touches() -> None:
-    scene = table(box=at("box", 0, 0), disc=at("disc", 25, 0), other=at("disc", 60, 0))
+def test_pieces_within_the_tolerance_touch() -> None:
+    scene = scene_of(box=at("box", 0, 0), disc=at("disc", 25, 0), other=at("disc", 60, 0))
     assert touching(scene, "disc") == ["box"]
     assert touching(scene, "other") == []
 
@@ -131,28 +137,28 @@ def test_a_disc_goes_in_and_out_through_a_door(heading: float) -> None:
     for name in BUILDINGS:
         house = at(name, 0, 0, heading)
         door = door_of(house)
-        inward = table(house=house, disc=before_door(door, "disc", from_mm(80)))
-        log = simulate_flick(inward, Flick("disc", heading + pi, 0.8))
-        motion = log.motions()["disc"]
+        inward = scene_of(house=house, disc=in_front_of_door(door, "disc", from_mm(80)))
+        result = simulate_flick(inward, Flick("disc", heading + pi, 0.8))
+        motion = result.motions()["disc"]
         assert went_in(door, "disc", motion)
         assert not went_out(door, "disc", motion)
-        assert door_position(door, Piece("disc", log.poses["disc"])).last > 0
-        outward = table(house=house, disc=before_door(door, "disc", from_mm(-60)))
+        assert door_position(door, Piece("disc", result.poses["disc"])).last > 0
+        outward = scene_of(house=house, disc=in_front_of_door(door, "disc", from_mm(-60)))
         out = simulate_flick(outward, Flick("disc", heading, 1.0)).motions()["disc"]
         assert went_out(door, "disc", out)
         assert not went_in(door, "disc", out)
 
 
-def test_who_goes_past_beside_a_door_has_not_gone_in() -> None:
+def test_a_disc_that_passes_beside_a_building_has_not_gone_in() -> None:
     house = at("school", 0, 0)
     door = door_of(house)
-    log = simulate_flick(table(house=house, disc=at("disc", 100, 90)), Flick("disc", pi, 1.2))
-    assert log.touches == ()
-    assert door_position(door, Piece("disc", log.poses["disc"])).last > 0
-    assert not went_in(door, "disc", log.motions()["disc"])
+    result = simulate_flick(scene_of(house=house, disc=at("disc", 100, 90)), Flick("disc", pi, 1.2))
+    assert result.touches == ()
+    assert door_position(door, Piece("disc", result.poses["disc"])).last > 0
+    assert not went_in(door, "disc", result.motions()["disc"])
 
 
-def test_how_far_a_disc_is_behind_a_door() -> None:
+def test_the_position_of_a_piece_relative_to_a_door() -> None:
     door = door_of(at("school", 0, 0))
     assert door_position(door, at("disc", 15, 7)) == pytest.approx((from_mm(15), 0, from_mm(-15), from_mm(7)), abs=1)
     assert door_position(door, at("disc", -15, 0)).last == pytest.approx(from_mm(15), abs=1)
@@ -164,19 +170,19 @@ def test_how_far_a_disc_is_behind_a_door() -> None:
         door_of(at("disc", 0, 0))
 
 
-def test_who_is_laid_down_lies_still() -> None:
+def test_a_piece_that_lies_stays_still() -> None:
     for kind in ("zombie", "lamp", "barrel", "box", "car"):
         for heading in (0.0, 2.0):
-            scene = table(it=lie(kind, 0, 0, heading))
+            scene = scene_of(it=lie(kind, 0, 0, heading))
             assert is_fallen(scene.pieces["it"].pose)
-            log = simulate_rest(scene, 1)
-            assert moved_mm(scene, log, "it") < 0.5
-            assert tilt_rad(log.poses.get("it", scene.pieces["it"].pose)) == pytest.approx(
+            result = simulate_idle(scene, 1)
+            assert moved_mm(scene, result, "it") < 0.5
+            assert tilt_rad(result.poses.get("it", scene.pieces["it"].pose)) == pytest.approx(
                 tilt_rad(scene.pieces["it"].pose), abs=radians(1)
             )
 
 
-def test_who_lies_keeps_the_heading_and_stands_up_with_it() -> None:
+def test_a_lying_zombie_keeps_its_heading_and_stands_up_with_it() -> None:
     for heading in (0.0, 1.0, -2.0, 3.0):
         lying = lie("zombie", 100, 200, heading)
         assert heading_rad(lying.pose) == pytest.approx(heading, abs=1e-3)
@@ -185,7 +191,7 @@ def test_who_lies_keeps_the_heading_and_stands_up_with_it() -> None:
         assert heading_rad(up) == pytest.approx(heading, abs=1e-3)
 
 
-def test_who_leans_is_laid_down_where_the_head_leans() -> None:
+def test_a_leaning_zombie_is_laid_down_in_the_direction_of_its_lean() -> None:
     leaning = Piece("zombie", Pose(0, 0, 460, 0, 4000, 0, 32500))
     assert is_leaning(leaning)
     assert not is_leaning(at("zombie", 0, 0))
@@ -194,7 +200,7 @@ def test_who_leans_is_laid_down_where_the_head_leans() -> None:
     assert abs(heading_rad(down.pose)) == pytest.approx(pi, abs=1e-3)
 
 
-def test_the_limits() -> None:
+def test_the_city_limits() -> None:
     assert is_in_city(CITY, at("disc", 499, 0))
     assert not is_wholly_in_city(CITY, at("disc", 499, 0))
     assert not is_in_city(CITY, at("disc", 501, 0))
@@ -202,8 +208,8 @@ def test_the_limits() -> None:
     assert is_wholly_in_city(CITY, just_inside(CITY, at("bat", -900, 900, 1.0)))
 
 
-def test_a_free_place_is_near_and_free() -> None:
-    scene = whole_box(Random(9))
+def test_a_free_place_is_near_and_overlaps_nothing() -> None:
+    scene = full_city(Random(9))
     for name in ("school", "zombie-4", "lamp-1"):
         spot = free_place(scene, at("survivor", *(c / 20 for c in spot_of(scene.pieces[name]))))
         assert spot is not None

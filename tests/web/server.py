@@ -22,7 +22,7 @@ class ServerProcess:
     def __init__(self, store: Path, pace: str = "0-0", port: int = 0, options: Sequence[str] = ()) -> None:
         self.store = store
         self.port = port or free_port()
-        self._options = ["--bot-pace", pace, *options]
+        self._options = ["--bot-delay", pace, *options]
         self._process: subprocess.Popen[bytes] | None = None
 
     @property

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from starlette.types import Message
 
-from eyeshot.cli.serve import _keep
+from eyeshot.cli.serve import _freeze_new_objects
 from eyeshot.host.host import Host
 from eyeshot.host.sqlite_store import SQLiteStore
 from eyeshot.web.visiting import Visiting
@@ -59,10 +59,10 @@ def test_what_visitors_leave_behind_is_cleared_away_before_all_else_is_kept() ->
     gc.disable()
     try:
         left = weakref.ref(_Cycle())
-        assert _keep(1, 0) == 1
+        assert _freeze_new_objects(1, 0) == 1
         assert left() is None
         left = weakref.ref(_Cycle())
-        assert _keep(1, 1) == 1, "nobody came or went"
+        assert _freeze_new_objects(1, 1) == 1, "nobody came or went"
         assert left() is not None
         assert gc.get_freeze_count() > 0
     finally:

@@ -18,7 +18,7 @@ def hang() -> None:
         pass
 
 
-def test_a_worker_gives_what_the_work_gives_and_refuses_what_it_refuses() -> None:
+def test_a_worker_returns_results_and_raises_errors_of_its_jobs() -> None:
     async def test() -> None:
         worker = Worker(20, 2)
         assert await worker.run(sorted, [2, 1]) == [1, 2]

@@ -1,4 +1,5 @@
-"""The commands: one file a command, each with `describe(parser)` and `run(args)`."""
+"""The command line: one module per command, each with `add_arguments(parser)` and `run(args)`, which returns the exit
+code."""
 
 from eyeshot.cli.dispatch import main
 

@@ -1,4 +1,4 @@
-"""`eyeshot bench`: measurements, each beside its peers. They live in the repository, not in the package."""
+"""`eyeshot bench`: runs a benchmark of the repository. Benchmarks are not part of the package."""
 
 from __future__ import annotations
 
@@ -16,73 +16,74 @@ from eyeshot.cli.repository import find_repository
 from eyeshot.kernel.errors import InputError, unknown_name
 
 
-def describe(parser: Parser) -> None:
-    parser.takes("name", nargs="?", metavar="NAME", key="bench-name")
-    parser.takes("--json", action="store_true")
+def add_arguments(parser: Parser) -> None:
+    parser.add("name", nargs="?", metavar="NAME", key="bench-name")
+    parser.add("--json", action="store_true")
 
 
 def run(args: Args) -> int:
-    there_are = _benches()
+    benchmarks = _find_benchmarks()
     if args.name is None:
-        print("\n".join([say("bench.head"), *(f"  {name}" for name in there_are)]))
+        print("\n".join([say("bench.head"), *(f"  {name}" for name in benchmarks)]))
         return 0
-    if args.name not in there_are:
-        raise unknown_name("bench", args.name, there_are)
-    measured = _load(args.name, there_are[args.name]).measure(_tell)
+    if args.name not in benchmarks:
+        raise unknown_name("benchmark", args.name, benchmarks)
+    report = _load(args.name, benchmarks[args.name]).measure(_print_progress)
     if args.json:
-        print(msgspec.json.format(msgspec.json.encode(measured)).decode())
+        print(msgspec.json.format(msgspec.json.encode(report)).decode())
     else:
-        print("\n".join(_lines(measured, 0)))
+        print("\n".join(_report_lines(report, 0)))
     return 0
 
 
-def _benches() -> dict[str, Path]:
+def _find_benchmarks() -> dict[str, Path]:
+    """Return the files of all modules and packages in bench/, by name."""
     repository = find_repository("bench")
     if repository is None:
         raise InputError(say("bench.no-repository"))
     files = sorted((repository / "bench").glob("[a-z]*.py"))
     folders = sorted((repository / "bench").glob("[a-z]*/__init__.py"))
-    there_are = {**{file.stem: file for file in files}, **{file.parent.name: file for file in folders}}
-    if not there_are:
+    benchmarks = {**{file.stem: file for file in files}, **{file.parent.name: file for file in folders}}
+    if not benchmarks:
         raise InputError(say("bench.empty", path=repository / "bench"))
-    return there_are
+    return benchmarks
 
 
 def _load(name: str, file: Path) -> ModuleType:
-    _name_folder(file.parents[1] if file.name == "__init__.py" else file.parent)
+    _register_package(file.parents[1] if file.name == "__init__.py" else file.parent)
     spec = spec_from_file_location(f"bench.{name}", file)
     assert spec is not None
     assert spec.loader is not None
     module = module_from_spec(spec)
-    sys.modules[spec.name] = module  # what a bench starts in other processes finds it there
+    sys.modules[spec.name] = module  # processes that a benchmark starts import it by this name
     try:
         spec.loader.exec_module(module)
     except ImportError as error:
-        raise InputError(say("bench.not-loaded", name=name, why=error)) from error
+        raise InputError(say("bench.not-loaded", name=name, reason=error)) from error
     if not hasattr(module, "measure"):
         raise InputError(say("bench.no-measure", name=name))
     return module
 
 
-def _name_folder(folder: Path) -> None:
-    """So that one measurement can use what another one has."""
-    benches = ModuleType("bench")
-    benches.__path__ = [str(folder)]
-    sys.modules["bench"] = benches
+def _register_package(folder: Path) -> None:
+    """Make the folder importable as the package `bench`, so that benchmarks can import each other."""
+    package = ModuleType("bench")
+    package.__path__ = [str(folder)]
+    sys.modules["bench"] = package
 
 
-def _tell(line: str) -> None:
-    """What a bench is doing now, for who waits."""
+def _print_progress(line: str) -> None:
     print(line, file=sys.stderr, flush=True)
 
 
-def _lines(value: Any, depth: int) -> list[str]:
+def _report_lines(value: Any, depth: int) -> list[str]:
+    """Format nested dictionaries as indented lines."""
     lines = []
     for key, inner in value.items():
         if isinstance(inner, dict):
-            lines += [f"{'  ' * depth}{key}", *_lines(inner, depth + 1)]
+            lines += [f"{'  ' * depth}{key}", *_report_lines(inner, depth + 1)]
         else:
-            shown = f"{inner:,.4g}" if isinstance(inner, float) and abs(inner) < 1000 else inner
-            shown = f"{shown:,.0f}" if isinstance(shown, float) else shown
-            lines.append(f"{'  ' * depth}{key}: {shown}")
+            number_format = ",.4g" if isinstance(inner, float) and abs(inner) < 1000 else ",.0f"
+            text = format(inner, number_format) if isinstance(inner, float) else inner
+            lines.append(f"{'  ' * depth}{key}: {text}")
     return lines

@@ -1,4 +1,4 @@
-"""Decks and scenarios that people bring."""
+"""Checks and explains deck and scenario files."""
 
 from __future__ import annotations
 
@@ -11,48 +11,49 @@ from eyeshot.kernel.game import Game
 
 
 def check_content(kind: str, path: Path, game: str | None) -> str:
-    """That it is understood whole, and what is worth knowing about it; InputError with every flaw otherwise."""
+    """Return a confirmation and the facts that the game reports. Raises InputError with every diagnostic."""
     reader, text = _read(kind, path, game)
-    good = say("content.good", path=path, kind=kind, title=reader.title)
-    return "\n".join([good, *reader.read_content(text)])
+    confirmation = say("content.valid", path=path, kind=kind, title=reader.title)
+    return "\n".join([confirmation, *reader.read_content(text)])
 
 
 def explain_content(kind: str, path: Path, game: str | None, part: str) -> str:
+    """Return what the engine understands of a file, or of one part of it such as a card."""
     reader, text = _read(kind, path, game)
     return reader.explain_content(text, part)
 
 
 def _read(kind: str, path: Path, name: str | None) -> tuple[Game, str]:
-    """The game that understands a file. Without a name it is the first that does."""
-    there_are = {game.name: game for game in games_with(kind)}
-    if not there_are:
+    """Return the named game, or the first that accepts the file, and the text. Raises InputError if none does."""
+    known = {game.name: game for game in games_with(kind)}
+    if not known:
         raise InputError(say("content.no-game", kind=kind))
-    if name is not None and name not in there_are:
-        raise unknown_name(say("content.game-with", kind=kind), name, there_are)
+    if name is not None and name not in known:
+        raise unknown_name(say("content.game-with", kind=kind), name, known)
     text = read_text(path)
-    candidates = [there_are[name]] if name else list(there_are.values())
-    diagnostics = []
+    candidates = [known[name]] if name else list(known.values())
+    errors = []
     for game in candidates:
         try:
-            need_good(game, path, text)
+            require_valid(game, path, text)
         except InputError as error:
-            diagnostics.append(error)
+            errors.append(error)
         else:
             return game, text
-    raise diagnostics[0]
+    raise errors[0]
 
 
-def need_good(game: Game, path: Path, text: str) -> None:
-    """Raise InputError with every flaw that a game finds in the text of this file."""
+def require_valid(game: Game, path: Path, text: str) -> None:
+    """Raise InputError with every diagnostic of a game about the text of a file."""
     try:
         game.read_content(text)
     except InputError as error:
-        raise InputError(_flaws(path, error)) from error
+        raise InputError(_diagnostics(path, error)) from error
 
 
-def _flaws(path: Path, error: InputError) -> str:
-    """One flaw stands on the first line; several each on their own."""
+def _diagnostics(path: Path, error: InputError) -> str:
+    """Format one diagnostic as one line, several as a heading and a list."""
     lines = str(error).splitlines()
     if len(lines) == 1:
         return f"{path}: {lines[0]}"
-    return "\n".join([say("content.flaws", path=path, n=len(lines)), *(f"  {line}" for line in lines)])
+    return "\n".join([say("content.diagnostics", path=path, n=len(lines)), *(f"  {line}" for line in lines)])

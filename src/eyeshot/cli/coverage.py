@@ -1,4 +1,4 @@
-"""Which rules are named by a test: read from the tests' source, without running them."""
+"""Rule coverage: which rules of a game have a test that cites them. Reads the source of the tests, runs nothing."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from eyeshot.kernel.game import Game
 
 
 class Coverage(msgspec.Struct, frozen=True):
-    """The rules of a game's ledger, with and without a test, and those that tests name and the ledger has not."""
+    """The rules of a game with and without a test, and citations of rules that the rulebook does not have."""
 
     rules: tuple[str, ...]
     tested: tuple[str, ...]
     missing: tuple[str, ...]
     unknown: tuple[tuple[str, str], ...]
     waiting: dict[str, tuple[str, ...]] = {}
-    """Rules that are not in force yet, by what they wait for."""
+    """Rules that are not in force yet, by the part of the game that will bring them."""
 
-    def is_whole(self) -> bool:
+    def is_complete(self) -> bool:
         return not self.missing and not self.unknown
 
 
 def find_tests(folder: Path | None) -> Path:
-    """The folder that is named, or that of the repository one stands in or runs from."""
+    """Return the given folder, or that of the repository. Raises InputError if there is none."""
     if folder is not None:
         if not folder.is_dir():
             raise InputError(say("rules.no-folder", path=folder))
@@ -41,33 +41,34 @@ def find_tests(folder: Path | None) -> Path:
 
 
 def measure_coverage(game: Game, folder: Path) -> Coverage:
-    named = [(place, rule_id) for file in sorted(folder.rglob("*.py")) for place, rule_id in _named(file, folder)]
-    ids = {rule_id for _, rule_id in named}
-    holds = game.rulebook.in_force()
+    """Return the coverage of a game's rules by the tests in a folder. Raises InputError if a file cannot be parsed."""
+    cited = [(place, rule_id) for file in sorted(folder.rglob("*.py")) for place, rule_id in _cited_rules(file, folder)]
+    ids = {rule_id for _, rule_id in cited}
+    in_force = game.rulebook.in_force()
     unknown = [
         (place, rule_id)
-        for place, rule_id in named
+        for place, rule_id in cited
         if rule_id.split(".")[0] == game.rulebook.name and rule_id not in game.rulebook.rules
     ]
-    tested = tuple(rule_id for rule_id in holds if rule_id in ids)
-    missing = tuple(rule_id for rule_id in holds if rule_id not in ids)
-    return Coverage(tuple(holds), tested, missing, tuple(unknown), game.rulebook.waiting())
+    tested = tuple(rule_id for rule_id in in_force if rule_id in ids)
+    missing = tuple(rule_id for rule_id in in_force if rule_id not in ids)
+    return Coverage(tuple(in_force), tested, missing, tuple(unknown), game.rulebook.waiting())
 
 
-def _named(file: Path, folder: Path) -> Iterator[tuple[str, str]]:
-    """Every id in an `@rule(...)` of a file, with its place."""
+def _cited_rules(file: Path, folder: Path) -> Iterator[tuple[str, str]]:
+    """Yield the place and the id of every `@rule(...)` decorator of a file."""
     try:
         tree = ast.parse(file.read_bytes())
     except (OSError, SyntaxError, ValueError) as error:
-        raise InputError(say("rules.unreadable", path=file, why=error)) from error
+        raise InputError(say("rules.unreadable", path=file, reason=error)) from error
     for node in ast.walk(tree):
-        for mark in getattr(node, "decorator_list", ()):
-            for argument in mark.args if _is_rule(mark) else ():
+        for decorator in getattr(node, "decorator_list", ()):
+            for argument in decorator.args if _is_rule(decorator) else ():
                 if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
-                    yield f"{file.relative_to(folder)}:{mark.lineno}", argument.value
+                    yield f"{file.relative_to(folder)}:{decorator.lineno}", argument.value
 
 
-def _is_rule(mark: ast.expr) -> bool:
-    if not isinstance(mark, ast.Call):
+def _is_rule(decorator: ast.expr) -> bool:
+    if not isinstance(decorator, ast.Call):
         return False
-    return getattr(mark.func, "id", getattr(mark.func, "attr", "")) == "rule"
+    return getattr(decorator.func, "id", getattr(decorator.func, "attr", "")) == "rule"

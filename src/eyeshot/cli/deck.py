@@ -1,4 +1,4 @@
-"""`eyeshot deck check|explain`: does the engine understand a deck, and as what?"""
+"""`eyeshot deck check|explain`: checks a deck file, or explains what the engine understands of it."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from eyeshot.cli.content_files import check_content, explain_content
 from eyeshot.cli.parser import Args, Parser
 from eyeshot.kernel.errors import unknown_name
 
-DEEDS = ("check", "explain")
+ACTIONS = ("check", "explain")
 
 
-def describe(parser: Parser) -> None:
-    parser.takes("deed", metavar="check|explain")
-    parser.takes("file", type=Path, metavar="FILE", key="deck-file")
-    parser.takes("card", nargs="?", default="", metavar="CARD")
-    parser.takes("--game", metavar="GAME", key="content-game")
+def add_arguments(parser: Parser) -> None:
+    parser.add("action", metavar="check|explain")
+    parser.add("file", type=Path, metavar="FILE", key="deck-file")
+    parser.add("card", nargs="?", default="", metavar="CARD")
+    parser.add("--game", metavar="GAME", key="content-game")
 
 
 def run(args: Args) -> int:
-    if args.deed not in DEEDS:
-        raise unknown_name("deck command", args.deed, DEEDS)
-    if args.deed == "check":
+    if args.action not in ACTIONS:
+        raise unknown_name("deck command", args.action, ACTIONS)
+    if args.action == "check":
         print(check_content("deck", args.file, args.game))
     else:
         print(explain_content("deck", args.file, args.game, args.card))

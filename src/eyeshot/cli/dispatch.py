@@ -1,4 +1,4 @@
-"""Finds the command, runs it, and turns every error into one line."""
+"""The entry point: finds the command, runs it, and reports every expected error in one line."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ BROKEN_PIPE = 141
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command and give its exit code."""
+    """Run a command and return its exit code."""
     words = list(sys.argv[1:] if argv is None else argv)
-    _write_what_can_be_written()
+    _escape_unprintable()
     try:
         code = _run(words)
         if sys.stdout is not None:
@@ -31,22 +31,22 @@ def main(argv: Sequence[str] | None = None) -> int:
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else BAD_INPUT
     except EyeshotError as error:
-        print(f"eyeshot{_command(words)}: {error}", file=sys.stderr)
+        print(f"eyeshot{_command_name(words)}: {error}", file=sys.stderr)
         return BAD_INPUT
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        _forget_stdout()
+        _discard_stdout()
         return BROKEN_PIPE
     except OSError as error:
-        _forget_stdout()
-        print(f"eyeshot{_command(words)}: {say('trouble', why=error)}", file=sys.stderr)
+        _discard_stdout()
+        print(f"eyeshot{_command_name(words)}: {say('os-error', reason=error)}", file=sys.stderr)
         return BAD_INPUT
     return code
 
 
-def _write_what_can_be_written() -> None:
-    """A terminal that knows only some letters gets the others in another form."""
+def _escape_unprintable() -> None:
+    """Write characters that the terminal's encoding lacks as backslash escapes."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
@@ -65,22 +65,22 @@ def _run(words: list[str]) -> int:
         raise unknown_name("command", name, COMMANDS)
     command = import_module(f"eyeshot.cli.{name}")
     parser = Parser(name)
-    command.describe(parser)
+    command.add_arguments(parser)
     return int(command.run(parser.parse_args(words[1:])))
 
 
-def _command(words: list[str]) -> str:
+def _command_name(words: list[str]) -> str:
     return f" {words[0]}" if words and words[0] in COMMANDS else ""
 
 
 def overview() -> str:
-    """What `eyeshot --help` prints."""
+    """Return the output of `eyeshot --help`."""
     commands = "\n".join(f"  {name:<10}{say(f'about.{name}')}" for name in COMMANDS)
     return say("overview", commands=commands, example=say("example.play"))
 
 
-def _forget_stdout() -> None:
-    """Nobody reads any more; what is still buffered must not be missed at exit."""
+def _discard_stdout() -> None:
+    """Redirect stdout to the null device: the reader is gone, and flushing the buffer at exit would fail."""
     if sys.stdout is None:
         return
     try:

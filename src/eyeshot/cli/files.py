@@ -1,4 +1,4 @@
-"""Files that people name on the command line."""
+"""Files named on the command line: reading them, and checks before writing them."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ MAX_BYTES = 1_000_000
 
 
 def read_text(path: Path) -> str:
-    """The text in a file, or one line that says why there is none."""
+    """Return the text of a file. Raises InputError if it is unreadable, not UTF-8, too large or empty."""
     try:
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
         text = data.decode("utf-8-sig")
     except OSError as error:
-        raise InputError(say("file.unreadable", path=path, why=error.strerror)) from error
+        raise InputError(say("file.unreadable", path=path, reason=error.strerror)) from error
     except ValueError as error:
         raise InputError(say("file.not-text", path=path)) from error
     if len(data) > MAX_BYTES:
@@ -32,7 +32,7 @@ def read_text(path: Path) -> str:
 
 
 def read_game_record(path: Path) -> tuple[Game, Match[Any], Record]:
-    """A record, the game it is of, and a table as it was set up."""
+    """Return the game, the match and the record of a file. Raises InputError or RecordError."""
     record = read_record(path)
     try:
         game = find_game(record.header.game)
@@ -42,27 +42,27 @@ def read_game_record(path: Path) -> tuple[Game, Match[Any], Record]:
 
 
 def games_with(kind: str) -> list[Game]:
-    """The games that one can bring a deck or a scenario to."""
+    """Return the games that accept content of a kind: "deck" or "scenario"."""
     return [game for game in games().values() if game.content_kind == kind]
 
 
-def need_room(path: Path) -> None:
-    """Say before a long game, not after it, that its record cannot be written there: by trying."""
-    part = path.with_name(path.name + ".part") if path.name else path
+def require_writable(path: Path) -> None:
+    """Raise InputError if a file cannot be written, so that a long game does not end without its record."""
+    probe = path.with_name(path.name + ".part") if path.name else path
     try:
         if path.is_dir() or not path.absolute().parent.is_dir():
-            raise InputError(say("file.no-room", path=path))
-        part.touch()
-        part.unlink()
+            raise InputError(say("file.no-folder-for-file", path=path))
+        probe.touch()
+        probe.unlink()
     except (OSError, ValueError) as error:
-        raise InputError(say("file.unwritable", path=path, why=getattr(error, "strerror", None) or error)) from error
+        raise InputError(say("file.unwritable", path=path, reason=getattr(error, "strerror", None) or error)) from error
 
 
-def need_new(path: Path, key: str = "file.exists") -> None:
-    """Nothing that is there already is written over."""
+def require_new(path: Path, key: str = "file.exists") -> None:
+    """Raise InputError, with the message `key`, if the file exists."""
     try:
-        is_there = path.exists()
+        exists = path.exists()
     except (OSError, ValueError) as error:
-        raise InputError(say("file.unwritable", path=path, why=getattr(error, "strerror", None) or error)) from error
-    if is_there:
+        raise InputError(say("file.unwritable", path=path, reason=getattr(error, "strerror", None) or error)) from error
+    if exists:
         raise InputError(say(key, path=path))

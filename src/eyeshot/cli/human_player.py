@@ -1,4 +1,4 @@
-"""A person at one seat of a table in the terminal: what they are shown, and how they answer."""
+"""The person's seat in a terminal game: draws the table, asks questions and reads answers."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from rich.text import Text
 
 from eyeshot.cli.messages import say
 from eyeshot.cli.rules import rule_text, rules_about
-from eyeshot.cli.seating import Party
-from eyeshot.cli.terminal import Terminal, Within
+from eyeshot.cli.seating import Seating
+from eyeshot.cli.terminal import HeightLimit, Terminal
 from eyeshot.kernel.choice import Action, Choice, FlickChoice, NumberChoice, PickChoice, PlaceChoice
 from eyeshot.kernel.errors import IllegalAction, InputError, InvalidAction
 from eyeshot.kernel.event import Event, Json
@@ -23,138 +23,143 @@ from eyeshot.kernel.record import Entry
 from eyeshot.kernel.session import GameSession
 from eyeshot.kernel.stream import Stream
 
-FEW = 6
-"""So many choices stand on a line each; more of them stand in columns."""
-SPARE = 9
-"""Questions with so many choices are laid out where the game waits for nobody; of others only the form is told."""
-LEAST_LOG = 3
-END = 6
-"""Lines that tell who won."""
+MAX_ONE_COLUMN = 6
+"""Up to this many choices are listed one per line, more of them in columns."""
+MAX_LISTED_OPTIONAL = 9
+"""Optional questions with up to this many choices are listed; of others only an example is shown."""
+SHORT_LIST = 3
+"""Choices per column on a small screen, and rules shown by the key r."""
+OUTCOME_LINES = 6
+"""Screen lines reserved for the outcome."""
 
 
-class Leave(Exception):
-    """The person saves and goes."""
+class QuitGame(Exception):
+    """The person saves and quits."""
 
 
-class Host(Protocol):
-    """Who keeps the clock and the file."""
+class GameControl(Protocol):
+    """The game loop as a player sees it: its clock and its file."""
 
     def now(self) -> int: ...
 
     def save(self, name: str = "") -> None: ...
 
 
-class Person:
-    """Draws, asks and listens for one seat. What happened reaches it only through that seat's stream."""
+class HumanPlayer:
+    """Input and output of one seat. Events reach it only through that seat's stream."""
 
-    def __init__(self, game: Game, session: GameSession, party: Party, terminal: Terminal, host: Host) -> None:
-        self.seat = party.seat
+    def __init__(
+        self, game: Game, session: GameSession, seating: Seating, terminal: Terminal, control: GameControl
+    ) -> None:
+        self.seat = seating.seat
         self._game = game
-        self._sitting = session
+        self._session = session
         self._match = session.match
         self._terminal = terminal
-        self._host = host
-        self._screen = game.terminal_view(session.match, party.names)
-        self._stream = Stream(session.match, party.seat)
+        self._control = control
+        self._screen = game.terminal_view(session.match, seating.names)
+        self._stream = Stream(session.match, seating.seat)
         self._log: list[str] = []
-        self._seen = 0
+        self._lines_read = 0
         self._rules: list[str] = []
         self._notice = ""
 
-    # --- what happened --------------------------------------------------------------------------------------------
+    # --- events ---------------------------------------------------------------------------------------------------
 
-    def remember(self, entries: Sequence[Entry]) -> None:
-        """What this seat saw before the game was saved."""
+    def load_history(self, entries: Sequence[Entry]) -> None:
+        """Add what this seat saw before the game was saved."""
         for entry in entries:
-            self._note(tuple(data for event in entry.events if (data := event.seen_by(self.seat)) is not None))
-        self._seen = max(0, len(self._log) - 2 * FEW)
+            self._append(tuple(data for event in entry.events if (data := event.seen_by(self.seat)) is not None))
+        self._lines_read = max(0, len(self._log) - 2 * MAX_ONE_COLUMN)
 
-    def hear(self, events: Sequence[Event]) -> None:
-        message = self._stream.tell(self._sitting.state, events, self._sitting.tick)
+    def receive(self, events: Sequence[Event]) -> None:
+        """Add new events to the log, as this seat sees them."""
+        message = self._stream.tell(self._session.state, events, self._session.tick)
         if message:
-            self._note(message.events)
+            self._append(message.events)
 
-    def _note(self, events: Sequence[Json]) -> None:
+    def _append(self, events: Sequence[Json]) -> None:
         for event in events:
             if line := event_text(self._match, event, self._screen.words):
                 self._log.append(line[0].upper() + line[1:])
             key = f"rule.{event['kind']}"
             if key in self._match.catalogue:
-                self._rules = [*self._rules[-FEW:], self._match.catalogue.say(key, {}, self._screen.words)]
+                self._rules = [*self._rules[-MAX_ONE_COLUMN:], self._match.catalogue.say(key, {}, self._screen.words)]
 
     @property
     def lines(self) -> int:
-        """How much this seat was told so far."""
+        """Number of lines in this seat's log."""
         return len(self._log)
 
-    # --- a question -----------------------------------------------------------------------------------------------
+    # --- questions ------------------------------------------------------------------------------------------------
 
     def ask(self, question: Question) -> Action:
-        """What the person does now: an answer to this question, or to one that is open all the time."""
-        self._draw(self._asked(question))
-        fresh = True
+        """Return the person's action: an answer to this question or to an optional one. Raises QuitGame, EOFError."""
+        self._draw(self._render_question(question))
+        just_drawn = True
         while True:
             text = self._terminal.ask("> ")
-            if not text and not (fresh and _default(question) is not None):
-                self._draw(self._asked(question))
-                fresh = True
+            if not text and not (just_drawn and _default(question) is not None):
+                self._draw(self._render_question(question))
+                just_drawn = True
                 continue
-            action = self._understand(text, question)
+            action = self._parse_answer(text, question)
             if action is not None:
-                self._seen = len(self._log)
+                self._lines_read = len(self._log)
                 return action
-            fresh = False
+            just_drawn = False
 
-    def spare(self, questions: Sequence[Question]) -> Action | None:
-        """What the person does while the game waits for nobody: an answer to one of these, or nothing (Enter)."""
-        short = [q for q in questions if isinstance(q.choice, PickChoice) and len(q.choice.codes) <= SPARE]
+    def ask_optional(self, questions: Sequence[Question]) -> Action | None:
+        """Return an answer to one of these optional questions, or None (Enter) to wait. Used while the game waits for
+        no seat."""
+        short = [q for q in questions if _is_listed(q)]
         codes = tuple(code for q in short if isinstance(q.choice, PickChoice) for code in q.choice.codes)
-        joined = Question(0, self.seat, self.seat, "", PickChoice(codes))
-        self._draw(self._spare_choices(short, [q for q in questions if q not in short]))
+        combined = Question(0, self.seat, self.seat, "", PickChoice(codes))
+        self._draw(self._render_optional(short, [q for q in questions if q not in short]))
         while True:
             text = self._terminal.ask("> ")
-            action = self._understand(text, joined) if text else None
+            action = self._parse_answer(text, combined) if text else None
             if action is not None or not text:
-                self._seen = len(self._log)
+                self._lines_read = len(self._log)
                 return action
 
-    def _spare_choices(self, short: Sequence[Question], others: Sequence[Question]) -> Group:
-        view = self._sitting.view(self.seat)
+    def _render_optional(self, short: Sequence[Question], others: Sequence[Question]) -> Group:
+        view = self._session.view(self.seat)
         choices = [(q, code) for q in short if isinstance(q.choice, PickChoice) for code in q.choice.codes]
         labels = [Text(f"{n:>3}  {self._screen.label(q, code, view)}") for n, (q, code) in enumerate(choices, 1)]
         hints = [Text(self._hint(q), style="dim") for q in others]
-        return Group(Text(), Text(say("play.spare"), style="bold"), Columns(labels, padding=(0, 2)), *hints)
+        return Group(Text(), Text(say("play.optional"), style="bold"), Columns(labels, padding=(0, 2)), *hints)
 
     def _hint(self, question: Question) -> str:
-        """A question with many answers, and how one of them is written."""
+        """Return the sentence of a question with many answers, with an example."""
         sentence = self._match.catalogue.say(f"question.{question.prompt}", question.args, self._screen.words)
-        return say("play.spare-more", question=sentence, example=self._screen.write(_example(question.choice)))
+        return say("play.optional-more", question=sentence, example=self._screen.write(_example(question.choice)))
 
-    def _draw(self, asked: Group) -> None:
+    def _draw(self, question: Group) -> None:
         keys = Text(self._keys(), style="dim")
-        picture = Within(self._screen.picture(self._sitting.view(self.seat)), self._terminal.room(asked, keys))
-        news = self._news(self._terminal.room(picture, asked, keys))
+        picture = HeightLimit(self._screen.picture(self._session.view(self.seat)), self._terminal.room(question, keys))
+        news = self._news(self._terminal.room(picture, question, keys))
         self._terminal.clear()
-        self._terminal.show(picture, *([news] if news else []), asked, keys)
+        self._terminal.show(picture, *([news] if news else []), question, keys)
         if self._notice:
             self._terminal.line(self._notice, "yellow")
             self._notice = ""
 
     def _keys(self) -> str:
-        looks = (say("play.key", key=key, what=_short(what)) for key, what in self._screen.looks.items())
+        looks = (say("play.key", key=key, what=_short_label(what)) for key, what in self._screen.looks.items())
         return say("play.keys", orders=say("play.keys-orders") if self._screen.orders else "") + "".join(looks)
 
     def _news(self, room: int) -> Any:
-        """What happened since the last answer, the latest of it if there is too much, nothing if there is no room."""
-        lines = self._log[self._seen :]
-        fits = room - 1
-        if not lines or fits < 1:
+        """Return the events since the last answer: the latest ones that fit, or None if there is no room."""
+        lines = self._log[self._lines_read :]
+        capacity = room - 1
+        if not lines or capacity < 1:
             return None
-        if len(lines) > fits:
-            lines = [say("play.more", n=len(lines) - fits + 1), *lines[len(lines) - fits + 1 :]]
+        if len(lines) > capacity:
+            lines = [say("play.more", n=len(lines) - capacity + 1), *lines[len(lines) - capacity + 1 :]]
         return Group(Text(), *(Text(f"  {line}", no_wrap=True, overflow="ellipsis") for line in lines))
 
-    def _asked(self, question: Question) -> Group:
+    def _render_question(self, question: Question) -> Group:
         sentence = self._match.catalogue.say(f"question.{question.prompt}", question.args, self._screen.words)
         about = self._screen.about(question)
         hint = f"hint.{question.prompt}"
@@ -163,52 +168,51 @@ class Person:
             parts.append(Text(self._time_left(question.closes), style="yellow"))
         parts += [Text(about, style="italic")] if about else []
         parts.append(self._choices(question))
-        parts += self._besides() if not question.optional else []
+        parts += self._alternatives() if not question.optional else []
         if hint in self._match.catalogue:
             parts.append(Text(self._match.catalogue.say(hint, {}, self._screen.words), style="dim"))
         return Group(*parts)
 
-    def _besides(self) -> list[Text]:
-        """What the game says can be done instead of the answer."""
+    def _alternatives(self) -> list[Text]:
+        """Return the optional questions that the game offers instead of an answer."""
         return [
             Text(f"  {self._match.catalogue.say(key, {**q.args, 'example': example}, self._screen.words)}")
-            for q in self._sitting.questions()
+            for q in self._session.questions()
             if q.by == self.seat and q.optional and (key := f"beside.{q.prompt}") in self._match.catalogue
             for example in [self._screen.write(_example(q.choice))]
         ]
 
     def _time_left(self, closes: int) -> str:
-        seconds = max(0, closes - self._host.now()) / self._match.ticks_per_second
+        seconds = max(0, closes - self._control.now()) / self._match.ticks_per_second
         return say("play.time", seconds=f"{seconds:.0f}")
 
     def _choices(self, question: Question) -> Any:
         choice = question.choice
         if not isinstance(choice, PickChoice):
-            return Text(self._measured(question, choice))
-        view = self._sitting.view(self.seat)
+            return Text(self._input_form(question, choice))
+        view = self._session.view(self.seat)
         default = _default(question)
         labels = []
         for number, code in enumerate(choice.codes, 1):
             enter = say("play.enter") if code == default else ""
             labels.append(Text(f"{number:>3}  {self._screen.label(question, code, view)}{enter}"))
-        few = FEW if self._terminal.is_tall else LEAST_LOG
-        return Group(*labels) if len(labels) <= few else Columns(labels, padding=(0, 2), column_first=True)
+        one_column = MAX_ONE_COLUMN if self._terminal.is_tall else SHORT_LIST
+        return Group(*labels) if len(labels) <= one_column else Columns(labels, padding=(0, 2), column_first=True)
 
-    def _measured(self, question: Question, choice: NumberChoice | FlickChoice | PlaceChoice) -> str:
-        """A choice that is no list is answered by its text; an example shows the form, the game or we the bounds."""
+    def _input_form(self, question: Question, choice: NumberChoice | FlickChoice | PlaceChoice) -> str:
+        """Describe how to answer a question whose choices are not a list, with an example."""
         example = self._screen.write(_example(choice))
         if isinstance(choice, NumberChoice):
             return say("play.number", low=choice.low, high=choice.high, example=example)
         if self._screen.about(question):
-            return say("play.as", example=example)
-        spans = _spans(choice)
-        ranges = ", ".join(f"{low:g} – {high:g}" for low, high in spans)
-        return say("play.measured", ranges=ranges, example=example)
+            return say("play.example", example=example)
+        ranges = ", ".join(f"{low:g} – {high:g}" for low, high in _ranges(choice))
+        return say("play.ranges", ranges=ranges, example=example)
 
-    # --- an answer ------------------------------------------------------------------------------------------------
+    # --- answers --------------------------------------------------------------------------------------------------
 
-    def _understand(self, text: str, question: Question) -> Action | None:
-        """The action that was meant, or None if it was a key or nothing that can be done."""
+    def _parse_answer(self, text: str, question: Question) -> Action | None:
+        """Return the action of an input line, or None if it was a key or not a legal action."""
         if not text:
             return _default(question)
         key, _, rest = text.partition(" ")
@@ -225,46 +229,46 @@ class Person:
         self._terminal.line(say("play.out-of-range", last=len(choice.codes)), "yellow")
         return None
 
-    def _shown(self, text: str, question: Question) -> Action | None:
-        """The one choice that stands there in these words, if some of them are left out; None if it is not sure."""
+    def _matching_label(self, text: str, question: Question) -> Action | None:
+        """Return the one choice whose label contains the typed words in order; None if there is none or several."""
         typed = _words(text)
         if not isinstance(question.choice, PickChoice) or len(typed) < 2:
             return None
-        view = self._sitting.view(self.seat)
+        view = self._session.view(self.seat)
         labels = {code: _words(self._screen.label(question, code, view)) for code in question.choice.codes}
-        meant = [code for code, label in labels.items() if label[:1] == typed[:1] and _follows(typed, label)]
-        return meant[0] if len(meant) == 1 else None
+        matching = [code for code, label in labels.items() if label[:1] == typed[:1] and _is_subsequence(typed, label)]
+        return matching[0] if len(matching) == 1 else None
 
     def _written(self, text: str, question: Question) -> Action | None:
-        """An action as text, if it is offered now; otherwise the rule that bars it."""
+        """Return the action of a text if it is legal now; otherwise print the rule that forbids it."""
         try:
             action = self._screen.read(text)
         except InvalidAction as error:
-            shown = self._shown(text, question)
-            if shown is None:
-                self._terminal.line(say("play.not-understood", why=error), "yellow")
-            return shown
-        refused = self._match.check(self._sitting.state, self.seat, action)
-        if refused is None:
+            action_by_label = self._matching_label(text, question)
+            if action_by_label is None:
+                self._terminal.line(say("play.not-understood", reason=error), "yellow")
+            return action_by_label
+        illegal = self._match.check(self._session.state, self.seat, action)
+        if illegal is None:
             return action
-        self._refuse(refused)
+        self._print_refusal(illegal)
         return None
 
-    def tell_late(self) -> None:
-        """The time was up before the answer came; it is said below the next question."""
+    def note_late_answer(self) -> None:
+        """Show below the next question that the answer came too late."""
         self._notice = say("play.late")
 
-    def _refuse(self, refused: IllegalAction) -> None:
-        sentence = self._match.catalogue.say(f"refusal.{refused.key}", refused.args_of_key, self._screen.words)
-        self._rules.append(refused.rule)
-        self._terminal.line(f"{sentence} [{refused.rule}]", "yellow")
+    def _print_refusal(self, illegal: IllegalAction) -> None:
+        sentence = self._match.catalogue.say(f"refusal.{illegal.key}", illegal.args_of_key, self._screen.words)
+        self._rules.append(illegal.rule)
+        self._terminal.line(f"{sentence} [{illegal.rule}]", "yellow")
 
     # --- keys -----------------------------------------------------------------------------------------------------
 
     def _press(self, key: str, rest: str) -> Action | None:
         match key:
             case "q":
-                raise Leave
+                raise QuitGame
             case "s":
                 self._save(rest)
             case "o":
@@ -276,12 +280,12 @@ class Person:
             case "h" | "?" | "help":
                 self._help()
             case _:
-                self._terminal.show(self._screen.look(key, self._sitting.view(self.seat)))
+                self._terminal.show(self._screen.look(key, self._session.view(self.seat)))
         return None
 
     def _save(self, name: str) -> None:
         try:
-            self._host.save(name)
+            self._control.save(name)
         except InputError as error:
             self._terminal.line(str(error), "yellow")
 
@@ -292,23 +296,23 @@ class Person:
         self._terminal.line(say("play.help", looks=looks, forms=forms, orders=orders))
 
     def _show_rules(self, word: str) -> None:
-        """Rules with a word in them, or those of what happened last."""
-        latest = list(dict.fromkeys(reversed(self._rules)))[:LEAST_LOG]
+        """Print the rules that contain a word, or those of the latest events."""
+        latest = list(dict.fromkeys(reversed(self._rules)))[:SHORT_LIST]
         rules = self._game.rulebook.rules
-        found = rules_about(self._game, word) if word else [rules[rule_id] for rule_id in latest if rule_id in rules]
-        if not found:
+        matching = rules_about(self._game, word) if word else [rules[rule_id] for rule_id in latest if rule_id in rules]
+        if not matching:
             self._terminal.line(say("rules.none", word=word))
-        for rule in found:
+        for rule in matching:
             self._terminal.line(rule_text(rule, 78))
         self._terminal.line(say("play.rules-hint"), "dim")
 
     def _orders(self) -> Action | None:
-        """Questions that are open all the time: one of their answers, or none."""
-        questions = [q for q in self._sitting.questions() if q.by == self.seat and q.optional]
+        """Ask the optional questions one after the other; return the first answer, or None."""
+        questions = [q for q in self._session.questions() if q.by == self.seat and q.optional]
         for question in questions:
-            self._terminal.show(self._asked(question))
+            self._terminal.show(self._render_question(question))
             while text := self._terminal.ask(say("play.order-prompt")):
-                action = self._understand(text, question)
+                action = self._parse_answer(text, question)
                 if action is not None:
                     return action
         if not questions:
@@ -318,10 +322,12 @@ class Person:
     # --- the end --------------------------------------------------------------------------------------------------
 
     def show_end(self) -> None:
-        outcome = self._match.outcome(self._sitting.state)
+        outcome = self._match.outcome(self._session.state)
         assert outcome is not None
-        picture = Within(self._screen.picture(self._sitting.view(self.seat)), self._terminal.room() - END)
-        news = self._news(self._terminal.room(picture) - END)
+        picture = HeightLimit(
+            self._screen.picture(self._session.view(self.seat)), self._terminal.room() - OUTCOME_LINES
+        )
+        news = self._news(self._terminal.room(picture) - OUTCOME_LINES)
         self._terminal.clear()
         self._terminal.show(picture, *([news] if news else []))
         won = self.seat in outcome.winners
@@ -339,46 +345,50 @@ class Person:
         self._terminal.line(say("play.points", points=points))
 
 
-def _short(what: str) -> str:
-    """The first words of what a key shows."""
-    return what.partition(" with ")[0].removeprefix("the ").removeprefix("all ")
+def _short_label(description: str) -> str:
+    """Return the first words of a key's description."""
+    return description.partition(" with ")[0].removeprefix("the ").removeprefix("all ")
+
+
+def _is_listed(question: Question) -> bool:
+    return isinstance(question.choice, PickChoice) and len(question.choice.codes) <= MAX_LISTED_OPTIONAL
 
 
 def _words(text: str) -> list[str]:
     return "".join(c if c.isalnum() or c == "-" else " " for c in text.lower()).split()
 
 
-def _follows(some: Sequence[str], words: Sequence[str]) -> bool:
-    """Are these some of the words, in their order?"""
+def _is_subsequence(part: Sequence[str], words: Sequence[str]) -> bool:
+    """Return whether `part` consists of some of the words, in their order."""
     rest = iter(words)
-    return all(word in rest for word in some)
+    return all(word in rest for word in part)
 
 
-def _spans(choice: FlickChoice | PlaceChoice) -> tuple[tuple[float, float], ...]:
+def _ranges(choice: FlickChoice | PlaceChoice) -> tuple[tuple[float, float], ...]:
     if isinstance(choice, FlickChoice):
         return choice.angle_rad, choice.strength
     return choice.x, choice.y, choice.heading_rad
 
 
 def _example(choice: Choice) -> Action:
-    """An answer that could be meant: the first, or a measure from the middle of what can be given."""
+    """Return an example answer: the first choice, or values inside the ranges."""
     if isinstance(choice, PickChoice):
         return choice.codes[0]
     if isinstance(choice, NumberChoice):
         return choice.code, choice.low
     if isinstance(choice, PlaceChoice):
-        return choice.codes[0], choice.x[0], choice.y[0], _between(choice.heading_rad)
-    return choice.codes[0], _between(choice.angle_rad), round(sum(choice.strength) / 2, 1)
+        return choice.codes[0], choice.x[0], choice.y[0], _example_angle(choice.heading_rad)
+    return choice.codes[0], _example_angle(choice.angle_rad), round(sum(choice.strength) / 2, 1)
 
 
-def _between(angle_rad: tuple[float, float]) -> float:
-    """All around, that is up and to the right: an eighth of the circle past the middle."""
+def _example_angle(angle_rad: tuple[float, float]) -> float:
+    """Return an angle at 5/8 of the range: for the full circle, that is up and to the right."""
     low, high = angle_rad
     return low + (high - low) * 5 / 8
 
 
 def _default(question: Question) -> Action | None:
-    """What Enter means: the only choice, or in a sealed question the first, which does the least."""
+    """Return the action of Enter: the only choice, or in a sealed question the first, which does the least."""
     choice = question.choice
     if isinstance(choice, PickChoice) and (question.sealed or len(choice.codes) == 1):
         return choice.codes[0]

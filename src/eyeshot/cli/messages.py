@@ -1,4 +1,4 @@
-"""The sentences of the commands."""
+"""The messages of the command line."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from eyeshot.kernel.messages import Catalogue, read_catalogue
 
 
 def say(key: str, /, **args: Any) -> str:
+    """Return the message of a key with its arguments filled in."""
     return english().say(key, args, lambda kind, value: str(value))
 
 

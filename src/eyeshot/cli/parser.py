@@ -1,4 +1,4 @@
-"""Arguments: what cannot be understood gets one line that says what could be."""
+"""Argument parsing. An error is one line that names the known options and the nearest match."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Args = argparse.Namespace
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser of one command, with its description and an example from the catalogue."""
+    """The parser of one command. Its description, example and help texts come from the catalogue."""
 
     def __init__(self, name: str) -> None:
         super().__init__(
@@ -25,13 +25,14 @@ class Parser(argparse.ArgumentParser):
             allow_abbrev=False,
         )
 
-    def takes(self, *names: str, key: str = "", about: Mapping[str, Any] | None = None, **how: Any) -> None:
-        """Add an argument; its help stands in the catalogue under its long name, and may want to be told `about`."""
-        text = say(f"help.{key or names[-1].lstrip('-')}", **(about or {}))
-        self.add_argument(*names, help=text.replace("%", "%%"), **how)
+    def add(self, *name_list: str, key: str = "", about: Mapping[str, Any] | None = None, **how: Any) -> None:
+        """Add an argument. Its help text is the message `help.<key>`, by default of its long name, with arguments
+        `about`."""
+        text = say(f"help.{key or name_list[-1].lstrip('-')}", **(about or {}))
+        self.add_argument(*name_list, help=text.replace("%", "%%"), **how)
 
     def parse_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """Like that of the base class, but what is not known is met with what is nearest."""
+        """Parse arguments; an unknown option is reported with the nearest known one."""
         known, rest = self.parse_known_intermixed_args(args, namespace)
         if rest:
             self.error(self._unknown(rest))
@@ -46,13 +47,13 @@ class Parser(argparse.ArgumentParser):
         option = next((word for word in rest if word.startswith("-")), None)
         if option is None:
             return say("error.too-many", words=" ".join(rest))
-        near = difflib.get_close_matches(option.split("=")[0], options, 1)
-        hint = say("error.near", near=near[0]) if near else ""
+        nearest = difflib.get_close_matches(option.split("=")[0], options, 1)
+        hint = say("error.near", near=nearest[0]) if nearest else ""
         return say("error.option", option=option, known=", ".join(options)) + hint
 
 
-def whole(low: int, high: int = 10**9) -> Callable[[str], int]:
-    """A whole number from a range."""
+def whole_number(low: int, high: int = 10**9) -> Callable[[str], int]:
+    """Return a converter for whole numbers from `low` to `high`."""
 
     def read(text: str) -> int:
         if text.removeprefix("-").isdecimal() and text.isascii() and len(text) < 20 and low <= int(text) <= high:
@@ -62,9 +63,9 @@ def whole(low: int, high: int = 10**9) -> Callable[[str], int]:
     return read
 
 
-def names(text: str) -> tuple[str, ...]:
-    """A list with commas."""
-    found = tuple(part.strip() for part in text.split(","))
-    if "" in found:
+def name_list(text: str) -> tuple[str, ...]:
+    """Convert a list with commas."""
+    names = tuple(part.strip() for part in text.split(","))
+    if "" in names:
         raise argparse.ArgumentTypeError(say("error.names", text=text))
-    return found
+    return names

@@ -1,4 +1,4 @@
-"""`eyeshot replay`: what happened, from anybody's eyes."""
+"""`eyeshot replay`: prints what happened in a recorded game, as one seat or everybody saw it."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Any, Literal
 
 import msgspec
 
-from eyeshot.cli.files import need_new, need_room, read_game_record
+from eyeshot.cli.files import read_game_record, require_new, require_writable
 from eyeshot.cli.messages import say
-from eyeshot.cli.parser import Args, Parser, whole
+from eyeshot.cli.parser import Args, Parser, whole_number
 from eyeshot.cli.seating import names_of, printable, seat_of
 from eyeshot.kernel.errors import InputError
 from eyeshot.kernel.game import Game, Match, Seat
@@ -18,14 +18,14 @@ from eyeshot.kernel.replay import ReplayStep, replay_steps
 from eyeshot.kernel.session import GameSession
 
 
-def describe(parser: Parser) -> None:
-    parser.takes("file", type=Path, metavar="FILE", key="record-file")
-    parser.takes("--eyes", metavar="EYES")
-    parser.takes("--from", dest="first", type=whole(0), default=0, metavar="N")
-    parser.takes("--to", dest="last", type=whole(0), metavar="N")
-    parser.takes("--json", action="store_true", key="json-lines")
-    parser.takes("--branch", type=whole(0), metavar="N")
-    parser.takes("--save", type=Path, metavar="FILE", key="save-branch")
+def add_arguments(parser: Parser) -> None:
+    parser.add("file", type=Path, metavar="FILE", key="record-file")
+    parser.add("--eyes", metavar="EYES")
+    parser.add("--from", dest="first", type=whole_number(0), default=0, metavar="N")
+    parser.add("--to", dest="last", type=whole_number(0), metavar="N")
+    parser.add("--json", action="store_true", key="json-lines")
+    parser.add("--branch", type=whole_number(0), metavar="N")
+    parser.add("--save", type=Path, metavar="FILE", key="save-branch")
 
 
 def run(args: Args) -> int:
@@ -45,10 +45,10 @@ def _show(args: Args, game: Game, match: Match[Any], record: Record, eyes: Seat 
     if not args.json:
         print(_head(game, record))
         if not record.is_ended:
-            print(say("replay.open", who=say("replay.onlooker") if eyes is None else words("seat", eyes)))
-    for frame in replay_steps(record, match, eyes, words):
-        if frame.step >= args.first and (args.last is None or frame.step <= args.last):
-            _print_frame(frame, args.json)
+            print(say("replay.open", viewer=say("replay.onlooker") if eyes is None else words("seat", eyes)))
+    for step in replay_steps(record, match, eyes, words):
+        if step.step >= args.first and (args.last is None or step.step <= args.last):
+            _print_step(step, args.json)
 
 
 def _head(game: Game, record: Record) -> str:
@@ -63,16 +63,17 @@ def _head(game: Game, record: Record) -> str:
     )
 
 
-def _print_frame(frame: ReplayStep, as_json: bool) -> None:
+def _print_step(step: ReplayStep, as_json: bool) -> None:
     if as_json:
-        print(msgspec.json.encode(frame).decode())
+        print(msgspec.json.encode(step).decode())
         return
-    for number, line in enumerate(frame.lines):
-        print(f"{'' if number else frame.step:>5}  {printable(line[0].upper() + line[1:])}")
+    for number, line in enumerate(step.lines):
+        print(f"{'' if number else step.step:>5}  {printable(line[0].upper() + line[1:])}")
 
 
 def _read_eyes(text: str | None, record: Record) -> Seat | Literal["all"]:
-    """People count seats from 1. Who asks for no eyes sees all of an ended game, and of another what they saw."""
+    """Return the viewer that `--eyes` names, which counts seats from 1. The default is "all" for an ended game and the
+    person's own seat for any other. Raises InputError if the viewer may not see the game."""
     seats = record.header.setup.seats
     if text is None:
         return "all" if record.is_ended else seat_of(record)
@@ -98,8 +99,8 @@ def _check_range(args: Args, record: Record) -> None:
 def _branch(match: Match[Any], record: Record, args: Args) -> int:
     if args.branch is None or args.save is None:
         raise InputError(say("replay.branch-needs"))
-    need_room(args.save)
-    need_new(args.save)
+    require_writable(args.save)
+    require_new(args.save)
     session = GameSession.branch(match, record, args.branch)
     if session.is_over:
         raise InputError(say("replay.branch-over", at=args.branch))

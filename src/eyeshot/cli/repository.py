@@ -1,4 +1,4 @@
-"""The repository around this package or around where one stands, if there is one."""
+"""Finds the source repository, for commands that need its tests or benchmarks."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ import eyeshot
 
 
 def find_repository(folder: str) -> Path | None:
-    """The nearest place with a project file and such a folder: here, above here, or above the package."""
-    here = Path.cwd()
+    """Return the nearest folder that holds pyproject.toml and the given folder: the current one, one above it, or one
+    above the package; None if there is none."""
+    current = Path.cwd()
     package = Path(eyeshot.__file__).resolve().parent
-    for place in (here, *here.parents, *package.parents):
+    for place in (current, *current.parents, *package.parents):
         if (place / "pyproject.toml").is_file() and (place / folder).is_dir():
             return place
     return None

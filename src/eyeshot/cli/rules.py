@@ -1,4 +1,4 @@
-"""`eyeshot rules`: the ledger of a game, and which of its rules are tested."""
+"""`eyeshot rules`: lists the rules of a game, or which of them are tested."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from eyeshot.kernel.rulebook import Rule
 WIDTH = 100
 
 
-def describe(parser: Parser) -> None:
-    parser.takes("game", nargs="?", metavar="GAME")
-    parser.takes("words", nargs="*", metavar="WORD", key="word")
-    parser.takes("--coverage", action="store_true")
-    parser.takes("--tests", type=Path, metavar="DIR")
-    parser.takes("--json", action="store_true")
+def add_arguments(parser: Parser) -> None:
+    parser.add("game", nargs="?", metavar="GAME")
+    parser.add("words", nargs="*", metavar="WORD", key="word")
+    parser.add("--coverage", action="store_true")
+    parser.add("--tests", type=Path, metavar="DIR")
+    parser.add("--json", action="store_true")
 
 
 def run(args: Args) -> int:
@@ -36,42 +36,42 @@ def run(args: Args) -> int:
 
 
 def rules_about(game: Game, words: str) -> list[Rule]:
-    """The rules of a game whose id, text and reason hold all these words."""
+    """Return the rules whose id, text or reason contain all the words."""
     rules = [game.rulebook.rules[rule_id] for rule_id in game.rules()]
-    looked_for = words.lower().split()
-    return [rule for rule in rules if all(word in f"{rule.id} {rule.text} {rule.why}".lower() for word in looked_for)]
+    terms = words.lower().split()
+    return [rule for rule in rules if all(word in f"{rule.id} {rule.text} {rule.why}".lower() for word in terms)]
 
 
 def rule_text(rule: Rule, width: int = WIDTH) -> str:
-    """A rule as it is read: id, text, and why where it is a ruling of ours."""
+    """Format a rule: id, text, and for a ruling of this project its reason."""
     lines = [f"{rule.id}{say('rules.ruling') if rule.ruling else ''}"]
-    paragraphs = [rule.text, say("rules.why", why=rule.why)] if rule.why else [rule.text]
+    paragraphs = [rule.text, say("rules.reason", reason=rule.why)] if rule.why else [rule.text]
     return "\n".join(
         [*lines, *(textwrap.fill(p, width, initial_indent="  ", subsequent_indent="  ") for p in paragraphs)]
     )
 
 
 def _list(chosen: Iterable[Game], words: str, as_json: bool) -> None:
-    found = {game.name: rules_about(game, words) for game in chosen}
-    if words and not any(found.values()):
+    rules_by_game = {game.name: rules_about(game, words) for game in chosen}
+    if words and not any(rules_by_game.values()):
         raise InputError(say("rules.none", word=words))
     if as_json:
-        print(msgspec.json.format(msgspec.json.encode(found)).decode())
+        print(msgspec.json.format(msgspec.json.encode(rules_by_game)).decode())
         return
-    for name, rules in found.items():
+    for name, rules in rules_by_game.items():
         print(say("rules.head", game=name, n=len(rules)))
         print("\n\n".join(map(rule_text, rules)))
 
 
 def _coverage(chosen: list[Game], args: Args) -> int:
     folder = find_tests(args.tests)
-    found = {game.name: measure_coverage(game, folder) for game in chosen}
+    coverages = {game.name: measure_coverage(game, folder) for game in chosen}
     if args.json:
-        print(msgspec.json.format(msgspec.json.encode(found)).decode())
+        print(msgspec.json.format(msgspec.json.encode(coverages)).decode())
     else:
-        for name, coverage in found.items():
+        for name, coverage in coverages.items():
             _print_coverage(name, coverage)
-    return 0 if all(coverage.is_whole() for coverage in found.values()) else 1
+    return 0 if all(coverage.is_complete() for coverage in coverages.values()) else 1
 
 
 def _print_coverage(name: str, coverage: Coverage) -> None:

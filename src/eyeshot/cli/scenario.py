@@ -1,4 +1,4 @@
-"""`eyeshot scenario check`: does the engine understand a scenario?"""
+"""`eyeshot scenario check`: checks a scenario file."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from eyeshot.cli.content_files import check_content
 from eyeshot.cli.parser import Args, Parser
 from eyeshot.kernel.errors import unknown_name
 
-DEEDS = ("check",)
+ACTIONS = ("check",)
 
 
-def describe(parser: Parser) -> None:
-    parser.takes("deed", metavar="check")
-    parser.takes("file", type=Path, metavar="FILE", key="scenario-file")
-    parser.takes("--game", metavar="GAME", key="content-game")
+def add_arguments(parser: Parser) -> None:
+    parser.add("action", metavar="check")
+    parser.add("file", type=Path, metavar="FILE", key="scenario-file")
+    parser.add("--game", metavar="GAME", key="content-game")
 
 
 def run(args: Args) -> int:
-    if args.deed not in DEEDS:
-        raise unknown_name("scenario command", args.deed, DEEDS)
+    if args.action not in ACTIONS:
+        raise unknown_name("scenario command", args.action, ACTIONS)
     print(check_content("scenario", args.file, args.game))
     return 0

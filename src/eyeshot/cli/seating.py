@@ -1,4 +1,4 @@
-"""Who sits at a table in the terminal. It is kept in the diary of the record."""
+"""The seating of a game in the terminal: the person's seat, names and bots. Stored in the metadata of the record."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from eyeshot.kernel.record import Record
 MAX_NAME = 20
 
 
-class Party(msgspec.Struct, frozen=True):
-    """The person's seat, and for every seat a name and a level of bot (empty for the person)."""
+class Seating(msgspec.Struct, frozen=True):
+    """The person's seat, and for every seat a name and a bot level (empty for the person)."""
 
     seat: int
     names: tuple[str, ...]
@@ -37,42 +37,42 @@ class Party(msgspec.Struct, frozen=True):
         return plain
 
 
-def new_party(seats: int, seat: int, name: str, levels: tuple[str, ...]) -> Party:
-    """Bots take the other seats, their levels going round."""
-    guests = [guest for guest in say("play.guests").split() if guest != name]
+def new_seating(seats: int, seat: int, name: str, levels: tuple[str, ...]) -> Seating:
+    """Return a seating with bots on the other seats; the levels repeat if there are fewer levels than bots."""
+    bot_names = [bot_name for bot_name in say("play.bot-names").split() if bot_name != name]
     names, bots = [], []
-    for place in range(seats):
-        bot = (place - seat - 1) % seats
-        names.append(name if place == seat else _guest(guests, bot))
-        bots.append("" if place == seat else levels[bot % len(levels)])
-    return Party(seat, tuple(names), tuple(bots))
+    for other in range(seats):
+        number = (other - seat - 1) % seats
+        names.append(name if other == seat else _bot_name(bot_names, number))
+        bots.append("" if other == seat else levels[number % len(levels)])
+    return Seating(seat, tuple(names), tuple(bots))
 
 
-def _guest(guests: list[str], number: int) -> str:
-    lap, place = divmod(number, len(guests))
-    return guests[place] + (f" {lap + 1}" if lap else "")
+def _bot_name(names: list[str], number: int) -> str:
+    """Return the name of a bot; after the last name they repeat with a number."""
+    repeat, index = divmod(number, len(names))
+    return names[index] + (f" {repeat + 1}" if repeat else "")
 
 
-def read_party(metadata: Json, seats: int) -> Party:
-    """Who sat there when a game was saved."""
+def read_seating(metadata: Json, seats: int) -> Seating:
+    """Return the seating of a saved game. Raises InputError if the metadata does not describe one."""
     try:
-        party = msgspec.convert(metadata, Party)
+        seating = msgspec.convert(metadata, Seating)
     except msgspec.ValidationError:
-        raise InputError(say("play.no-party")) from None
-    fits = len(party.names) == len(party.bots) == seats and 0 <= party.seat < seats
-    if not fits:
-        raise InputError(say("play.no-party"))
-    return msgspec.structs.replace(party, names=tuple(printable(name[:MAX_NAME]) for name in party.names))
+        raise InputError(say("play.no-seating")) from None
+    if not (len(seating.names) == len(seating.bots) == seats and 0 <= seating.seat < seats):
+        raise InputError(say("play.no-seating"))
+    return msgspec.structs.replace(seating, names=tuple(printable(name[:MAX_NAME]) for name in seating.names))
 
 
 def seat_of(record: Record) -> Seat:
-    """The person's seat in a record's diary, or none."""
+    """Return the person's seat from a record's metadata, or None."""
     seat: Any = record.end.metadata.get("seat") if record.end else None
     return seat if type(seat) is int and 0 <= seat < record.header.setup.seats else None
 
 
 def names_of(record: Record, seats: int) -> tuple[str, ...]:
-    """The names in a record's diary, or none."""
+    """Return the names from a record's metadata, or an empty tuple."""
     names: Any = record.end.metadata.get("names") if record.end else None
     if isinstance(names, list) and len(names) == seats and all(isinstance(name, str) for name in names):
         return tuple(printable(name[:MAX_NAME]) for name in names)
@@ -80,5 +80,5 @@ def names_of(record: Record, seats: int) -> tuple[str, ...]:
 
 
 def printable(text: str) -> str:
-    """A text from a stranger's file, without what would steer the terminal."""
+    """Replace the control characters of an untrusted text, so that it cannot control the terminal."""
     return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text)

@@ -1,4 +1,4 @@
-"""`eyeshot serve`: the table in the browser."""
+"""`eyeshot serve`: runs the web server."""
 
 from __future__ import annotations
 
@@ -13,31 +13,31 @@ from collections.abc import Callable
 from pathlib import Path
 
 from eyeshot.cli.messages import say
-from eyeshot.cli.parser import Args, Parser, whole
+from eyeshot.cli.parser import Args, Parser, whole_number
 from eyeshot.host.autoplay import BotDelay
 from eyeshot.kernel.errors import InputError
 
 DEFAULT_PORT = 8000
-MOST_PACE_S = 60
-KEEP_S = 1.0
-"""What has been made in that time, and is not very much, is kept as it is until all objects are looked at."""
-LOOK_S, IDLE = 10.0, 0.1
-"""How often it is looked whether there is little to do, and below which share of a core that is so."""
-COLLECT_S, COLLECT_AT_LAST_S = 60.0, 3600.0
-"""From one look for cycles among all objects to the next: if there is little to do, and in any case."""
+MAX_BOT_DELAY_S = 60
+FREEZE_INTERVAL_S = 1.0
+"""New objects are excluded from garbage collection at this interval, until the next full collection."""
+IDLE_CHECK_S, IDLE_CPU_SHARE = 10.0, 0.1
+"""Interval of the idle check, and the share of a core below which the server counts as idle."""
+COLLECT_IDLE_S, COLLECT_BUSY_S = 60.0, 3600.0
+"""Time between full collections: while the server is idle, and at most."""
 
 
-def describe(parser: Parser) -> None:
-    parser.takes("--listen", default="127.0.0.1", metavar="ADDRESS", key="listen")
-    parser.takes("--port", type=whole(1, 65535), default=DEFAULT_PORT, metavar="N", key="port")
-    parser.takes("--public-url", default="", metavar="URL", key="public-url")
-    parser.takes("--bot-pace", type=_pace, default=None, metavar="S-S", key="bot-pace")
-    parser.takes("--store", type=Path, default=None, metavar="FILE", key="store")
-    parser.takes("--no-limits", action="store_true")
+def add_arguments(parser: Parser) -> None:
+    parser.add("--listen", default="127.0.0.1", metavar="ADDRESS", key="listen")
+    parser.add("--port", type=whole_number(1, 65535), default=DEFAULT_PORT, metavar="N", key="port")
+    parser.add("--public-url", default="", metavar="URL", key="public-url")
+    parser.add("--bot-delay", type=_bot_delay, default=None, metavar="S-S", key="bot-delay")
+    parser.add("--store", type=Path, default=None, metavar="FILE", key="store")
+    parser.add("--no-limits", action="store_true")
 
 
 def run(args: Args) -> int:
-    # The server's libraries are only loaded by who serves.
+    # Imported here, because the other commands do not need the server's libraries.
     import uvicorn
 
     from eyeshot.host.store import StoreError
@@ -47,22 +47,22 @@ def run(args: Args) -> int:
     from eyeshot.web.json_logging import LOGGING
     from eyeshot.web.rate_limits import NO_LIMITS, Limits
 
-    _check(args.listen, args.port, args.public_url)
+    _check_arguments(args.listen, args.port, args.public_url)
     store = args.store or _data_folder() / "eyeshot.db"
     try:
         limits = NO_LIMITS if args.no_limits else Limits()
-        app = make_app(store, args.public_url, args.listen, args.bot_pace, limits)
+        app = make_app(store, args.public_url, args.listen, args.bot_delay, limits)
     except StoreError as error:
         raise InputError(str(error)) from error
-    _share_the_core(lambda: int(app.state.host.visited))
-    print(_where(args.listen, args.port, args.public_url, store), flush=True)
+    _tune_runtime(lambda: int(app.state.host.visited))
+    print(_addresses_text(args.listen, args.port, args.public_url, store), flush=True)
     uvicorn.run(
         app,
         host=args.listen,
         port=args.port,
         http=Gate,
         ws=Door,
-        ws_per_message_deflate=False,  # it costs more than all the rest of a move, and sizes should tell nothing
+        ws_per_message_deflate=False,  # costs more CPU than the rest of a move, and sizes could leak secrets
         ws_max_size=65536,
         log_config=LOGGING,
         access_log=False,
@@ -71,55 +71,55 @@ def run(args: Args) -> int:
     return 0
 
 
-def _share_the_core(visited: Callable[[], int]) -> None:
-    """What is shown at the end of a tick should not wait for the collector, nor the writer for what is being shown.
+def _tune_runtime(finished_requests: Callable[[], int]) -> None:
+    """Tune garbage collection and thread switching for low latency.
 
-    A live game is many small objects and no cycles, so those that are made in a second are not looked at, unless they
-    are very many, or somebody came or went, who leaves cycles behind; and all of them only when there is little to do:
-    that stops everything for some tenths of a second. A thread that has written waits no longer than half a millisecond
-    for the other to let it go on: a transaction is several such waits."""
+    A live game consists of many small objects without cycles, so new objects are frozen every second. A young
+    collection runs before that only if requests have finished, which leave cycles behind. A full collection stops
+    everything for some tenths of a second, so it runs when the server is idle. The switch interval of 0.5 ms limits how
+    long the writer thread waits for the interpreter lock: a transaction needs it several times."""
     gc.freeze()
     gc.set_threshold(20_000, 1_000_000, 1_000_000)
-    threading.Thread(target=_collect, args=(visited,), name="collector", daemon=True).start()
+    threading.Thread(target=_collect_garbage, args=(finished_requests,), name="collector", daemon=True).start()
     sys.setswitchinterval(0.0005)
 
 
-def _collect(visited: Callable[[], int]) -> None:
+def _collect_garbage(finished_requests: Callable[[], int]) -> None:
     waited, known = 0.0, 0
     while True:
         used = time.process_time()
-        for _ in range(round(LOOK_S / KEEP_S)):
-            time.sleep(KEEP_S)
-            known = _keep(visited(), known)
-        waited += LOOK_S
-        is_idle = time.process_time() - used < IDLE * LOOK_S
-        if (is_idle and waited >= COLLECT_S) or waited >= COLLECT_AT_LAST_S:
+        for _ in range(round(IDLE_CHECK_S / FREEZE_INTERVAL_S)):
+            time.sleep(FREEZE_INTERVAL_S)
+            known = _freeze_new_objects(finished_requests(), known)
+        waited += IDLE_CHECK_S
+        is_idle = time.process_time() - used < IDLE_CPU_SHARE * IDLE_CHECK_S
+        if (is_idle and waited >= COLLECT_IDLE_S) or waited >= COLLECT_BUSY_S:
             gc.unfreeze()
             gc.collect()
             gc.freeze()
             waited = 0.0
 
 
-def _keep(visited: int, known: int) -> int:
-    """What was made since the last time, without what visitors left behind."""
-    if visited != known:
+def _freeze_new_objects(finished_requests: int, known: int) -> int:
+    """Freeze the objects made since the last call, after collecting those of finished requests."""
+    if finished_requests != known:
         gc.collect(0)
     gc.freeze()
-    return visited
+    return finished_requests
 
 
-def _pace(text: str) -> BotDelay:
+def _bot_delay(text: str) -> BotDelay:
     least, _, most = text.partition("-")
     try:
-        pace = BotDelay(float(least), float(most))
+        delay = BotDelay(float(least), float(most))
     except ValueError:
-        raise ArgumentTypeError(say("serve.bad-pace", text=text)) from None
-    if not 0 <= pace.least <= pace.most <= MOST_PACE_S:
-        raise ArgumentTypeError(say("serve.bad-pace", text=text))
-    return pace
+        raise ArgumentTypeError(say("serve.bad-delay", text=text)) from None
+    if not 0 <= delay.least <= delay.most <= MAX_BOT_DELAY_S:
+        raise ArgumentTypeError(say("serve.bad-delay", text=text))
+    return delay
 
 
-def _check(listen: str, port: int, public_url: str) -> None:
+def _check_arguments(listen: str, port: int, public_url: str) -> None:
     if public_url and not public_url.startswith(("http://", "https://")):
         raise InputError(say("serve.bad-url", url=public_url))
     family = socket.AF_INET6 if ":" in listen else socket.AF_INET
@@ -131,17 +131,17 @@ def _check(listen: str, port: int, public_url: str) -> None:
             raise InputError(say("serve.busy", port=port, other=port + 1) + f" ({error.strerror})") from error
 
 
-def _where(listen: str, port: int, public_url: str, store: Path) -> str:
+def _addresses_text(listen: str, port: int, public_url: str, store: Path) -> str:
     from eyeshot.web.invitation import lan_address
 
-    here = say("serve.here", url=public_url or f"http://127.0.0.1:{port}", store=store)
+    own = say("serve.started", url=public_url or f"http://127.0.0.1:{port}", store=store)
     if public_url:
-        return here
+        return own
     if listen in ("127.0.0.1", "localhost", "::1"):
-        return f"{here}\n{say('serve.alone')}"
+        return f"{own}\n{say('serve.local-only')}"
     address = lan_address() if listen in ("0.0.0.0", "::") else listen  # noqa: S104 compared with, not bound to
     friends = say("serve.friends", url=f"http://{address}:{port}") if address else say("serve.no-address", port=port)
-    return f"{here}\n{friends}"
+    return f"{own}\n{friends}"
 
 
 def _data_folder() -> Path:

@@ -1,4 +1,4 @@
-"""`eyeshot simulate`: many games between bots."""
+"""`eyeshot simulate`: plays many games between bots and reports statistics."""
 
 from __future__ import annotations
 
@@ -12,31 +12,32 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from rich.table import Table
 
 from eyeshot.cli.messages import say
-from eyeshot.cli.parser import Args, Parser, whole
-from eyeshot.cli.table_options import describe_table, need_game, read_levels, read_setup
+from eyeshot.cli.parser import Args, Parser, whole_number
+from eyeshot.cli.table_options import add_table_arguments, read_levels, read_setup, require_game
 from eyeshot.cli.terminal import new_console
 from eyeshot.kernel.errors import InputError
 from eyeshot.kernel.game import Game
 from eyeshot.lab import Percentiles, Simulation, WinRate, simulate
 
-OFTEN = 30
+MIN_PLAYED = 30
+"""Cards that were played less often are not ranked."""
 EXTREMES = 3
 
 
-def describe(parser: Parser) -> None:
-    describe_table(parser, "seed-simulate")
-    parser.takes("--games", type=whole(1), default=100, metavar="N")
-    parser.takes("--jobs", type=whole(1, 1024), default=1, metavar="J")
-    parser.takes("--record", type=Path, metavar="DIR")
-    parser.takes("--json", action="store_true")
+def add_arguments(parser: Parser) -> None:
+    add_table_arguments(parser, "seed-simulate")
+    parser.add("--games", type=whole_number(1), default=100, metavar="N")
+    parser.add("--jobs", type=whole_number(1, 1024), default=1, metavar="J")
+    parser.add("--record", type=Path, metavar="DIR")
+    parser.add("--json", action="store_true")
 
 
 def run(args: Args) -> int:
-    game = need_game(args.game)
+    game = require_game(args.game)
     setup = read_setup(game, args)
     if args.record:
         _make_folder(args.record)
-    began = perf_counter()
+    start = perf_counter()
     with _progress() as progress:
         task = progress.add_task("", total=args.games)
         result = simulate(
@@ -51,7 +52,7 @@ def run(args: Args) -> int:
             args.record,
             lambda count: progress.advance(task, count),
         )
-    _report(game, result, perf_counter() - began, args.json)
+    _report(game, result, perf_counter() - start, args.json)
     return 0
 
 
@@ -59,11 +60,11 @@ def _make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise InputError(say("file.no-folder", path=folder, why=error.strerror)) from error
+        raise InputError(say("file.no-folder", path=folder, reason=error.strerror)) from error
 
 
 def _progress() -> Progress:
-    """A bar on stderr, and only for a person who looks at it."""
+    """Return a progress bar on stderr, disabled if stderr is not a terminal."""
     console = Console(stderr=True)
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     return Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty())
@@ -92,8 +93,8 @@ def _report(game: Game, result: Simulation, seconds: float, as_json: bool) -> No
 
 
 def _strongest_and_weakest(items: dict[str, WinRate]) -> dict[str, list[str]]:
-    """What those win most often who play it, and least often, if it was played often enough to say."""
-    ranked = sorted((name for name in items if items[name].played >= OFTEN), key=lambda name: -items[name].rate)
+    """Return the cards whose players win most often and least often, among those played at least MIN_PLAYED times."""
+    ranked = sorted((name for name in items if items[name].played >= MIN_PLAYED), key=lambda name: -items[name].rate)
     if len(ranked) < 2 * EXTREMES:
         return {}
     return {"simulate.strongest": ranked[:EXTREMES], "simulate.weakest": ranked[: -EXTREMES - 1 : -1]}
@@ -102,11 +103,11 @@ def _strongest_and_weakest(items: dict[str, WinRate]) -> dict[str, list[str]]:
 def _shares(title: str, shares: dict[str, WinRate]) -> Table:
     table = Table(box=None, padding=(0, 3, 0, 0))
     table.add_column(title)
-    for name in ("wins", "played", "rate", "interval"):
-        table.add_column(say(f"simulate.{name}"), justify="right")
-    for who, share in shares.items():
+    for column in ("wins", "played", "rate", "interval"):
+        table.add_column(say(f"simulate.{column}"), justify="right")
+    for name, share in shares.items():
         interval = f"{100 * share.low:.1f} – {100 * share.high:.1f} %"
-        table.add_row(who, f"{share.wins:,.1f}", f"{share.played:,}", f"{100 * share.rate:.1f} %", interval)
+        table.add_row(name, f"{share.wins:,.1f}", f"{share.played:,}", f"{100 * share.rate:.1f} %", interval)
     return table
 
 

@@ -1,4 +1,4 @@
-"""Printing to a person, and asking one."""
+"""Output to the terminal and input from it."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
 with contextlib.suppress(ImportError):
-    import readline  # noqa: F401  input() then edits lines and remembers them
+    import readline  # noqa: F401  gives input() line editing and a history
 
-TALL = 30
-FOOT = 2
-"""Lines kept free for the prompt and a notice."""
+TALL_LINES = 30
+RESERVED_LINES = 2
+"""Lines reserved for the prompt and a notice."""
 
 
 class _Console(Console):
@@ -23,32 +23,32 @@ class _Console(Console):
 
 
 def new_console() -> Console:
-    """One that prints what it is told, without guessing at numbers and names."""
+    """Return a console that prints text unchanged, without markup or highlighting."""
     return _Console(highlight=False, markup=False, emoji=False, soft_wrap=False)
 
 
-class Within:
-    """A page that is told how many lines it may take; it is its own affair to make do with them."""
+class HeightLimit:
+    """Renders content with a maximum height, which the content itself respects."""
 
-    def __init__(self, page: Any, height: int) -> None:
-        self._page = page
+    def __init__(self, content: Any, height: int) -> None:
+        self._content = content
         self._height = height
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        narrowed = options.copy()
-        narrowed.max_height = self._height
-        yield from console.render(self._page, narrowed)
+        limited = options.copy()
+        limited.max_height = self._height
+        yield from console.render(self._content, limited)
 
 
 class Terminal:
-    """A page is drawn on a clean screen where there is one; into a pipe it is written below the last."""
+    """Draws each page on a cleared screen; into a pipe, pages are written one below the other."""
 
     def __init__(self) -> None:
         self._console = new_console()
 
     @property
     def is_tall(self) -> bool:
-        return not self._console.is_terminal or self._console.height >= TALL
+        return not self._console.is_terminal or self._console.height >= TALL_LINES
 
     def clear(self) -> None:
         if self._console.is_terminal:
@@ -64,14 +64,14 @@ class Terminal:
         self._console.print(Text(text, style=style))
 
     def room(self, *pages: Any) -> int:
-        """How many lines are left on the screen beside these pages; a pipe has room for all."""
+        """Return the number of screen lines left beside these pages; unlimited (1000) for a pipe."""
         if not self._console.is_terminal:
             return 1000
         used = sum(len(self._console.render_lines(page, pad=False)) for page in pages)
-        return self._console.height - used - FOOT
+        return self._console.height - used - RESERVED_LINES
 
     def ask(self, prompt: str) -> str:
-        """A line from the person; EOFError if there is nobody."""
+        """Return a line of input. Raises EOFError at the end of the input."""
         if sys.stdin.isatty():
             return input(prompt).strip()
         self._console.print(prompt, end="")

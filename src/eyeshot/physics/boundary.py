@@ -1,65 +1,67 @@
-"""The city limits: who crossed them, and where."""
+"""Detects pieces that cross the city limits while the world runs."""
 
 from __future__ import annotations
 
-from eyeshot.physics.pose import Turn, Vector
+from eyeshot.physics.pose import Quaternion, Vector
 from eyeshot.physics.rapier_world import World
 from eyeshot.physics.result import Exit
 from eyeshot.physics.scene import Scene
-from eyeshot.physics.support import greatest_reach, reach
+from eyeshot.physics.support import bounding_radius, extent
 from eyeshot.physics.units import from_mm
 
-EDGE = from_mm(150)
-"""The table ends so far behind the city limits; what slides over its edge is gone."""
+TABLE_MARGIN = from_mm(150)
+"""The table extends this far beyond the city limits; a piece that slides off it is removed."""
+
+_EDGE, _CENTRE = False, True
+"""The part of a piece that crossed a limit: the value of `Exit.whole`."""
 
 
 class BoundaryCrossings:
-    """Each piece is told at most twice: when its edge, and when its centre first is over a limit. What lay there
-    before is not told."""
+    """Reports each piece at most twice: when its edge and when its centre first crosses a limit. A part that was
+    outside from the start is not reported."""
 
     def __init__(self, scene: Scene, world: World) -> None:
         self._scene = scene
         self._city = scene.city
         self._world = world
-        self._known: dict[int, set[bool]] = {}
-        """Of the pieces that came near a limit, what need not be told any more."""
+        self._reported: dict[int, set[bool]] = {}
+        """For each piece that came near a limit, the parts that need no further report."""
 
-    def is_near(self, number: int, place: Vector) -> bool:
-        """Could any part of a piece be over a limit? Asked in every step, so it is short."""
+    def is_near(self, number: int, position: Vector) -> bool:
+        """Return whether any part of a piece may be outside. A cheap test: it runs in every step."""
         left, bottom, right, top = self._city
-        within = greatest_reach(self._world.kinds[number].name)
-        x, y, _ = place
-        return not (left + within < x < right - within and bottom + within < y < top - within)
+        radius = bounding_radius(self._world.kinds[number].name)
+        x, y, _ = position
+        return not (left + radius < x < right - radius and bottom + radius < y < top - radius)
 
-    def is_off_table(self, place: Vector) -> bool:
+    def is_off_table(self, position: Vector) -> bool:
         left, bottom, right, top = self._city
-        x, y, _ = place
-        return not (left - EDGE < x < right + EDGE and bottom - EDGE < y < top + EDGE)
+        x, y, _ = position
+        return not (left - TABLE_MARGIN < x < right + TABLE_MARGIN and bottom - TABLE_MARGIN < y < top + TABLE_MARGIN)
 
-    def look(self, time_ms: int, number: int, place: Vector) -> list[Exit]:
-        """What a piece that is near a limit did there."""
+    def new_exits(self, time_ms: int, number: int, position: Vector) -> list[Exit]:
+        """Return the crossings of a piece that have not been reported yet."""
         name = self._world.names[number]
-        if number not in self._known:
+        if number not in self._reported:
             pose = self._scene.pieces[name].pose
-            self._known[number] = self._over(number, (pose.x, pose.y, pose.z), pose.turn)
-        known = self._known[number]
-        if len(known) == 2:
+            self._reported[number] = self._parts_outside(number, (pose.x, pose.y, pose.z), pose.quaternion)
+        reported = self._reported[number]
+        if len(reported) == 2:
             return []
-        new = self._over(number, place, self._world.turn(number)) - known
-        known |= new
-        return [Exit(time_ms, name, round(place[0]), round(place[1]), whole) for whole in sorted(new)]
+        new = self._parts_outside(number, position, self._world.quaternion(number)) - reported
+        reported |= new
+        return [Exit(time_ms, name, round(position[0]), round(position[1]), whole) for whole in sorted(new)]
 
-    def _over(self, number: int, place: Vector, turn: Turn) -> set[bool]:
-        """What is over a limit: its edge (False), its centre (True)."""
+    def _parts_outside(self, number: int, position: Vector, quaternion: Quaternion) -> set[bool]:
         left, bottom, right, top = self._city
-        x, y, _ = place
-        found = set() if left <= x <= right and bottom <= y <= top else {True}
+        x, y, _ = position
+        parts = set() if left <= x <= right and bottom <= y <= top else {_CENTRE}
         kind = self._world.kinds[number]
         if (
-            x - reach(kind, turn, (-1.0, 0.0, 0.0)) < left
-            or x + reach(kind, turn, (1.0, 0.0, 0.0)) > right
-            or y - reach(kind, turn, (0.0, -1.0, 0.0)) < bottom
-            or y + reach(kind, turn, (0.0, 1.0, 0.0)) > top
+            x - extent(kind, quaternion, (-1.0, 0.0, 0.0)) < left
+            or x + extent(kind, quaternion, (1.0, 0.0, 0.0)) > right
+            or y - extent(kind, quaternion, (0.0, -1.0, 0.0)) < bottom
+            or y + extent(kind, quaternion, (0.0, 1.0, 0.0)) > top
         ):
-            found.add(False)
-        return found
+            parts.add(_EDGE)
+        return parts

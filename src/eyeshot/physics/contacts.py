@@ -1,8 +1,8 @@
-"""Who touched whom, in order.
+"""Detects which pieces begin to touch, in order.
 
-The engine tells which surfaces came near each other, within a hair. A touch is told when they really met: one has run
-into the other, or they pushed each other. Of several in one step, that one was first whose surfaces have run farthest
-into each other for the speed at which they closed.
+The engine reports colliders whose gap is below its prediction distance. A touch is reported once they have really met:
+they overlap, or the solver applied an impulse. Touches within one step are ordered by how long ago the surfaces met:
+penetration divided by closing speed.
 """
 
 from __future__ import annotations
@@ -12,52 +12,58 @@ from eyeshot.physics.rapier_world import Contact, World
 
 
 class FirstContacts:
+    """Reports each pair of pieces when it begins to touch, and again only after the two have separated."""
+
     def __init__(self, world: World) -> None:
         self._world = world
         self._near: dict[tuple[int, int], set[tuple[int, int]]] = {}
-        """For each pair of pieces which of their surfaces are near each other."""
-        self._told: set[tuple[int, int]] = set()
-        """Pairs that need no telling until they have parted; at first those that touched from the beginning."""
-        self._follow()
-        self._told.update(self._near)
+        """For each pair of pieces the pairs of their colliders that are near each other."""
+        self._reported: set[tuple[int, int]] = set()
+        """Pairs that are not reported until they have separated; initially those that touch from the start."""
+        self._update_near()
+        self._reported.update(self._near)
 
-    def look(self, before: dict[int, Vector], now: dict[int, Vector]) -> list[tuple[int, int]]:
-        """The pairs that began to touch, after a step. The engine finds contacts before it moves anything: so it tells
-        those of the step before, in which the moving pieces went from one place to the other."""
-        self._follow()
-        if len(self._near) == len(self._told):
+    def new_pairs(self, before: dict[int, Vector], after: dict[int, Vector]) -> list[tuple[int, int]]:
+        """Return the pairs that began to touch, to be called after each step of the world.
+
+        The engine detects contacts before it moves the bodies, so these are the contacts of the previous step, in
+        which the moving pieces went from the positions `before` to `after`.
+        """
+        self._update_near()
+        if len(self._near) == len(self._reported):
             return []
-        met: list[tuple[float, tuple[int, int]]] = []
-        for pair, surfaces in self._near.items():
-            if pair in self._told:
+        touching: list[tuple[float, tuple[int, int]]] = []
+        for pair, colliders in self._near.items():
+            if pair in self._reported:
                 continue
-            contacts = [contact for at in surfaces if (contact := self._world.contact(*at)) is not None]
-            contacts = [contact for contact in contacts if contact.distance <= 0 or contact.pressed]
+            contacts = [contact for ids in colliders if (contact := self._world.contact(*ids)) is not None]
+            contacts = [contact for contact in contacts if contact.distance <= 0 or contact.has_impulse]
             if contacts:
-                met.append((max(_since(contact, before, now) for contact in contacts), pair))
-        met.sort(key=lambda found: (-found[0], found[1]))
-        self._told.update(pair for _, pair in met)
-        return [pair for _, pair in met]
+                touching.append((max(_steps_ago(contact, before, after) for contact in contacts), pair))
+        touching.sort(key=lambda item: (-item[0], item[1]))
+        self._reported.update(pair for _, pair in touching)
+        return [pair for _, pair in touching]
 
-    def _follow(self) -> None:
-        for began, one, other in self._world.changes():
-            pair = self._world.owners(one, other)
-            surfaces = (one, other) if one < other else (other, one)
-            if began:
-                self._near.setdefault(pair, set()).add(surfaces)
+    def _update_near(self) -> None:
+        for change in self._world.contact_changes():
+            a, b = change.collider_a, change.collider_b
+            pair = self._world.owners(a, b)
+            colliders = (a, b) if a < b else (b, a)
+            if change.started:
+                self._near.setdefault(pair, set()).add(colliders)
                 continue
-            here = self._near.get(pair, set())
-            here.discard(surfaces)
-            if not here:
+            remaining = self._near.get(pair, set())
+            remaining.discard(colliders)
+            if not remaining:
                 self._near.pop(pair, None)
-                self._told.discard(pair)
+                self._reported.discard(pair)
 
 
-def _since(contact: Contact, before: dict[int, Vector], now: dict[int, Vector]) -> float:
-    """How much of a step ago the surfaces met."""
+def _steps_ago(contact: Contact, before: dict[int, Vector], after: dict[int, Vector]) -> float:
+    """Return how long before the end of the step the surfaces met, as a fraction of the step."""
     closed = 0.0
-    for number, sign in ((contact.one, 1.0), (contact.other, -1.0)):
-        was, place = before.get(number), now.get(number)
-        if was is not None and place is not None:
-            closed += sign * sum((b - a) * n for a, b, n in zip(was, place, contact.normal, strict=True))
+    for number, sign in ((contact.piece_a, 1.0), (contact.piece_b, -1.0)):
+        start, end = before.get(number), after.get(number)
+        if start is not None and end is not None:
+            closed += sign * sum((b - a) * n for a, b, n in zip(start, end, contact.normal, strict=True))
     return -contact.distance / closed if closed > 0 else 0.0

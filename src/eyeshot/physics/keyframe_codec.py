@@ -1,14 +1,16 @@
-"""Key frames: how pieces moved, small enough to lie beside an entry and to be sent to every page.
+"""Key frames: a compact encoding of how pieces moved, stored with an entry and sent to every page.
 
-Sixty frames a second, only pieces that moved, each from the frame before it began to the one in which it came to rest.
-The bytes are one zlib stream of numbers, each a zigzag number of 7 bits a byte, low bits first:
+There are 60 frames a second and only pieces that moved, each from the frame before it starts to the frame in which it
+comes to rest. The bytes are one zlib stream of integers, each zigzag-encoded as a varint (7 bits a byte, low bits
+first):
 
-    version, pieces, then for each piece: letters of its name, the name in UTF-8, first frame, frames
-    then the seven columns x, y, z, largest, a, b, c; in each, for each piece: the numbers of its frames
+    version, number of pieces, then for each piece: length of its name, the name in UTF-8, first frame, number of frames
+    then the seven columns x, y, z, largest, a, b, c; in each column, for each piece, one integer per frame
 
-A place is in ticks. A turn is the index of the largest of the four parts of its quaternion (x, y, z, w), made positive,
-and the three others in steps of 1 / 1447. Of a column the first number stands as it is, the second as its difference to
-the first, the others as the change of that difference; only `largest` is always a plain difference.
+A position is in units. A rotation is encoded as the index of the largest of the four parts of its quaternion
+(x, y, z, w), whose sign is made positive, and the three other parts in steps of 1 / 1447. The first value of a column
+is stored as it is, the second as the difference to the first, the others as the change of that difference; the column
+`largest` always holds plain differences.
 """
 
 from __future__ import annotations
@@ -19,119 +21,120 @@ from math import sqrt
 from typing import NamedTuple, TypeAlias
 
 from eyeshot.kernel.errors import InputError
-from eyeshot.physics.pose import Pose, Turn, pose_of
+from eyeshot.physics.pose import Pose, Quaternion, Vector, pose_of
 
 FRAMES_PER_SECOND = 60
+"""Key frames in a second of motion."""
 VERSION = 1
-STEPS = 1447
-"""Three small parts are at most 0.7072 each, so they fit in 11 bits with their sign."""
+_SCALE = 1447
+"""The three smaller parts are at most 0.7072 each, so they fit in 11 bits with their sign."""
+_COLUMNS = 7
 _LARGEST = 3
 
 Row: TypeAlias = tuple[int, int, int, int, int, int, int]
+"""One frame of one piece: x, y, z, largest, a, b, c."""
 
 
 class Motion(NamedTuple):
-    """Poses of one piece, a frame each, from a frame on."""
+    """The poses of one piece, one per frame, starting at frame `first`."""
 
     first: int
     poses: tuple[Pose, ...]
 
     def at(self, frame: int) -> Pose:
-        """Where it is in a frame, before and after its motion too."""
+        """Return the pose in a frame: before the motion the first pose, after it the last."""
         return self.poses[max(0, min(frame - self.first, len(self.poses) - 1))]
 
 
-def row_of(place: tuple[float, float, float], turn: Turn) -> Row:
-    """A pose as a frame holds it."""
-    largest = max(range(4), key=lambda part: abs(turn[part]))
-    sign = STEPS if turn[largest] >= 0 else -STEPS
-    a, b, c = (round(turn[part] * sign) for part in range(4) if part != largest)
-    return round(place[0]), round(place[1]), round(place[2]), largest, a, b, c
+def encode_row(position: Vector, quaternion: Quaternion) -> Row:
+    """Return a position and rotation as the integers of one frame."""
+    largest = max(range(4), key=lambda part: abs(quaternion[part]))
+    scale = _SCALE if quaternion[largest] >= 0 else -_SCALE
+    a, b, c = (round(quaternion[part] * scale) for part in range(4) if part != largest)
+    return round(position[0]), round(position[1]), round(position[2]), largest, a, b, c
 
 
-def _pose_of(row: Row) -> Pose:
+def _decode_row(row: Row) -> Pose:
     x, y, z, largest, *small = row
-    parts = [part / STEPS for part in small]
+    parts = [part / _SCALE for part in small]
     parts.insert(largest, sqrt(max(0.0, 1.0 - sum(part * part for part in parts))))
     return pose_of((x, y, z), (parts[0], parts[1], parts[2], parts[3]))
 
 
-def write_frames(rows: Mapping[str, tuple[int, Sequence[Row]]]) -> bytes:
-    """For each piece that moved its first frame and its rows."""
-    numbers = bytearray()
-    _put(numbers, VERSION)
-    _put(numbers, len(rows))
-    for name, (first, column) in rows.items():
-        letters = name.encode()
-        _put(numbers, len(letters))
-        numbers += letters
-        _put(numbers, first)
-        _put(numbers, len(column))
-    for which in range(7):
-        for _, column in rows.values():
-            before = change = 0
-            for row in column:
-                value = row[which]
-                difference = value - before
-                _put(numbers, difference - change)
-                before = value
-                if which != _LARGEST and row is not column[0]:
-                    change = difference
-    return zlib.compress(bytes(numbers), 9)
+def write_frames(rows_of: Mapping[str, tuple[int, Sequence[Row]]]) -> bytes:
+    """Encode the first frame and the rows of each piece that moved."""
+    data = bytearray()
+    _write_int(data, VERSION)
+    _write_int(data, len(rows_of))
+    for name, (first, rows) in rows_of.items():
+        encoded = name.encode()
+        _write_int(data, len(encoded))
+        data += encoded
+        _write_int(data, first)
+        _write_int(data, len(rows))
+    for column in range(_COLUMNS):
+        for _, rows in rows_of.values():
+            previous = predicted = 0
+            for row in rows:
+                difference = row[column] - previous
+                _write_int(data, difference - predicted)
+                previous = row[column]
+                if column != _LARGEST and row is not rows[0]:
+                    predicted = difference
+    return zlib.compress(bytes(data), 9)
 
 
 def read_frames(frames: bytes) -> dict[str, Motion]:
-    """What `write_frames` wrote, as poses."""
+    """Decode what `write_frames` wrote; empty bytes hold no motion. Raises InputError for another version."""
     if not frames:
         return {}
-    numbers = zlib.decompress(frames)
-    reader = _Reader(numbers)
-    version = reader.take()
+    reader = _Reader(zlib.decompress(frames))
+    version = reader.read_int()
     if version != VERSION:
         raise InputError(f"key frames of version {version} cannot be read; this build reads version {VERSION}")
-    heads = [(reader.text(), reader.take(), reader.take()) for _ in range(reader.take())]
-    columns = [[list(_column(reader, which, count)) for _, _, count in heads] for which in range(7)]
+    heads = [(reader.read_text(), reader.read_int(), reader.read_int()) for _ in range(reader.read_int())]
+    columns = [[list(_read_column(reader, column, count)) for _, _, count in heads] for column in range(_COLUMNS)]
     motions = {}
     for number, (name, first, _) in enumerate(heads):
-        rows = zip(*(columns[which][number] for which in range(7)), strict=True)
-        motions[name] = Motion(first, tuple(_pose_of(row) for row in rows))
+        rows = zip(*(columns[column][number] for column in range(_COLUMNS)), strict=True)
+        motions[name] = Motion(first, tuple(_decode_row(row) for row in rows))
     return motions
 
 
-def _column(reader: _Reader, which: int, count: int) -> Iterator[int]:
-    before = change = 0
-    for at in range(count):
-        difference = change + reader.take()
-        before += difference
-        if which != _LARGEST and at:
-            change = difference
-        yield before
+def _read_column(reader: _Reader, column: int, count: int) -> Iterator[int]:
+    value = predicted = 0
+    for index in range(count):
+        difference = predicted + reader.read_int()
+        value += difference
+        if column != _LARGEST and index:
+            predicted = difference
+        yield value
 
 
-def _put(numbers: bytearray, value: int) -> None:
+def _write_int(data: bytearray, value: int) -> None:
     rest = value * 2 if value >= 0 else -value * 2 - 1
     while rest > 127:
-        numbers.append(rest & 127 | 128)
+        data.append(rest & 127 | 128)
         rest >>= 7
-    numbers.append(rest)
+    data.append(rest)
 
 
 class _Reader:
-    def __init__(self, numbers: bytes) -> None:
-        self.numbers = numbers
-        self.at = 0
+    def __init__(self, data: bytes) -> None:
+        self._data = data
+        self._offset = 0
 
-    def take(self) -> int:
-        rest = shift = 0
+    def read_int(self) -> int:
+        value = shift = 0
         while True:
-            byte = self.numbers[self.at]
-            self.at += 1
-            rest |= (byte & 127) << shift
+            byte = self._data[self._offset]
+            self._offset += 1
+            value |= (byte & 127) << shift
             shift += 7
             if byte < 128:
-                return rest >> 1 if not rest & 1 else -(rest + 1 >> 1)
+                return value >> 1 if not value & 1 else -(value + 1 >> 1)
 
-    def text(self) -> str:
-        length = self.take()
-        self.at += length
-        return self.numbers[self.at - length : self.at].decode()
+    def read_text(self) -> str:
+        length = self.read_int()
+        self._offset += length
+        return self._data[self._offset - length : self._offset].decode()

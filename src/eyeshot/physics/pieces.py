@@ -1,8 +1,8 @@
-"""The pieces of the box as bodies: one table of sizes, masses and materials.
+"""The kinds of pieces in the box: shapes, sizes, masses and materials.
 
-Lengths in mm, masses in g. A piece's own x is its front (what a figure faces, where a door opens, along a bat), y its
-left, z up; parts are placed from the middle of its foot. None of it was measured on a real box: `estimate` tells what
-the prototype was tried with (False) from what was only drawn to fit beside it (True).
+Lengths are in mm, masses in g. The x axis of a piece points to its front (where a figure looks, a door opens, a bat
+points), y to its left, z up; parts are placed relative to the middle of its foot. Nothing was measured on a real box:
+values with `estimate=False` were tuned in the prototype, values with `estimate=True` were only chosen to fit.
 """
 
 from __future__ import annotations
@@ -17,17 +17,19 @@ from types import MappingProxyType
 from eyeshot.physics.pose import Vector
 
 
-class Shape3D(Enum):
+class PartShape(Enum):
+    """The shape of a part."""
+
     BOX = "box"
     CYLINDER = "cylinder"
-    """Standing on its round side."""
+    """With a vertical axis."""
 
 
 @dataclass(frozen=True)
 class Part:
-    """A solid of one form; a cylinder's size is (diameter, diameter, height)."""
+    """One convex solid of a piece. The size of a cylinder is (diameter, diameter, height)."""
 
-    form: Shape3D
+    shape: PartShape
     size: Vector
     at: Vector
     mass_g: float
@@ -42,27 +44,27 @@ class Material:
 
 @dataclass(frozen=True)
 class PieceKind:
-    """What all pieces of one form share."""
+    """What all pieces of one kind have in common."""
 
     name: str
     count: int
-    """How many the box holds."""
+    """Number of pieces in the box."""
     parts: tuple[Part, ...]
     material: Material
     height: float
     estimate: bool
     top_speed_mps: float = 0.0
-    """The most that a finger without a thumb gives it; 0: nobody flicks it."""
+    """The highest speed that a finger without a thumb gives it; 0: it is never flicked."""
     struck_at: Vector = (0.0, 0.0, 0.0)
-    """From the middle of the piece; a finger touches it there."""
+    """Where a finger hits it, relative to its centre of mass."""
     stands: bool = False
-    """Is there a difference between standing and fallen?"""
+    """Whether the rules distinguish a standing from a fallen piece."""
     fixed: bool = False
-    """Held by a hand, or too heavy to move."""
+    """Held by a hand or too heavy to move."""
     damping: float = 0.5
-    """How fast it loses its turning. The engine knows no rolling resistance, so what can roll has more of this."""
+    """Angular damping. The engine has no rolling resistance, so pieces that can roll have more of it."""
     door: tuple[float, float] | None = None
-    """How far before the middle the door line is, and how wide it is."""
+    """Distance of the door line in front of the centre, and its width."""
 
     @cached_property
     def mass_g(self) -> float:
@@ -73,19 +75,19 @@ WOOD = Material(0.22, 0.45)
 PLASTIC = Material(0.30, 0.35)
 CARD = Material(0.35, 0.15)
 POLISHED = Material(0.05, 0.15)
-"""The inside of the tower. As rough as card it keeps every two hundredth figure at the foot of its ramp."""
+"""The inside of the tower. With the friction of card, one figure in 200 stops at the foot of the ramp."""
 
 
 def _box(size: Vector, at: Vector, mass_g: float, pitch_rad: float = 0.0) -> Part:
-    return Part(Shape3D.BOX, size, at, mass_g, pitch_rad)
+    return Part(PartShape.BOX, size, at, mass_g, pitch_rad)
 
 
-def _round(diameter: float, height: float, mass_g: float) -> tuple[Part, ...]:
-    return (Part(Shape3D.CYLINDER, (diameter, diameter, height), (0.0, 0.0, height / 2), mass_g),)
+def _cylinder(diameter: float, height: float, mass_g: float) -> tuple[Part, ...]:
+    return (Part(PartShape.CYLINDER, (diameter, diameter, height), (0.0, 0.0, height / 2), mass_g),)
 
 
 def _house(name: str, width: float, height: float) -> PieceKind:
-    """A card front in two support blocks, with a door between them: 32 g, two blocks of 30 x 30 x 15 mm."""
+    """A card front in two support blocks of 30 x 30 x 15 mm with a door between them; 32 g in all."""
     wing, card, lintel = 30.0, 2.0, 60.0
     side = (width - wing) / 2
     gap = width - 2 * wing
@@ -106,8 +108,8 @@ def _house(name: str, width: float, height: float) -> PieceKind:
     )
 
 
-def _on_a_stand(name: str, count: int, width: float, height: float, mass_g: float, stand: Vector) -> PieceKind:
-    """A flat card picture, seen from its front, in a plastic stand of 3 g."""
+def _on_stand(name: str, count: int, width: float, height: float, mass_g: float, stand: Vector) -> PieceKind:
+    """A flat card picture that faces the front, in a plastic stand of 3 g."""
     return PieceKind(
         name,
         count,
@@ -123,7 +125,7 @@ def _on_a_stand(name: str, count: int, width: float, height: float, mass_g: floa
 
 
 def _rails(name: str, length: float, width: float) -> PieceKind:
-    """A template that a hand holds: two rails with the load between them. Its place is the middle of the breech."""
+    """A template that a hand holds: two rails with the bullets between them. Its origin is the middle of the breech."""
     return PieceKind(
         name,
         count=1,
@@ -136,12 +138,12 @@ def _rails(name: str, length: float, width: float) -> PieceKind:
 
 
 TOWER_DEPTH, TOWER_WIDTH, TOWER_ROOF, TOWER_EXIT = 80.0, 70.0, 120.0, 55.0
-"""Inside; how high the roof's floor is; how high the exit is."""
+"""Inner depth and width, height of the roof's floor, height of the exit."""
 
 
 def _tower_walls() -> tuple[Part, ...]:
-    """A shaft with a ramp of 40 degrees that ends at the exit; the middle is where the exit meets the table. Its sides
-    are thicker than those of a card tower, outwards, so that nothing falls through them."""
+    """A shaft with a ramp of 40 degrees that ends at the exit; the origin is where the exit meets the table. The walls
+    are thicker than card, on the outside, so that nothing tunnels through them."""
     wall, top, slope = 10.0, TOWER_ROOF + 60, radians(40)
     ramp_x, ramp_z = -TOWER_DEPTH / 2, tan(slope) * TOWER_DEPTH / 2
     return (
@@ -159,25 +161,26 @@ def _tower_walls() -> tuple[Part, ...]:
 
 
 BUILDINGS = ("grocery-store", "police-station", "library", "gas-station", "hospital", "school", "rv")
+"""Kinds with a door."""
 
 
-def _table() -> dict[str, PieceKind]:
+def _kinds() -> dict[str, PieceKind]:
     figure = (_box((12.0, 20.0, 4.0), (0.0, 0.0, 2.0), 1.0), _box((7.0, 14.0, 41.0), (0.0, 0.0, 24.5), 4.2))
     kinds = [
         PieceKind("survivor", 11, figure, PLASTIC, 45.0, False, top_speed_mps=2.0, stands=True),
         PieceKind("zombie", 18, figure, PLASTIC, 45.0, False, stands=True),
         *(_house(name, 120.0, 90.0) for name in BUILDINGS if name != "rv"),
         _house("rv", 140.0, 80.0),
-        _on_a_stand("car", 1, 80.0, 42.0, 4.0, (26.0, 50.0, 8.0)),
-        _on_a_stand("ice-cream-truck", 1, 95.0, 62.0, 6.0, (30.0, 60.0, 8.0)),
-        _on_a_stand("pickup-truck", 1, 90.0, 48.0, 5.0, (28.0, 55.0, 8.0)),
-        _on_a_stand("lamp", 3, 14.0, 85.0, 1.6, (24.0, 24.0, 8.0)),
-        PieceKind("barrel", 3, _round(20.0, 25.0, 5.5), WOOD, 25.0, False, stands=True, damping=6.0),
+        _on_stand("car", 1, 80.0, 42.0, 4.0, (26.0, 50.0, 8.0)),
+        _on_stand("ice-cream-truck", 1, 95.0, 62.0, 6.0, (30.0, 60.0, 8.0)),
+        _on_stand("pickup-truck", 1, 90.0, 48.0, 5.0, (28.0, 55.0, 8.0)),
+        _on_stand("lamp", 3, 14.0, 85.0, 1.6, (24.0, 24.0, 8.0)),
+        PieceKind("barrel", 3, _cylinder(20.0, 25.0, 5.5), WOOD, 25.0, False, stands=True, damping=6.0),
         PieceKind("box", 3, (_box((20.0, 20.0, 20.0), (0.0, 0.0, 10.0), 5.6),), WOOD, 20.0, False, stands=True),
         PieceKind("barricade", 2, (_box((8.0, 26.0, 14.0), (0.0, 0.0, 7.0), 2.2),), WOOD, 14.0, True),
-        PieceKind("disc", 1, _round(30.0, 6.0, 3.0), WOOD, 6.0, False, top_speed_mps=3.0, damping=6.0),
-        PieceKind("bullet", 2, _round(18.0, 5.0, 0.9), WOOD, 5.0, False, top_speed_mps=4.0, damping=6.0),
-        PieceKind("small-bullet", 6, _round(9.0, 5.0, 0.22), WOOD, 5.0, False, top_speed_mps=6.0, damping=6.0),
+        PieceKind("disc", 1, _cylinder(30.0, 6.0, 3.0), WOOD, 6.0, False, top_speed_mps=3.0, damping=6.0),
+        PieceKind("bullet", 2, _cylinder(18.0, 5.0, 0.9), WOOD, 5.0, False, top_speed_mps=4.0, damping=6.0),
+        PieceKind("small-bullet", 6, _cylinder(9.0, 5.0, 0.22), WOOD, 5.0, False, top_speed_mps=6.0, damping=6.0),
         PieceKind(
             "knife", 1, (_box((5.0, 10.0, 30.0), (0.0, 0.0, 15.0), 1.1),), PLASTIC, 30.0, False, top_speed_mps=4.0
         ),
@@ -191,7 +194,7 @@ def _table() -> dict[str, PieceKind]:
             top_speed_mps=3.0,
             struck_at=(-30.0, 0.0, 0.0),
         ),
-        PieceKind("flare", 2, _round(22.0, 2.0, 0.7), CARD, 2.0, True, top_speed_mps=2.5),
+        PieceKind("flare", 2, _cylinder(22.0, 2.0, 0.7), CARD, 2.0, True, top_speed_mps=2.5),
         _rails("shotgun-template", 60.0, 21.0),
         _rails("sniper-template", 70.0, 18.6),
         PieceKind("bin", 1, (_box((100.0, 90.0, 20.0), (-50.0, 0.0, 10.0), 200.0),), WOOD, 0.0, True, fixed=True),
@@ -200,5 +203,5 @@ def _table() -> dict[str, PieceKind]:
     return {kind.name: kind for kind in kinds}
 
 
-KINDS: Mapping[str, PieceKind] = MappingProxyType(_table())
-"""Every kind of piece by its name."""
+KINDS: Mapping[str, PieceKind] = MappingProxyType(_kinds())
+"""All kinds of pieces, by name."""

@@ -1,73 +1,76 @@
-"""What is noted while the world runs."""
+"""Steps a world and records what the result needs: touches, exits, falls and key frames."""
 
 from __future__ import annotations
 
 from eyeshot.physics.boundary import BoundaryCrossings
 from eyeshot.physics.contacts import FirstContacts
 from eyeshot.physics.keyframe_sampler import KeyframeSampler
-from eyeshot.physics.pose import FALLEN_RAD, Pose, Turn, Vector, is_fallen, pose_of, tilt_rad, turned
+from eyeshot.physics.pose import FALLEN_RAD, Pose, Quaternion, Vector, is_fallen, pose_of, rotate, tilt_rad
 from eyeshot.physics.rapier_world import World
 from eyeshot.physics.result import Exit, Fall, SimulationResult, Touch
-from eyeshot.physics.scene import REACH, Scene
+from eyeshot.physics.scene import MAX_COORDINATE, Scene
 
-STILL_S, STILL_TICKS, STILL_TILT, STILL_TURN = 0.25, 10.0, 0.01, 0.12
-"""Who went less than half a millimetre, tilted by less than a half degree and turned by less than seven in a quarter of
-a second is at rest. What topples goes faster than that; what rolls on its edge would go on for ever."""
+REST_INTERVAL_S, REST_DISTANCE, REST_TILT, REST_ROTATION_RAD = 0.25, 10.0, 0.01, 0.12
+"""A piece is at rest if within 0.25 s it moved by less than 0.5 mm (10 units), tilted by less than half a degree and
+rotated by less than seven degrees. A toppling piece is faster; a piece that rolls on its edge would never stop."""
 
 
 class RunRecorder:
+    """Runs one simulation step by step. `result` may be asked at any time."""
+
     def __init__(self, scene: Scene, world: World, steps_per_second: int, *, frames: bool) -> None:
         self.scene = scene
         self.world = world
         self.active: list[int] = []
-        """The numbers of those that moved in the last step."""
+        """Numbers of the pieces that moved in the last step."""
         self.touches: list[Touch] = []
-        self._rate = steps_per_second
+        self._steps_per_second = steps_per_second
         self._steps = 0
         self._exits: list[Exit] = []
-        self._watch = FirstContacts(world)
-        self._limits = BoundaryCrossings(scene, world)
-        self._trail = KeyframeSampler(scene, world, steps_per_second) if frames else None
-        self._before: dict[int, Vector] = {}
-        self._places: dict[int, Vector] = {}
-        self._seen: dict[int, tuple[Vector, Turn]] = {}
+        self._contacts = FirstContacts(world)
+        self._boundary = BoundaryCrossings(scene, world)
+        self._sampler = KeyframeSampler(scene, world, steps_per_second) if frames else None
+        self._previous_positions: dict[int, Vector] = {}
+        self._positions: dict[int, Vector] = {}
+        self._last_check: dict[int, tuple[Vector, Quaternion]] = {}
         self._moved: set[int] = set()
 
     @property
     def time_ms(self) -> int:
-        return round(self._steps * 1000 / self._rate)
+        return round(self._steps * 1000 / self._steps_per_second)
 
     def step(self) -> None:
         world = self.world
         world.step()
-        for one, other in self._watch.look(self._before, self._places):
-            self.touches.append(Touch(self.time_ms, world.names[one], world.names[other]))
+        for a, b in self._contacts.new_pairs(self._previous_positions, self._positions):
+            self.touches.append(Touch(self.time_ms, world.names[a], world.names[b]))
         self._steps += 1
         self.active = active = world.active()
-        self._before, self._places = self._places, {number: world.place(number) for number in active}
+        self._previous_positions = self._positions
+        self._positions = {number: world.position(number) for number in active}
         self._moved.update(active)
-        for number, place in self._places.items():
-            if self._limits.is_near(number, place):
-                self._look_at_edge(number, place)
-        if self._trail is not None:
-            self._trail.look(self._steps, self._places)
+        for number, position in self._positions.items():
+            if self._boundary.is_near(number, position):
+                self._check_boundary(number, position)
+        if self._sampler is not None:
+            self._sampler.sample(self._steps, self._positions)
 
-    def _look_at_edge(self, number: int, place: Vector) -> None:
-        self._exits += self._limits.look(self.time_ms, number, place)
-        if self._limits.is_off_table(place):
-            self.world.take_away(number)
+    def _check_boundary(self, number: int, position: Vector) -> None:
+        self._exits += self._boundary.new_exits(self.time_ms, number, position)
+        if self._boundary.is_off_table(position):
+            self.world.remove(number)
 
     def is_still(self) -> bool:
-        """Has nothing moved since it was last asked?"""
-        world, before = self.world, self._seen
-        self._seen = {number: (world.place(number), world.turn(number)) for number in self.active}
-        return all(number in before and _is_near(before[number], now) for number, now in self._seen.items())
+        """Return whether no piece has moved since the previous call."""
+        world, before = self.world, self._last_check
+        self._last_check = {number: (world.position(number), world.quaternion(number)) for number in self.active}
+        return all(number in before and _is_same(before[number], now) for number, now in self._last_check.items())
 
-    def log(self, at_rest: bool) -> SimulationResult:
+    def result(self, at_rest: bool) -> SimulationResult:
         names, pieces, city = self.world.names, self.scene.pieces, self.scene.city
-        ends = {names[number]: self._pose(number) for number in sorted(self._moved)}
-        poses = {name: pose for name, pose in ends.items() if pose != pieces[name].pose}
-        now = ((name, poses.get(name, pieces[name].pose)) for name in names)
+        final = {names[number]: self._pose(number) for number in sorted(self._moved)}
+        poses = {name: pose for name, pose in final.items() if pose != pieces[name].pose}
+        all_poses = ((name, poses.get(name, pieces[name].pose)) for name in names)
         return SimulationResult(
             touches=tuple(self.touches),
             falls=self._falls(poses),
@@ -75,34 +78,36 @@ class RunRecorder:
             poses=poses,
             outside=tuple(
                 name
-                for name, pose in now
+                for name, pose in all_poses
                 if not (city.left <= pose.x <= city.right and city.bottom <= pose.y <= city.top)
             ),
             time_ms=self.time_ms,
             at_rest=at_rest,
-            frames=self._trail.frames(poses) if self._trail is not None else b"",
+            frames=self._sampler.frames(poses) if self._sampler is not None else b"",
         )
 
     def _pose(self, number: int) -> Pose:
-        x, y, z = self.world.place(number)
-        return pose_of((max(-REACH, min(REACH, x)), max(-REACH, min(REACH, y)), z), self.world.turn(number))
+        x, y, z = self.world.position(number)
+        x, y = (max(-MAX_COORDINATE, min(MAX_COORDINATE, coordinate)) for coordinate in (x, y))
+        return pose_of((x, y, z), self.world.quaternion(number))
 
     def _falls(self, poses: dict[str, Pose]) -> tuple[Fall, ...]:
-        found = []
+        falls = []
         for number in self._moved:
             name = self.world.names[number]
             stood = self.world.kinds[number].stands and tilt_rad(self.scene.pieces[name].pose) < FALLEN_RAD
             if stood and name in poses and is_fallen(poses[name]):
-                since = self._trail.fallen_since_ms(number) if self._trail is not None else self.time_ms
-                found.append(Fall(since, name))
-        return tuple(sorted(found, key=lambda fall: (fall.time_ms, fall.piece)))
+                time_ms = self._sampler.fallen_since_ms(number) if self._sampler is not None else self.time_ms
+                falls.append(Fall(time_ms, name))
+        return tuple(sorted(falls, key=lambda fall: (fall.time_ms, fall.piece)))
 
 
-def _is_near(one: tuple[Vector, Turn], other: tuple[Vector, Turn]) -> bool:
-    (was, turn), (now, turn_now) = one, other
-    up, up_now = turned(turn, (0.0, 0.0, 1.0)), turned(turn_now, (0.0, 0.0, 1.0))
+def _is_same(before: tuple[Vector, Quaternion], now: tuple[Vector, Quaternion]) -> bool:
+    """Return whether the difference of two placements is small enough for a piece at rest."""
+    (position_before, rotation_before), (position_now, rotation_now) = before, now
+    up_before, up_now = rotate(rotation_before, (0.0, 0.0, 1.0)), rotate(rotation_now, (0.0, 0.0, 1.0))
     return (
-        max(abs(a - b) for a, b in zip(was, now, strict=True)) < STILL_TICKS
-        and max(abs(a - b) for a, b in zip(up, up_now, strict=True)) < STILL_TILT
-        and 1.0 - abs(sum(a * b for a, b in zip(turn, turn_now, strict=True))) < STILL_TURN**2 / 8
+        max(abs(a - b) for a, b in zip(position_before, position_now, strict=True)) < REST_DISTANCE
+        and max(abs(a - b) for a, b in zip(up_before, up_now, strict=True)) < REST_TILT
+        and 1.0 - abs(sum(a * b for a, b in zip(rotation_before, rotation_now, strict=True))) < REST_ROTATION_RAD**2 / 8
     )

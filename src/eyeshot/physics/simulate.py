@@ -1,4 +1,4 @@
-"""From a flick to the rest: the world is built anew, struck, stepped until all is still, and told as a log."""
+"""Runs simulations: builds a world from a scene, strikes or releases pieces, and steps it until it is at rest."""
 
 from __future__ import annotations
 
@@ -9,107 +9,126 @@ from math import cos, radians
 
 from eyeshot.kernel.errors import InputError
 from eyeshot.physics.flick import Flick, check_flick
-from eyeshot.physics.keyframe_sampler import up
+from eyeshot.physics.pose import up_z
 from eyeshot.physics.rapier_world import World
-from eyeshot.physics.recorder import STILL_S, RunRecorder
+from eyeshot.physics.recorder import REST_INTERVAL_S, RunRecorder
 from eyeshot.physics.result import SimulationResult
 from eyeshot.physics.scene import Scene
 
 MAX_DURATION_S = 6.0
+"""A simulation that is not at rest by then is stopped."""
 
 
 class StopWhen(Enum):
-    """When one has seen enough."""
+    """The event that ends a simulation. Every simulation also ends when all pieces are at rest."""
 
     REST = "rest"
     VERDICT = "verdict"
-    """The first touched piece has fallen for good or come to rest, or the flicked one rests without a touch."""
+    """The first piece that was touched has certainly fallen or is at rest, or the flicked piece rests untouched."""
     TOUCH = "touch"
-    """The first touch of a flicked piece."""
+    """A flicked piece touches another piece for the first time."""
 
 
 @dataclass(frozen=True)
 class SimulationSettings:
-    """How finely time is cut, when to stop, and whether to keep frames."""
+    """Time resolution, stop condition, and whether key frames are recorded."""
 
     steps_per_second: int
-    until: StopWhen = StopWhen.REST
+    stop_when: StopWhen = StopWhen.REST
     frames: bool = True
 
 
-PLAYED = SimulationSettings(240)
-"""What counts."""
-SEARCHED = SimulationSettings(240, StopWhen.VERDICT, frames=False)
-"""The same motion as played, up to the verdict."""
-COARSE = SimulationSettings(120, StopWhen.VERDICT, frames=False)
-"""A first sieve: nineteen of twenty verdicts are those of the played flick."""
+PLAY_SETTINGS = SimulationSettings(240)
+"""For flicks that count."""
+SEARCH_SETTINGS = SimulationSettings(240, StopWhen.VERDICT, frames=False)
+"""The same motion as in play, up to the verdict."""
+COARSE_SETTINGS = SimulationSettings(120, StopWhen.VERDICT, frames=False)
+"""A first filter for bots: 19 of 20 verdicts agree with the flick as played."""
 
 
-def simulate_flick(scene: Scene, *flicks: Flick, effort: SimulationSettings = PLAYED) -> SimulationResult:
-    """One flick, or several at the same moment."""
+def simulate_flick(scene: Scene, *flicks: Flick, settings: SimulationSettings = PLAY_SETTINGS) -> SimulationResult:
+    """Simulate one flick, or several at the same moment. Raises InputError if a flick is invalid.
+
+    >>> from math import pi
+    >>> from eyeshot.physics import Area, Flick, Scene, from_mm, stand
+    >>> city = Area(-9000, -9000, 9000, 9000)
+    >>> scene = Scene(city, {"disc": stand("disc", 0, 0), "zombie": stand("zombie", from_mm(300), 0, pi)})
+    >>> result = simulate_flick(scene, Flick("disc", angle_rad=0.0, speed_mps=1.8))
+    >>> result.first_touch("disc"), result.fell("zombie")
+    ('zombie', True)
+    """
     if not flicks:
-        raise InputError("a flick needs a piece")
-    for one in flicks:
-        check_flick(scene, one)
-    world = World(scene, 1 / effort.steps_per_second, {one.piece for one in flicks})
-    for one in flicks:
-        world.strike(one)
-    return _run(scene, world, effort, [one.piece for one in flicks])
+        raise InputError("at least one flick is needed")
+    for flick in flicks:
+        check_flick(scene, flick)
+    world = World(scene, 1 / settings.steps_per_second, {flick.piece for flick in flicks})
+    for flick in flicks:
+        world.strike(flick)
+    return _run(scene, world, settings, [flick.piece for flick in flicks])
 
 
-def simulate_release(scene: Scene, *pieces: str, effort: SimulationSettings = PLAYED) -> SimulationResult:
-    """Some pieces hang in the air or lean, and a hand lets go of them."""
-    return _run(scene, World(scene, 1 / effort.steps_per_second, set(pieces)), effort, pieces)
+def simulate_many(
+    scene: Scene, candidates: Sequence[tuple[Flick, ...]], settings: SimulationSettings = COARSE_SETTINGS
+) -> list[SimulationResult]:
+    """Simulate each candidate, one or several simultaneous flicks, from the same scene. A module-level function of
+    plain values, so that a process pool can run it."""
+    return [simulate_flick(scene, *flicks, settings=settings) for flicks in candidates]
 
 
-def simulate_rest(scene: Scene, seconds: float) -> SimulationResult:
-    """Nobody does anything, and nothing is allowed to sleep: whatever could topple does."""
-    rate = PLAYED.steps_per_second
-    story = RunRecorder(scene, World(scene, 1 / rate, scene.names, never_sleeps=True), rate, frames=True)
-    for _ in range(round(seconds * rate)):
-        story.step()
-    return story.log(story.is_still())
+def simulate_release(scene: Scene, *pieces: str, settings: SimulationSettings = PLAY_SETTINGS) -> SimulationResult:
+    """Simulate what happens when a hand lets go of pieces that hang in the air or lean."""
+    return _run(scene, World(scene, 1 / settings.steps_per_second, set(pieces)), settings, pieces)
 
 
-def _run(scene: Scene, world: World, effort: SimulationSettings, struck: Sequence[str]) -> SimulationResult:
-    rate = effort.steps_per_second
-    story = RunRecorder(scene, world, rate, frames=effort.frames)
-    enough = _Enough(story, effort.until, struck)
-    look_every = round(STILL_S * rate)
-    for step in range(1, round(MAX_DURATION_S * rate) + 1):
-        story.step()
-        if not story.active or (step % look_every == 0 and story.is_still()):
-            return story.log(at_rest=True)
-        if enough():
+def simulate_idle(scene: Scene, seconds: float) -> SimulationResult:
+    """Simulate a scene that nobody touches. No piece may sleep, so every unstable piece topples."""
+    steps_per_second = PLAY_SETTINGS.steps_per_second
+    world = World(scene, 1 / steps_per_second, scene.names, never_sleeps=True)
+    recorder = RunRecorder(scene, world, steps_per_second, frames=True)
+    for _ in range(round(seconds * steps_per_second)):
+        recorder.step()
+    return recorder.result(recorder.is_still())
+
+
+def _run(scene: Scene, world: World, settings: SimulationSettings, moving: Sequence[str]) -> SimulationResult:
+    steps_per_second = settings.steps_per_second
+    recorder = RunRecorder(scene, world, steps_per_second, frames=settings.frames)
+    should_stop = _StopCheck(recorder, settings.stop_when, moving)
+    check_interval = round(REST_INTERVAL_S * steps_per_second)
+    for step in range(1, round(MAX_DURATION_S * steps_per_second) + 1):
+        recorder.step()
+        if not recorder.active or (step % check_interval == 0 and recorder.is_still()):
+            return recorder.result(at_rest=True)
+        if should_stop():
             break
-    return story.log(at_rest=False)
+    return recorder.result(at_rest=False)
 
 
-_FOR_GOOD = cos(radians(70))
-"""Nothing that has tilted so far stands up again by itself."""
+_NO_RETURN_UP_Z = cos(radians(70))
+"""A piece that has tilted by 70 degrees does not right itself."""
 
 
-class _Enough:
-    """May it be broken off now?"""
+class _StopCheck:
+    """Returns, when called after a step, whether the stop condition holds."""
 
-    def __init__(self, story: RunRecorder, until: StopWhen, struck: Sequence[str]) -> None:
-        self._story = story
-        self._until = until
-        self._names = set(struck)
-        self._numbers = {story.world.names.index(name) for name in struck}
+    def __init__(self, recorder: RunRecorder, stop_when: StopWhen, moving: Sequence[str]) -> None:
+        self._recorder = recorder
+        self._stop_when = stop_when
+        self._names = set(moving)
+        self._numbers = {recorder.world.names.index(name) for name in moving}
 
     def __call__(self) -> bool:
-        if self._until is StopWhen.REST:
+        if self._stop_when is StopWhen.REST:
             return False
         touched = self._first_touched()
-        if touched is None or self._until is StopWhen.TOUCH:
-            return touched is not None or not self._numbers.intersection(self._story.active)
-        story = self._story
-        return touched not in story.active or up(story.world.turn(touched)) < _FOR_GOOD
+        if touched is None or self._stop_when is StopWhen.TOUCH:
+            return touched is not None or not self._numbers.intersection(self._recorder.active)
+        recorder = self._recorder
+        return touched not in recorder.active or up_z(recorder.world.quaternion(touched)) < _NO_RETURN_UP_Z
 
     def _first_touched(self) -> int | None:
-        for touch in self._story.touches:
-            for name, other in ((touch.one, touch.other), (touch.other, touch.one)):
+        for touch in self._recorder.touches:
+            for name, partner in ((touch.one, touch.other), (touch.other, touch.one)):
                 if name in self._names:
-                    return self._story.world.names.index(other)
+                    return self._recorder.world.names.index(partner)
         return None

@@ -1,4 +1,4 @@
-"""Processes beside the server, for work that nobody at any table should wait for."""
+"""Process pools for work that would block the event loop."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from eyeshot.kernel.registry import find_game
 
 
 def new_pool(workers: int = 0) -> ProcessPoolExecutor:
-    """All cores but one, unless told how many. A process starts when there is work and none is free."""
-    return ProcessPoolExecutor(workers or max(1, (os.cpu_count() or 1) - 1), get_context("spawn"), _begin)
+    """Return a pool of `workers` processes, by default one less than there are cores. Processes start on demand."""
+    return ProcessPoolExecutor(workers or max(1, (os.cpu_count() or 1) - 1), get_context("spawn"), _start_worker)
 
 
-def _begin() -> None:
-    """Whoever interrupts the server stops it; who is left alone goes too."""
+def _start_worker() -> None:
+    """Initialise a worker: Ctrl-C is left to the parent process, and the worker exits when the parent does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_go_with_the_parent, daemon=True).start()
+    threading.Thread(target=_exit_with_parent, daemon=True).start()
 
 
-def _go_with_the_parent() -> None:
+def _exit_with_parent() -> None:
     parent = parent_process()
     if parent is not None:
         parent.join()
@@ -36,5 +36,5 @@ def _go_with_the_parent() -> None:
 
 @lru_cache(maxsize=64)
 def match_of(game: str, setup: bytes) -> Match[Any]:
-    """The match of a setup that was written as JSON; a process opens it once."""
+    """Return the match of a setup encoded as JSON; cached, so that a process creates it once."""
     return find_game(game).match(msgspec.json.decode(setup, type=Setup))

@@ -82,8 +82,8 @@ class Worker:
             raise
         if error is not None:
             raise error
-        found: T = result
-        return found
+        typed_result: T = result
+        return typed_result
 
     def _start(self) -> Connection:
         self.close()

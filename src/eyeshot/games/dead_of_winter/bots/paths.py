@@ -8,7 +8,7 @@ from eyeshot.games.dead_of_winter.referee.city.board import building_door, stree
 from eyeshot.games.dead_of_winter.referee.city.start_positions import HALF_LENGTHS
 from eyeshot.games.dead_of_winter.referee.state import State
 from eyeshot.games.dead_of_winter.scenario.config import Config
-from eyeshot.physics import Door, Piece, Spot, bearing_rad, distance, door_position, from_mm, is_way_free, stand
+from eyeshot.physics import Door, Piece, Spot, bearing_rad, distance, door_position, from_mm, is_path_clear, stand
 
 BEFORE_DOOR = from_mm(110)
 STRIDE = from_mm(420)
@@ -59,7 +59,7 @@ class Paths:
         """True if a disc meets nothing on the line, apart from ignored pieces and pieces at its start."""
         left_out = [self._names[n] for n in ignore]
         left_out += [name for name, piece in self._scene.pieces.items() if _is_at(piece, start)]
-        return is_way_free(self._scene, start, end, half_width=half, ignore=left_out)
+        return is_path_clear(self._scene, start, end, half_width=half, ignore=left_out)
 
 
 def _is_at(piece: Piece, start: Spot) -> bool:

@@ -19,12 +19,12 @@ from eyeshot.physics import (
     Scene,
     Spot,
     bearing_rad,
-    between,
     distance,
     door_of,
     from_mm,
     gap,
     heading_rad,
+    obstacles_between,
 )
 
 HALF_DISC = HALF_LENGTHS["disc"]
@@ -78,7 +78,7 @@ class Perception:
 
     def is_clear(self, start: Spot, end: Spot, half: float, *ignore: int) -> bool:
         names = [self.config.names[n] for n in ignore]
-        return not between(self.scene, start, end, half_width=half, ignore=names)
+        return not obstacles_between(self.scene, start, end, half_width=half, ignore=names)
 
     def is_good_place(self, spot: Spot, survivor: int) -> bool:
         """True for a spot in the city that is not next to a standing zombie."""

@@ -34,10 +34,10 @@ from eyeshot.physics import (
     SimulationSettings,
     Spot,
     StopWhen,
-    along,
     from_mm,
     is_fallen,
     is_leaning,
+    near_path,
     simulate_flick,
     spot_of,
     stand,
@@ -132,9 +132,9 @@ class Trial:
         return result.first_touch(DISC) in [self._config.names[building] for building in self._config.buildings]
 
     def _flick(
-        self, scene: Scene, pieces: dict[str, Piece], flicks: list[Flick], effort: SimulationSettings
+        self, scene: Scene, pieces: dict[str, Piece], flicks: list[Flick], settings: SimulationSettings
     ) -> SimulationResult:
-        return simulate_flick(scene.with_pieces(pieces), *flicks, effort=effort)
+        return simulate_flick(scene.with_pieces(pieces), *flicks, settings=settings)
 
     def _set_down(self, aim: Aim) -> tuple[dict[str, Piece], list[Flick]]:
         config, state, ready = self._config, self._state, self._ready
@@ -214,4 +214,4 @@ def _near_path(scene: Scene, start: Piece, aim: Aim) -> Scene:
     """The pieces near the line of an aim."""
     x, y = spot_of(start)
     end = (x + cos(aim.angle_rad) * from_mm(3000), y + sin(aim.angle_rad) * from_mm(3000))
-    return along(scene, (x, y), end, CORRIDOR)
+    return near_path(scene, (x, y), end, CORRIDOR)

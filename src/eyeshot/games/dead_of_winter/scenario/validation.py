@@ -24,7 +24,7 @@ from eyeshot.games.dead_of_winter.scenario.scenario import (
 from eyeshot.games.dead_of_winter.scenario.survivors import survivors
 from eyeshot.games.dead_of_winter.scenario.toml_lines import Path
 from eyeshot.kernel.authoring import ContentError
-from eyeshot.physics import BUILDINGS, Piece, Scene, before_door, door_of, from_mm, is_wholly_in_city, overlaps
+from eyeshot.physics import BUILDINGS, Piece, Scene, door_of, from_mm, in_front_of_door, is_wholly_in_city, overlaps
 
 DOOR_CLEARANCE_MM = 30
 """A disc's width is kept free before each door and behind its building."""
@@ -127,7 +127,7 @@ class _Validator:
                 ("before the door of", DOOR_CLEARANCE_MM / 2),
                 ("behind", -door.depth / 20 - DOOR_CLEARANCE_MM / 2 - 1),
             ):
-                disc = before_door(door, "disc", from_mm(away))
+                disc = in_front_of_door(door, "disc", from_mm(away))
                 in_the_way = overlaps(scene, disc, (name,))
                 if in_the_way:
                     self._report(path, f"{in_the_way[0]} stands {where} {name}, where a disc must fit")

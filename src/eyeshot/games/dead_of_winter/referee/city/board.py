@@ -14,8 +14,20 @@ from eyeshot.games.dead_of_winter.referee.state import (
     is_standing,
 )
 from eyeshot.games.dead_of_winter.scenario.config import DISC_WIDTH, Config
-from eyeshot.physics import Door, Piece, Scene, Spot, distance, door_of, from_mm, gap, gap_to, spot_of, tower_at
-from eyeshot.physics.support import greatest_reach
+from eyeshot.physics import (
+    Door,
+    Piece,
+    Scene,
+    Spot,
+    bounding_radius,
+    distance,
+    door_of,
+    from_mm,
+    gap,
+    gap_to,
+    spot_of,
+    tower_at,
+)
 
 TIE = from_mm(1)
 BIN, TOWER = "bin", "tower"
@@ -78,7 +90,7 @@ def spot(config: Config, state: State, figure: int) -> Spot:
 
 def may_be_within(first: Piece, second: Piece, apart: float = 0.0) -> bool:
     """A cheap test before measuring: False if two pieces are certainly farther apart."""
-    reach = greatest_reach(first.kind) + greatest_reach(second.kind) + apart
+    reach = bounding_radius(first.kind) + bounding_radius(second.kind) + apart
     return abs(first.pose.x - second.pose.x) < reach and abs(first.pose.y - second.pose.y) < reach
 
 

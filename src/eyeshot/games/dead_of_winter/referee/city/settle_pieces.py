@@ -8,10 +8,10 @@ from eyeshot.games.dead_of_winter.scenario.config import Config
 from eyeshot.physics import (
     Piece,
     SimulationResult,
-    before_door,
     free_place,
     from_mm,
     heading_rad,
+    in_front_of_door,
     is_fallen,
     is_in_city,
     is_in_doorway,
@@ -112,9 +112,9 @@ def is_past_door(config: Config, state: State, piece: int, building: int) -> boo
 
 def set_before_door(config: Config, state: State, figure: int, building: int) -> None:
     kind, door = config.kinds[figure], building_door(config, state, building)
-    there = before_door(door, kind, DOOR_DISTANCE)
+    there = in_front_of_door(door, kind, DOOR_DISTANCE)
     if state.down[figure]:
-        deeper = before_door(door, kind, DOOR_DISTANCE + from_mm(20))
+        deeper = in_front_of_door(door, kind, DOOR_DISTANCE + from_mm(20))
         there = lie(kind, deeper.pose.x, deeper.pose.y, door.out_rad)
     state.where[figure] = STREET
     state.poses[figure] = there.pose

@@ -14,11 +14,11 @@ from eyeshot.physics import (
     Door,
     Piece,
     Scene,
-    before_door,
     free_place,
     from_mm,
     heading_rad,
-    load,
+    in_front_of_door,
+    loaded_bullets,
     overlaps,
     stand,
 )
@@ -62,7 +62,7 @@ def _at_free_place(scene: Scene, piece: Piece) -> Piece:
 
 def behind(door: Door, kind: str) -> Piece:
     """A piece behind the building, centred between its support blocks and facing the door."""
-    return before_door(door, kind, -door.depth - HALF_LENGTHS[kind] - CLEARANCE)
+    return in_front_of_door(door, kind, -door.depth - HALF_LENGTHS[kind] - CLEARANCE)
 
 
 def weapon_start(config: Config, state: State, survivor: int, weapon: Weapon, side: Side, angle_rad: float) -> Piece:
@@ -97,7 +97,7 @@ def is_free(config: Config, state: State, start: Piece) -> bool:
 
 
 def drawn_back(scene: Scene, template: Piece) -> Piece:
-    """The template drawn back until its load overlaps nothing."""
+    """The template drawn back until its loaded_bullets overlaps nothing."""
     angle = heading_rad(template.pose)
     for step in range(STEPS_BACK):
         back = step * STEP_BACK
@@ -105,7 +105,7 @@ def drawn_back(scene: Scene, template: Piece) -> Piece:
             x=template.pose.x - round(cos(angle) * back), y=template.pose.y - round(sin(angle) * back)
         )
         there = Piece(template.kind, pose)
-        if not any(overlaps(scene, bullet) for bullet in load(there)):
+        if not any(overlaps(scene, bullet) for bullet in loaded_bullets(there)):
             return there
     return template
 
@@ -113,7 +113,7 @@ def drawn_back(scene: Scene, template: Piece) -> Piece:
 def blocking(config: Config, state: State, building: int) -> list[int]:
     """Objects that block a door: they are in it, or so near before it that no disc fits between."""
     door = building_door(config, state, building)
-    gate = before_door(door, DISC, HALF_LENGTHS[DISC])
+    gate = in_front_of_door(door, DISC, HALF_LENGTHS[DISC])
     scene = street_scene(config, state, (building,))
     at_gate = {config.number[name] for name in overlaps(scene, gate) if name in config.number}
     # rule: dead-of-winter.building.blocked-door

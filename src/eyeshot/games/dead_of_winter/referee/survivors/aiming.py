@@ -21,7 +21,7 @@ from eyeshot.games.dead_of_winter.referee.survivors.shoot import pieces_json
 from eyeshot.games.dead_of_winter.scenario.config import Config
 from eyeshot.games.dead_of_winter.scenario.weapons import Side, Weapon
 from eyeshot.kernel.event import Json
-from eyeshot.physics import KINDS, Piece, Scene, heading_rad, load, stand
+from eyeshot.physics import KINDS, Piece, Scene, heading_rad, loaded_bullets, stand
 
 
 def ready_pieces(config: Config, state: State, frame: Aiming) -> Json:
@@ -43,7 +43,7 @@ def _shot(config: Config, state: State, weapon: Weapon, side: Side) -> Json:
     start = _shot_start(config, state, weapon, side)
     if not KINDS[start.kind].fixed:
         return {"start": pieces_json({start.kind: start})}
-    bullets = {f"{bullet.kind}-{number}": bullet for number, bullet in enumerate(load(start), 1)}
+    bullets = {f"{bullet.kind}-{number}": bullet for number, bullet in enumerate(loaded_bullets(start), 1)}
     return {"start": pieces_json(bullets), "template": list(start.pose)}
 
 

@@ -14,7 +14,16 @@ from eyeshot.games.dead_of_winter.scenario.config import Config
 from eyeshot.games.dead_of_winter.scenario.weapons import Side, Weapon
 from eyeshot.kernel.event import Event
 from eyeshot.kernel.rng import Rng
-from eyeshot.physics import KINDS, Flick, Piece, Scene, SimulationResult, load, shots, simulate_flick
+from eyeshot.physics import (
+    KINDS,
+    Flick,
+    Piece,
+    Scene,
+    SimulationResult,
+    loaded_bullets,
+    simulate_flick,
+    template_flicks,
+)
 
 WOUND = "dead-of-winter.gun.wound"
 
@@ -59,10 +68,10 @@ def prepare_flicks(
     if not KINDS[start.kind].fixed:
         return {start.kind: start}, [Flick(start.kind, angle_rad, strength * KINDS[start.kind].top_speed_mps)], start
     template = drawn_back(scene, start)
-    bullets = load(template)
+    bullets = loaded_bullets(template)
     names = tuple(f"{bullet.kind}-{number}" for number, bullet in enumerate(bullets, 1))
     speed = strength * KINDS[bullets[0].kind].top_speed_mps
-    return dict(zip(names, bullets, strict=True)), list(shots(template, names, speed)), template
+    return dict(zip(names, bullets, strict=True)), list(template_flicks(template, names, speed)), template
 
 
 def pieces_json(flicked: dict[str, Piece]) -> dict[str, list[object]]:

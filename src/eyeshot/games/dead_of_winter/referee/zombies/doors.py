@@ -16,8 +16,7 @@ from eyeshot.games.dead_of_winter.referee.state import State, is_standing, lying
 from eyeshot.games.dead_of_winter.scenario.config import DISC_WIDTH, Config
 from eyeshot.games.dead_of_winter.scenario.scenario import ONLY_RV
 from eyeshot.kernel.event import Event
-from eyeshot.physics import distance, footprint, spot_of
-from eyeshot.physics.footprint import shape_gap
+from eyeshot.physics import distance, footprint, outline_gap, spot_of
 
 MOST_ZOMBIES = 2
 
@@ -71,4 +70,4 @@ def is_at_door(config: Config, state: State, zombie: int, building: int) -> bool
 def _gap_to_blocks(config: Config, state: State, zombie: int, building: int) -> float:
     """The gap to the support blocks, which are the first two parts of a building."""
     blocks = footprint(placed_piece(config, state, building))[:2]
-    return min(shape_gap(block, part) for block in blocks for part in footprint(placed_piece(config, state, zombie)))
+    return min(outline_gap(block, part) for block in blocks for part in footprint(placed_piece(config, state, zombie)))

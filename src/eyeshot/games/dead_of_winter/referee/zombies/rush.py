@@ -15,7 +15,7 @@ from eyeshot.games.dead_of_winter.referee.zombies.tower import current_tower
 from eyeshot.games.dead_of_winter.scenario.config import ROOF_PLACES, Config
 from eyeshot.kernel.event import Event
 from eyeshot.kernel.rng import Rng
-from eyeshot.physics import OnRoof, SimulationResult, is_in_city, overlaps, simulate_rush
+from eyeshot.physics import RoofFigure, SimulationResult, is_in_city, overlaps, simulate_rush
 
 FALLEN = "dead-of-winter.rush.fallen-lose"
 TURN_RAD = radians(10)
@@ -64,10 +64,10 @@ def run_rush(config: Config, state: State, rng: Rng) -> list[Event]:
     return events + after_rush(config, state)
 
 
-def _on_roof(config: Config, state: State, n: int, rng: Rng) -> OnRoof:
+def _on_roof(config: Config, state: State, n: int, rng: Rng) -> RoofFigure:
     turn = simulation.random_between(rng, -TURN_RAD, TURN_RAD)
     shift_x, shift_y = (simulation.random_between(rng, -SHIFT_MM, SHIFT_MM) for _ in range(2))
-    return OnRoof(config.names[state.rushing[n]], "zombie", state.roof[n], turn, shift_x, shift_y)
+    return RoofFigure(config.names[state.rushing[n]], "zombie", state.roof[n], turn, shift_x, shift_y)
 
 
 def _fallen(config: Config, state: State, result: SimulationResult) -> list[int]:

@@ -7,7 +7,18 @@ from math import asin, cos, hypot, sin
 from eyeshot.games.dead_of_winter.referee.city.board import BIN, placed_piece, spot, street_scene, tower_home
 from eyeshot.games.dead_of_winter.referee.state import OUT_OF_GAME, State
 from eyeshot.games.dead_of_winter.scenario.config import Config
-from eyeshot.physics import Piece, Pose, Spot, bearing_rad, between, distance, footprint, from_mm, spot_of, tower_at
+from eyeshot.physics import (
+    Piece,
+    Pose,
+    Spot,
+    bearing_rad,
+    distance,
+    footprint,
+    from_mm,
+    obstacles_between,
+    spot_of,
+    tower_at,
+)
 
 BEHIND = from_mm(6)
 """From the middle of a figure to its back."""
@@ -35,7 +46,7 @@ def tower_behind(config: Config, state: State, zombie: int) -> Pose:
     heading = bearing_rad(at, target)
     start = (at[0] - cos(heading) * BEHIND, at[1] - sin(heading) * BEHIND)
     building = _building_between(config, state, start, target)
-    # rule: dead-of-winter.tower.building-between
+    # rule: dead-of-winter.tower.building-obstacles_between
     if building is not None:
         heading = _heading_past(config, state, building, start, target)
     return tower_at(round(start[0]), round(start[1]), heading).pose
@@ -44,7 +55,7 @@ def tower_behind(config: Config, state: State, zombie: int) -> Pose:
 def _building_between(config: Config, state: State, start: Spot, target: Spot) -> int | None:
     own = state.where[state.active]
     others = [config.names[n] for n in range(len(config.names)) if n not in config.buildings or n == own]
-    names = between(
+    names = obstacles_between(
         street_scene(config, state), start, target, half_width=HALF_FIGURE, under=ANY_HEIGHT, ignore=[*others, BIN]
     )
     return config.number[names[0]] if names else None

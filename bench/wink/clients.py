@@ -1,4 +1,4 @@
-"""Eight people at a table of WINK who look around, wink, and go on with the game when they are asked."""
+"""The eight clients of a table of WINK: they look around, wink, and answer questions."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from random import Random
 from time import perf_counter
 
 import msgspec
-from bench.server.socket import Socket
+from bench.server.websocket_client import WebSocketClient
 
 LOOK_ID, WINK_ID = 0, 1
-"""The questions that are always open keep their numbers."""
+"""Ids of the questions that are always open."""
 MEETING_S = 0.6
-"""Two meet each other's eyes if the second turns within so long of the first: then some time is left to wink."""
-DARING = 0.2
-"""How often eyes that meet lead to a wink: at each table about one in two seconds."""
-HESITATION_S = 0.15
-"""A wink comes within so long of the eyes' meeting, so that it may fall anywhere in a tick."""
+"""Eye contact needs the second client to turn within this time after the first: then enough time is left to wink."""
+WINK_PROBABILITY = 0.2
+"""Probability that eye contact leads to a wink: about one wink in two seconds at each table."""
+MAX_WINK_DELAY_S = 0.15
+"""A wink follows eye contact within this time, so that it falls anywhere in a tick."""
 
 
 class Happened(msgspec.Struct):
@@ -64,8 +64,8 @@ _read = msgspec.json.Decoder(Heard).decode
 _read_actions = msgspec.json.Decoder(list[str]).decode
 
 
-class Seen(msgspec.Struct):
-    """A sign that the seeker was told of: when it was, in which tick it had arrived, and how long it took."""
+class SeenWink(msgspec.Struct):
+    """A wink that the seeker received: when, in which tick it had arrived, and its latency."""
 
     at: float
     tick: int
@@ -73,29 +73,29 @@ class Seen(msgspec.Struct):
 
 
 class Counts(msgspec.Struct):
-    """What was measured at a table so far; times in seconds."""
+    """The measurements of a table; times in seconds."""
 
     turned: list[float] = []
-    """From turning to a face to being sent it."""
+    """From turning to a face until receiving it."""
     told: list[float] = []
-    """From a face's turning to whoever looks at it."""
-    winks: list[Seen] = []
+    """From the turn of a face until a client that looks at it receives that."""
+    winks: list[SeenWink] = []
     sent: int = 0
-    """Winks."""
+    """Number of winks sent."""
     entries: int = 0
     messages: int = 0
     refused: int = 0
 
 
-class Table:
-    """`counts` may be exchanged at any time for one that begins anew."""
+class WinkClients:
+    """Plays all seats of a table. `counts` may be replaced at any time."""
 
     def __init__(self, seats: int, rng: Random) -> None:
-        self.sockets: list[Socket] = []
+        self.sockets: list[WebSocketClient] = []
         self.counts = Counts()
         self.ticks_per_second = 0
         self.soonest = float("inf")
-        """The least time from the beginning of a tick's message to its being read: when tick 0 began, for a reader."""
+        """Estimated start of tick 0 on the reader's clock, from the fastest message."""
         self.is_welcome: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._seats = seats
         self._rng = rng
@@ -106,59 +106,59 @@ class Table:
         self._hands: list[list[int]] = [[] for _ in range(seats)]
         self._sought = [0] * seats
         self._gazes = [-1] * seats
-        self._beats = [0.0] * seats
-        """When each seat turns its eyes next."""
-        self._wishes: dict[int, int] = {}
-        """Where a seat turns its eyes next, if that is settled."""
+        self._next_turns = [0.0] * seats
+        """When each seat changes its gaze next."""
+        self._next_targets: dict[int, int] = {}
+        """The next target of a seat's gaze, if it is already chosen."""
         self._looks = [(-1, 0.0)] * seats
-        """For each seat where it turned its eyes last, and when that was sent."""
+        """For each seat its last target and when that was sent."""
         self._winks: dict[int, tuple[int, float]] = {}
-        """For each seat at whom it winks, and when that was sent."""
+        """For each seat that winks its target and when that was sent."""
 
     def close(self) -> None:
         self._is_closed = True
         for socket in self.sockets:
             socket.close()
 
-    # --- doing
+    # --- actions
 
     def turn(self, seat: int, next_beat: float) -> None:
-        """A change of gaze: to whom it has something to do with, or to anybody."""
-        self._beats[seat] = next_beat
+        """Change the gaze of a seat: to a partner or seeker if there is one, else to any seat."""
+        self._next_turns[seat] = next_beat
         self._winks.pop(seat, None)
         here = self._looks[seat][0]
-        at = self._wishes.pop(seat, here)
+        at = self._next_targets.pop(seat, here)
         if at == here:
             at = self._meet(seat, here)
         self._looks[seat] = at, perf_counter()
         self._act(seat, LOOK_ID, f"look {at}")
 
     def _meet(self, seat: int, here: int) -> int:
-        """A partner or a seeker who turns soon and will look back; or else anybody."""
+        """Return a partner or seeker that turns soon and will look back; else any seat."""
         soon = asyncio.get_running_loop().time() + MEETING_S
         others = [other for other in range(self._seats) if other not in (seat, here)]
         friends = [
             other
             for other in others
-            if other not in self._wishes and self._beats[other] < soon and self._looks[other][0] != seat
+            if other not in self._next_targets and self._next_turns[other] < soon and self._looks[other][0] != seat
             if self._sought[other] in self._hands[seat] or self._sought[seat] in self._hands[other]
         ]
         if not friends:
             return self._rng.choice(others)
         friend = self._rng.choice(friends)
-        self._wishes[friend] = seat
+        self._next_targets[friend] = seat
         return friend
 
     def _wink_soon(self, seat: int, at: int) -> None:
         if self._gazes[at] == seat and seat not in self._winks:
             self._winks[seat] = at, 0.0
-            if self._rng.random() >= DARING:
+            if self._rng.random() >= WINK_PROBABILITY:
                 return
-            asyncio.get_running_loop().call_later(self._rng.random() * HESITATION_S, self._wink, seat, at)
+            asyncio.get_running_loop().call_later(self._rng.random() * MAX_WINK_DELAY_S, self._wink, seat, at)
 
     def _wink(self, seat: int, at: int) -> None:
-        """If both still look, and go on doing so for a moment."""
-        stay = min(self._beats[seat], self._beats[at]) - asyncio.get_running_loop().time()
+        """Wink if both seats still look at each other and will do so for another tick."""
+        stay = min(self._next_turns[seat], self._next_turns[at]) - asyncio.get_running_loop().time()
         is_met = (self._gazes[seat], self._gazes[at]) == (at, seat)
         if self._is_closed or not is_met or stay < 1 / self.ticks_per_second:
             self._winks.pop(seat, None)
@@ -168,7 +168,7 @@ class Table:
         self._act(seat, WINK_ID, "wink")
 
     def _answer(self, seat: int, asked: Asked) -> None:
-        """Place on a number that somebody holds; name anybody."""
+        """Place on a number that somebody holds; name any seat."""
         actions = _read_actions(asked.actions)
         held = {f"place {number}" for hand in self._hands for number in hand}
         self._act(seat, asked.id, self._rng.choice([action for action in actions if action in held] or actions))
@@ -180,7 +180,7 @@ class Table:
             % (self._count, seat, question, action.encode())
         )
 
-    # --- hearing
+    # --- messages
 
     def hear(self, seat: int, data: bytes) -> None:
         now = perf_counter()
@@ -234,12 +234,12 @@ class Table:
         at, turned = self._looks[event.seat]
         if event.sign:
             if winked_at == seat and winked:
-                self.counts.winks.append(Seen(now, tick, now - winked))
+                self.counts.winks.append(SeenWink(now, tick, now - winked))
         elif at == event.at and not winked:
             self.counts.told.append(now - turned)
 
     def _close(self, event: Happened) -> None:
-        """A number is no longer sought, and perhaps no longer held."""
+        """Note that a number is no longer sought, and perhaps no longer held."""
         seeker = event.seat if event.kind == "name" else event.seeker
         self._sought[seeker] = 0
         if event.right:
