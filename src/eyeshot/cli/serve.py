@@ -54,7 +54,7 @@ def run(args: Args) -> int:
         app = make_app(store, args.public_url, args.listen, args.bot_pace, limits)
     except StoreError as error:
         raise InputError(str(error)) from error
-    _share_the_core(lambda: int(app.state.host.visited))
+    _share_the_core(lambda: int(app.state.host.finished_requests))
     print(_where(args.listen, args.port, args.public_url, store), flush=True)
     uvicorn.run(
         app,
@@ -114,7 +114,7 @@ def _pace(text: str) -> BotDelay:
         pace = BotDelay(float(least), float(most))
     except ValueError:
         raise ArgumentTypeError(say("serve.bad-pace", text=text)) from None
-    if not 0 <= pace.least <= pace.most <= MOST_PACE_S:
+    if not 0 <= pace.min_s <= pace.max_s <= MOST_PACE_S:
         raise ArgumentTypeError(say("serve.bad-pace", text=text))
     return pace
 

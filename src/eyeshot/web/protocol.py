@@ -1,9 +1,9 @@
-"""What goes over the socket, both ways: JSON in binary frames, told apart by `t`.
+"""The messages of the WebSocket, both ways: JSON in binary frames, tagged by `t`.
 
-A page says hello with the version it speaks and, for each stream it follows, the number of the last message it has;
-the answer is a welcome, and then news as it happens. An action carries the page's own id and the question it answers;
-its ack comes when it is durable, and the same id sent again gets the same ack and happens once. Numbers of the log
-never leave the host: `n` counts what was sent to this seat.
+A page says hello with its protocol version and, for each stream it follows, the number of the last message it has. The
+server answers with a welcome, and then sends updates as they happen. An action carries an id of the page and the
+question it answers; its ack comes when it is durable, and the same id sent again gets the same ack and is applied once.
+Entry numbers never leave the host: `n` counts the messages of one stream.
 """
 
 from __future__ import annotations
@@ -12,30 +12,32 @@ from typing import Annotated, Any
 
 import msgspec
 
+from eyeshot.host.table_doc import Phase
+
 VERSION = 2
 MAX_BYTES = 8192
 MAX_CHAT = 500
 
 Id = Annotated[str, msgspec.Meta(max_length=64)]
-"""The page's own; a longer one is no message."""
+"""An id that the page chose."""
 
 
 # --- from the page --------------------------------------------------------------------------------------------------
 
 
-class Hello(msgspec.Struct, tag_field="t", tag="hello"):
-    """`have` maps a seat ("" for an onlooker) to the last number that the page has of its stream."""
+class Hello(msgspec.Struct, tag_field="t", tag="hello", rename={"version": "v"}):
+    """`have` maps a seat ("" for onlookers) to the last number that the page has of its stream."""
 
-    v: int
+    version: int
     table: str
     have: dict[str, int] = {}
 
 
-class Act(msgspec.Struct, tag_field="t", tag="act"):
+class Act(msgspec.Struct, tag_field="t", tag="act", rename={"question": "q", "action": "a"}):
     id: Id
     seat: int
-    q: int
-    a: str
+    question: int
+    action: str
 
 
 class Chat(msgspec.Struct, tag_field="t", tag="say"):
@@ -44,7 +46,7 @@ class Chat(msgspec.Struct, tag_field="t", tag="say"):
 
 
 class Ping(msgspec.Struct, tag_field="t", tag="ping"):
-    """`at` comes back in the pong, so the page can show its own delay."""
+    """`at` is returned in the pong, so that the page can measure its delay."""
 
     at: float = 0.0
 
@@ -91,7 +93,7 @@ class Update(msgspec.Struct, tag_field="t", tag="news", omit_defaults=True):
 
 
 class ChairView(msgspec.Struct):
-    """A chair as everybody sees it."""
+    """A seat of a table, as one person sees it."""
 
     name: str
     bot: str
@@ -100,19 +102,19 @@ class ChairView(msgspec.Struct):
     mine: bool
     is_host: bool
     here: bool
-    """Is a page of this person connected?"""
+    """Whether a page of this person is connected."""
     muted: bool = False
-    replaced: bool = False
-    """Does a bot play for this person until they are back?"""
+    substituted_since: bool = False
+    """Whether a bot plays for this person until they are back."""
 
 
 class TableView(msgspec.Struct):
-    """A table as one person sees it, apart from its game."""
+    """A table without its game, as one person sees it."""
 
     id: str
     game: str
     title: str
-    phase: str
+    phase: Phase
     chairs: list[ChairView]
     options: dict[str, Any]
     is_open: bool
@@ -120,31 +122,31 @@ class TableView(msgspec.Struct):
     onlookers: int
     next: str = ""
     deck: str = ""
-    """The hash of the kept deck that is played with, and its title."""
+    """The hash of the saved deck in use, and its title."""
     deck_title: str = ""
     branch_of: str = ""
-    """The ended table that this game left, and the step at which it did."""
+    """The ended table that this game continues, and the step from which it does."""
     branch_at: int = 0
     commitment: str = ""
-    """To what chance comes from, before anything is dealt: it stands in the record too, with the seed behind it."""
+    """The commitment to the seed, public before the deal; the record holds it with the seed."""
 
 
 class TableChanged(msgspec.Struct, tag_field="t", tag="table"):
     table: TableView
 
 
-class Welcome(msgspec.Struct, tag_field="t", tag="welcome"):
-    """Everything a page needs to draw the table; `definitions` are the cards or pieces, by number."""
+class Welcome(msgspec.Struct, tag_field="t", tag="welcome", rename={"version": "v", "chat": "said"}):
+    """Everything a page needs to show a table; `definitions` are the cards or pieces, by number."""
 
-    v: int
+    version: int
     table: TableView
     seats: list[int]
     tick: int
     ticks_per_second: int
     definitions: msgspec.Raw | None
     log: dict[str, list[msgspec.Raw]]
-    """For each stream the messages that the page does not have yet, each a `Update`."""
-    said: list[ChatMessage]
+    """For each stream the messages that the page does not have yet, each an `Update`."""
+    chat: list[ChatMessage]
 
 
 class ChatMessage(msgspec.Struct, tag_field="t", tag="said"):
@@ -155,7 +157,7 @@ class ChatMessage(msgspec.Struct, tag_field="t", tag="said"):
 
 
 class Ack(msgspec.Struct, tag_field="t", tag="ack", omit_defaults=True):
-    """`ok`, or why not: `code` for programs, `rule` where a rule bars it, `text` for people."""
+    """The result of an action or chat message: `ok`, or an error `code`, the `rule` that forbids it, and a sentence."""
 
     id: str
     ok: bool
@@ -170,7 +172,7 @@ class Pong(msgspec.Struct, tag_field="t", tag="pong"):
 
 
 class Error(msgspec.Struct, tag_field="t", tag="error"):
-    """Something that no message of the page's asked for, or one that could not be understood."""
+    """An error that is not the result of an action, or a message that could not be decoded."""
 
     code: str
     text: str
