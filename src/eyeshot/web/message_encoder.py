@@ -34,7 +34,7 @@ def table_view(doc: TableDoc, person: str, here: frozenset[str], onlookers: int)
             bool(chair.person) and chair.person == doc.host,
             bool(chair.bot) or chair.person in here,
             bool(chair.person) and chair.person in doc.muted,
-            bool(chair.replaced),
+            bool(chair.substituted_since),
         )
         for chair in doc.chairs
     ]
@@ -48,7 +48,7 @@ def table_view(doc: TableDoc, person: str, here: frozenset[str], onlookers: int)
         doc.is_open,
         bool(person) and person == doc.host,
         onlookers,
-        doc.next,
+        doc.rematch,
         doc.deck,
         doc.deck_title,
         *(doc.branch or ("", 0)),

@@ -40,7 +40,7 @@ Id = Annotated[str, msgspec.Meta(max_length=64)]
 
 
 class Hello(msgspec.Struct, tag_field="t", tag="hello"):
-    """`have` maps a seat ("" for an onlooker) to the last number that the page has of its stream."""
+    """`have` maps a seat ("" for onlookers) to the last number that the page has of its stream."""
 
     version: int
     table: str
@@ -62,7 +62,7 @@ class Chat(msgspec.Struct, tag_field="t", tag="chat"):
 
 
 class Ping(msgspec.Struct, tag_field="t", tag="ping"):
-    """`at` comes back in the pong, so the page can show its own delay."""
+    """`at` is returned in the pong, so that the page can measure its delay."""
 
     at: float = 0.0
 
@@ -121,7 +121,7 @@ OptionValue = int | bool | str
 
 
 class ChairView(msgspec.Struct):
-    """A chair as everybody sees it."""
+    """A seat of a table, as one person sees it."""
 
     name: str
     bot: str
@@ -130,14 +130,14 @@ class ChairView(msgspec.Struct):
     mine: bool
     is_host: bool
     here: bool
-    """Is a page of this person connected?"""
+    """Whether a page of this person is connected."""
     muted: bool = False
-    replaced: bool = False
-    """Does a bot play for this person until they are back?"""
+    is_substituted: bool = False
+    """Whether a bot plays for this person until they are back."""
 
 
 class TableView(msgspec.Struct):
-    """A table as one person sees it, apart from its game."""
+    """A table without its game, as one person sees it."""
 
     id: str
     game: str
@@ -150,13 +150,13 @@ class TableView(msgspec.Struct):
     onlookers: int
     next: str = ""
     deck: str = ""
-    """The hash of the kept deck that is played with, and its title."""
+    """The hash of the saved deck in use, and its title."""
     deck_title: str = ""
     branch_of: str = ""
-    """The ended table that this game left, and the step at which it did."""
+    """The ended table that this game continues, and the step from which it does."""
     branch_at: int = 0
     commitment: str = ""
-    """To what chance comes from, before anything is dealt: it stands in the record too, with the seed behind it."""
+    """The commitment to the seed, public before the deal; the record holds it with the seed."""
 
 
 class TableChanged(msgspec.Struct, tag_field="t", tag="table"):

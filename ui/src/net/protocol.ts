@@ -14,7 +14,7 @@ export interface GameTypes {
 	refusal: { kind: string };
 }
 
-/** `have` maps a seat ("" for an onlooker) to the last number that the page has of its stream. */
+/** `have` maps a seat ("" for onlookers) to the last number that the page has of its stream. */
 export interface Hello {
 	t: 'hello';
 	version: number;
@@ -37,7 +37,7 @@ export interface Chat {
 	text: string;
 }
 
-/** `at` comes back in the pong, so the page can show its own delay. */
+/** `at` is returned in the pong, so that the page can measure its delay. */
 export interface Ping {
 	t: 'ping';
 	at: number;
@@ -80,12 +80,12 @@ export interface TableChanged {
 	table: TableView;
 }
 
-/** A table as one person sees it, apart from its game. */
+/** A table without its game, as one person sees it. */
 export interface TableView {
 	id: string;
 	game: string;
 	title: string;
-	phase: 'ended' | 'lobby' | 'making' | 'playing';
+	phase: 'creating' | 'lobby' | 'playing' | 'ended';
 	chairs: ChairView[];
 	options: Record<string, number | boolean | string>;
 	is_open: boolean;
@@ -99,7 +99,7 @@ export interface TableView {
 	commitment: string;
 }
 
-/** A chair as everybody sees it. */
+/** A seat of a table, as one person sees it. */
 export interface ChairView {
 	name: string;
 	bot: string;
@@ -109,7 +109,7 @@ export interface ChairView {
 	is_host: boolean;
 	here: boolean;
 	muted: boolean;
-	replaced: boolean;
+	is_substituted: boolean;
 }
 
 /** Everything a client needs to show the table; `definitions` are the cards or pieces, by number. */

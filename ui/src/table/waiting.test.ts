@@ -26,6 +26,6 @@ describe('the waiting status', () => {
 	it('does not count bots and free chairs as absent', () => {
 		expect(chairs.map(isAway)).toEqual([false, false, true, false]);
 		expect(isAway(chair({ taken: false, here: false }))).toBe(false);
-		expect(isAway(chair({ replaced: true, here: false }))).toBe(false);
+		expect(isAway(chair({ is_substituted: true, here: false }))).toBe(false);
 	});
 });

@@ -3,7 +3,7 @@ import type { ChairView } from '../net/protocol';
 
 /** Is this another person without a connected page? Bots and substituted people are never away. */
 export function isAway(chair: ChairView | undefined): boolean {
-	return !!chair && chair.taken && !chair.bot && !chair.replaced && !chair.mine && !chair.here;
+	return !!chair && chair.taken && !chair.bot && !chair.is_substituted && !chair.mine && !chair.here;
 }
 
 /** Maximum number of names. */
