@@ -232,10 +232,10 @@ def test_a_bot_plays_for_who_is_gone_and_for_nobody_who_is_there(server: ServerP
         assert await _refused(ben, f"{path}/stand_in", seat=1) == (409, "is-here"), "who asks for it is there"
         await asyncio.sleep(RELOAD_GRACE_S)
         seen = await ann.post(f"{path}/stand_in", seat=1)
-        assert [chair["replaced"] for chair in seen["chairs"]] == [False, True, False]
+        assert [chair["is_substituted"] for chair in seen["chairs"]] == [False, True, False]
         async with connect(server.ws_url, additional_headers=ben.headers, proxy=None) as page:
             await send(page, {"t": "hello", "version": VERSION, "table": table})
-            while (await ann.get(path))["chairs"][1]["replaced"]:
+            while (await ann.get(path))["chairs"][1]["is_substituted"]:
                 await asyncio.sleep(0.02)
 
     run(test)
