@@ -117,7 +117,7 @@ def _args(config: Config, state: State, frame: AskFrame) -> Json:
         case AskWeapon():
             return {"survivor": fight.next_to_arm(state)}
         case AskAttack():
-            return {"survivor": fight.attacker_and_weapon(state)[0]}
+            return {"survivor": fight.attacker(state)}
         case AskClosest() | AskFriend():
             return {"survivor": state.active}
         case _:
@@ -141,7 +141,7 @@ def _aim_args(frame: Aiming) -> Json:
 
 def _flicker(state: State) -> int:
     """The survivor for whom the player flicks."""
-    return state.active if state.fight is None else fight.attacker_and_weapon(state)[0]
+    return state.active if state.fight is None else fight.attacker(state)
 
 
 def _choice(config: Config, state: State, frame: AskFrame) -> Choice:

@@ -20,7 +20,7 @@ def aims(config: Config, state: State, weapon: Weapon, side: Side) -> Iterator[A
     """Aims at each zombie, slightly beside its middle, and between two zombies."""
     assert state.fight is not None
     stage = fight.stage(config, state)
-    figure = stage.pieces[config.names[fight.attacker_and_weapon(state)[0]]]
+    figure = stage.pieces[config.names[fight.attacker(state)]]
     start = spot_of(figure if weapon is Weapon.BAT else beside(figure, weapon.flicked, side, 0.0))
     targets = [spot_of(stage.pieces[config.names[zombie]]) for zombie in state.fight.zombies]
     for aside in (0.0, from_mm(4), -from_mm(4), from_mm(8), -from_mm(8)):
@@ -38,5 +38,5 @@ def nearest_zombie_distance(config: Config, state: State) -> float:
     """The distance between the attacker and the nearest zombie."""
     assert state.fight is not None
     stage = fight.stage(config, state)
-    here = spot_of(stage.pieces[config.names[fight.attacker_and_weapon(state)[0]]])
+    here = spot_of(stage.pieces[config.names[fight.attacker(state)]])
     return min(distance(here, spot_of(stage.pieces[config.names[zombie]])) for zombie in state.fight.zombies)

@@ -20,7 +20,7 @@ from eyeshot.games.dead_of_winter.referee.city.start_positions import (
 )
 from eyeshot.games.dead_of_winter.referee.state import State, building_of
 from eyeshot.games.dead_of_winter.referee.survivors.move import objects_set_aside
-from eyeshot.games.dead_of_winter.referee.survivors.shoot import prepare_flicks, wounded_figures
+from eyeshot.games.dead_of_winter.referee.survivors.shoot import prepare_flick, wounded_figures
 from eyeshot.games.dead_of_winter.referee.zombies.doors import may_survivors_enter
 from eyeshot.games.dead_of_winter.scenario.config import Config
 from eyeshot.games.dead_of_winter.scenario.scenario import ZOMBIE_TOUCHES
@@ -91,7 +91,7 @@ class Trial:
         self.count = 0
         """How many flicks were tried."""
         if state.fight is not None:
-            self._me = fight.attacker_and_weapon(state)[0]
+            self._me = fight.attacker(state)
             self._scene = fight.stage(config, state)
             if ready.weapon is Weapon.BAT:
                 self._scene = self._scene.without(config.names[self._me])
@@ -149,8 +149,8 @@ class Trial:
             start = beside(figure, ready.weapon.flicked, ready.side, aim.angle_rad)
         else:
             start = weapon_start(config, state, self._me, ready.weapon, ready.side, aim.angle_rad)
-        pieces, flicks, _ = prepare_flicks(self._scene, start, aim.angle_rad, aim.strength)
-        return pieces, flicks
+        prepared = prepare_flick(self._scene, start, aim.angle_rad, aim.strength)
+        return prepared.pieces, prepared.flicks
 
     def _bat(self, aim: Aim) -> Piece:
         heading = aim.angle_rad if self._ready.heading_rad is None else self._ready.heading_rad

@@ -19,7 +19,7 @@ from eyeshot.games.dead_of_winter.referee.frames import (
 )
 from eyeshot.games.dead_of_winter.referee.state import Fight, State, building_of, is_alive, is_standing
 from eyeshot.games.dead_of_winter.referee.survivors.life import lose_life
-from eyeshot.games.dead_of_winter.referee.survivors.shoot import pieces_json, prepare_flicks, to_bin
+from eyeshot.games.dead_of_winter.referee.survivors.shoot import pieces_json, prepare_flick, to_bin
 from eyeshot.games.dead_of_winter.referee.zombies.reaction import make_noise
 from eyeshot.games.dead_of_winter.scenario.config import Config
 from eyeshot.games.dead_of_winter.scenario.fight_deck import fight_deck
@@ -53,12 +53,11 @@ LOSES = "dead-of-winter.fight.attack"
 BAT_FAILS = "dead-of-winter.fight.bat"
 
 
-def enter_fight(config: Config, state: State, building: int) -> list[Event]:
+def enter_fight(config: Config, state: State, building: int) -> None:
     """Start a fight if there is a zombie in the building that was entered."""
     # rule: dead-of-winter.fight.when
     if config.has(FIGHTS) and zombies_in(config, state, building):
         state.stack.append(StartFight())
-    return []
 
 
 def must_fight_first(config: Config, state: State) -> bool:
@@ -201,15 +200,20 @@ def wait(state: State) -> list[Event]:
     return [Event("waits", {"survivor": _current_fight(state).fighters[_current_fight(state).attacker - 1]})]
 
 
-def attacker_and_weapon(state: State) -> tuple[int, Weapon]:
-    """The fighter who attacks, and their weapon."""
+def attacker(state: State) -> int:
+    """The fighter who attacks."""
     fight = _current_fight(state)
-    return fight.fighters[fight.attacker], fight.weapons[fight.attacker]
+    return fight.fighters[fight.attacker]
+
+
+def attacker_weapon(state: State) -> Weapon:
+    fight = _current_fight(state)
+    return fight.weapons[fight.attacker]
 
 
 def attacker_pose(state: State) -> Pose:
     """The pose of the attacker on the stage."""
-    return dict(_current_fight(state).poses)[attacker_and_weapon(state)[0]]
+    return dict(_current_fight(state).poses)[attacker(state)]
 
 
 def stage(config: Config, state: State) -> Scene:
@@ -220,15 +224,16 @@ def shoot_on_stage(
     config: Config, state: State, side: Side, angle_rad: float, strength: float, rng: Rng
 ) -> list[Event]:
     """Attack with a gun, knife, shotgun or sniper rifle."""
-    survivor, weapon = attacker_and_weapon(state)
+    survivor, weapon = attacker(state), attacker_weapon(state)
     scene = stage(config, state)
     angle_rad, strength = simulation.with_tremor(config, rng, angle_rad, strength)
     # rule: dead-of-winter.fight.weapons
     start = beside(scene.pieces[config.names[survivor]], weapon.flicked, side, angle_rad)
-    flicked, flicks, start = prepare_flicks(scene, start, angle_rad, strength)
+    flicked, flicks, start = prepare_flick(scene, start, angle_rad, strength)
     result = simulation.measure(rng, lambda: simulate_flick(scene.with_pieces(flicked), *flicks))
     data = {"survivor": survivor, "what": weapon.value, "start": pieces_json(flicked), "template": list(start.pose)}
-    events = [_flick_event(result, data, angle_rad, strength), *_use(state, weapon)]
+    events = [_flick_event(result, data, angle_rad, strength)]
+    _make_weapon_noise(state)
     for zombie in _felled(config, state, result):
         _leave_stage(_current_fight(state), zombie)
         # rule: dead-of-winter.fight.ranged
@@ -243,10 +248,9 @@ def _flick_event(result: SimulationResult, data: Json, angle_rad: float, strengt
     )
 
 
-def _use(state: State, weapon: Weapon) -> list[Event]:
+def _make_weapon_noise(state: State) -> None:
     # rule: dead-of-winter.fight.noise
-    make_noise(state, weapon.noise)
-    return []
+    make_noise(state, attacker_weapon(state).noise)
 
 
 def _felled(config: Config, state: State, result: SimulationResult) -> list[int]:
@@ -272,7 +276,7 @@ def swing_on_stage(
     config: Config, state: State, heading: float, angle_rad: float, strength: float, rng: Rng
 ) -> list[Event]:
     """Attack with the bat, once a fight: all zombies fall, or the attacker does."""
-    survivor, weapon = attacker_and_weapon(state)
+    survivor = attacker(state)
     fight = _current_fight(state)
     pose = attacker_pose(state)
     start = stand("bat", pose.x, pose.y, heading)
@@ -282,7 +286,8 @@ def swing_on_stage(
         rng, lambda: simulate_flick(scene, Flick("bat", angle_rad, strength * KINDS["bat"].top_speed_mps))
     )
     data = {"survivor": survivor, "what": "bat", "start": pieces_json({"bat": start})}
-    events = [_flick_event(result, data, angle_rad, strength), *_use(state, weapon)]
+    events = [_flick_event(result, data, angle_rad, strength)]
+    _make_weapon_noise(state)
     for zombie in _felled(config, state, result):
         _leave_stage(fight, zombie)
         # rule: dead-of-winter.fight.bat, dead-of-winter.fight.weapons
@@ -308,4 +313,4 @@ def finish(config: Config, state: State) -> tuple[list[Event], bool]:
 
 
 def is_bat(state: State) -> bool:
-    return state.fight is not None and attacker_and_weapon(state)[1] is Weapon.BAT
+    return state.fight is not None and attacker_weapon(state) is Weapon.BAT

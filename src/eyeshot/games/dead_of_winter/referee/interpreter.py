@@ -280,7 +280,7 @@ def _in_fight(config: Config, state: State, action: FightAction) -> list[Event]:
 
 
 def _aim_on_stage(state: State, side: Side) -> AimShot:
-    return AimShot(fight.attacker_and_weapon(state)[1], side)
+    return AimShot(fight.attacker_weapon(state), side)
 
 
 # --- flicks
@@ -343,7 +343,7 @@ def _flick_on_stage(
     if isinstance(frame, AimBat):
         return fight.swing_on_stage(config, state, frame.heading_rad, angle_rad, strength, rng)
     assert isinstance(frame, AimShot | AimSecondShot)
-    survivor, weapon = fight.attacker_and_weapon(state)
+    survivor, weapon = fight.attacker(state), fight.attacker_weapon(state)
     events = fight.shoot_on_stage(config, state, frame.side, angle_rad, strength, rng)
     is_first_of_two = isinstance(frame, AimShot) and weapon is Weapon.GUN and has_two_guns(config, state, survivor)
     # rule: dead-of-winter.fight.weapons

@@ -99,7 +99,8 @@ def arrive(config: Config, state: State, path: Path, end: Piece, heading: float)
         if config.has(DRIVER) and config.kinds[path.entered] == "rv" and state.driver == NOBODY:
             state.driver = survivor
             events.append(Event("driver", {"survivor": survivor}))
-        return events + enter_fight(config, state, path.entered)
+        enter_fight(config, state, path.entered)
+        return events
     state.where[survivor] = STREET
     figure = just_inside(config.scenario.city, stand("survivor", end.pose.x, end.pose.y, heading))
     # rule: dead-of-winter.move.success, dead-of-winter.bat.place, dead-of-winter.bat.facing

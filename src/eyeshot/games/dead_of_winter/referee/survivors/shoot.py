@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from eyeshot.games.dead_of_winter.referee.city import simulation
 from eyeshot.games.dead_of_winter.referee.city.board import remove_from_street, street_scene, with_tower_at_home
 from eyeshot.games.dead_of_winter.referee.city.settle_pieces import settle, stand_up
@@ -34,7 +36,7 @@ def shoot(
     angle_rad, strength = simulation.with_tremor(config, rng, angle_rad, strength)
     scene = with_tower_at_home(config, street_scene(config, state))
     start = weapon_start(config, state, state.active, weapon, side, angle_rad)
-    flicked, flicks, start = prepare_flicks(scene, start, angle_rad, strength)
+    flicked, flicks, start = prepare_flick(scene, start, angle_rad, strength)
     result = simulation.measure(rng, lambda: simulate_flick(scene.with_pieces(flicked), *flicks))
     # rule: dead-of-winter.noise.loud, dead-of-winter.noise.quiet
     make_noise(state, weapon.noise)
@@ -60,18 +62,27 @@ def shoot(
     return events
 
 
-def prepare_flicks(
-    scene: Scene, start: Piece, angle_rad: float, strength: float
-) -> tuple[dict[str, Piece], list[Flick], Piece]:
-    """The flicked pieces with their flicks, one or all of a template, and the start of the piece or template."""
+class PreparedFlick(NamedTuple):
+    pieces: dict[str, Piece]
+    """The flicked pieces: one, or all that lie in a template."""
+    flicks: list[Flick]
+    start: Piece
+    """The flicked piece, or the template."""
+
+
+def prepare_flick(scene: Scene, start: Piece, angle_rad: float, strength: float) -> PreparedFlick:
+    """A piece or a template with its load, ready to be flicked."""
     # rule: dead-of-winter.shotgun.flick, dead-of-winter.sniper.flick
     if not KINDS[start.kind].fixed:
-        return {start.kind: start}, [Flick(start.kind, angle_rad, strength * KINDS[start.kind].top_speed_mps)], start
+        flick = Flick(start.kind, angle_rad, strength * KINDS[start.kind].top_speed_mps)
+        return PreparedFlick({start.kind: start}, [flick], start)
     template = drawn_back(scene, start)
     bullets = loaded_bullets(template)
     names = tuple(f"{bullet.kind}-{number}" for number, bullet in enumerate(bullets, 1))
     speed = strength * KINDS[bullets[0].kind].top_speed_mps
-    return dict(zip(names, bullets, strict=True)), list(template_flicks(template, names, speed)), template
+    return PreparedFlick(
+        dict(zip(names, bullets, strict=True)), list(template_flicks(template, names, speed)), template
+    )
 
 
 def pieces_json(flicked: dict[str, Piece]) -> dict[str, list[object]]:

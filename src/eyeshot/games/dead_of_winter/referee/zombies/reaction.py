@@ -13,7 +13,7 @@ from eyeshot.games.dead_of_winter.referee.city.settle_pieces import stand_up
 from eyeshot.games.dead_of_winter.referee.frames import AskClosest, FindClosest, Rush, RushOrStand, SetOnRoof
 from eyeshot.games.dead_of_winter.referee.rounds import stand_all_up
 from eyeshot.games.dead_of_winter.referee.state import ON_ROOF, State, is_standing
-from eyeshot.games.dead_of_winter.referee.zombies.tower import tower_behind
+from eyeshot.games.dead_of_winter.referee.zombies.tower import current_tower, tower_behind
 from eyeshot.games.dead_of_winter.scenario.config import Config
 from eyeshot.games.dead_of_winter.scenario.weapons import Noise
 from eyeshot.kernel.event import Event
@@ -88,4 +88,4 @@ def _place_tower(config: Config, state: State) -> list[Event]:
     for zombie in state.rushing:
         remove_from_street(state, zombie, ON_ROOF)
     state.stack += [Rush(), SetOnRoof()]
-    return [Event("tower", {"zombies": list(state.rushing), "tower": list(state.tower)})]
+    return [Event("tower", {"zombies": list(state.rushing), "tower": list(current_tower(config, state).pose)})]
