@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -56,7 +57,8 @@ def test_a_golden_game_is_the_same_each_time_it_is_played(golden: GoldenRecord) 
 @pytest.mark.parametrize("golden", FIRST, ids=str)
 def test_a_golden_game_played_in_another_process_has_the_same_hash(golden: GoldenRecord) -> None:
     command = [sys.executable, "-c", LAST_HASH, golden.package, golden.name]
-    process = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT)])}
+    process = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
     assert process.stdout.strip() == golden.game.play().entries[-1].hash
 
 
