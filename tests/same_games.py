@@ -19,8 +19,8 @@ from eyeshot.kernel.stream import fan_out
 from eyeshot.lab.play_game import play_session
 from eyeshot.testing.random_play import random_game
 from eyeshot.web.message_encoder import MessageEncoder
-from tests.games.viewpoint import golden as viewpoint
-from tests.games.wink import golden as wink
+from tests.games.golden import golden_records
+from tests.games.wink.golden import SETUPS as WINK_SETUPS
 
 SETUPS: list[tuple[str, Setup]] = [
     ("viewpoint", Setup(2)),
@@ -30,17 +30,15 @@ SETUPS: list[tuple[str, Setup]] = [
     ("viewpoint-revisioned", Setup(6)),
     ("winking-dead", Setup(3)),
     ("winking-dead", Setup(7)),
-    *(("wink", setup) for setup in wink.SETUPS.values()),
+    *(("wink", setup) for setup in WINK_SETUPS.values()),
 ]
 LEVELS = ("medium", "easy")
 
 
 def all_games(count: int) -> Iterator[tuple[str, str]]:
     """Yield the name and the hash of each game."""
-    for game, seats in viewpoint.GOLDEN:
-        yield f"golden {game} {seats}", _hash(viewpoint.play_golden(game, seats))
-    for name in wink.SETUPS:
-        yield f"golden wink {name}", _hash(wink.play_golden(name))
+    for golden in golden_records("viewpoint", "wink"):
+        yield f"golden {golden}", _hash(golden.game.play())
     for game, setup in SETUPS:
         for number in range(count):
             yield f"random {game} {setup.seats} {number}", _hash_of_random(game, setup, number)

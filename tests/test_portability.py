@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import pkgutil
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 import eyeshot
 
+SOURCES = Path(__file__).parents[1] / "src"
 UNIX_MODULES = (
     "crypt",
     "curses",
@@ -50,7 +53,8 @@ for module in modules:
 def import_all(modules: list[str]) -> subprocess.CompletedProcess[str]:
     """Import modules in a new process in which the Unix modules are blocked."""
     command = [sys.executable, "-W", "error", "-c", IMPORT_ALL, ",".join(UNIX_MODULES), ",".join(modules)]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
+    env = {**os.environ, "PYTHONPATH": str(SOURCES)}
+    return subprocess.run(command, env=env, capture_output=True, text=True, check=False)
 
 
 def test_every_module_of_eyeshot_can_be_imported_without_unix_modules() -> None:

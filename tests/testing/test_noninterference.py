@@ -12,6 +12,16 @@ import pytest
 from eyeshot.kernel import Action, Event, IllegalAction, Json, Match, PrivatePart, Question, Rng, Seat, SeededRng, Setup
 from eyeshot.testing import Leak, check_secrets
 from tests.kernel.play import open_session, sample_matches
+from tests.leak_channels import (
+    HIDDEN_ENTRY,
+    HIDDEN_VIEW,
+    MESSAGES,
+    OTHER_ACTION,
+    QUESTIONS,
+    REFUSALS,
+    TIME,
+    VIEW,
+)
 from tests.samples.morra import NO_CARD, MorraMatch, MorraState, number_of
 from tests.samples.nod import NOBODY, NodMatch, NodState
 from tests.samples.shove import LANES, ShoveMatch
@@ -152,14 +162,6 @@ class LastChange(NodMatch):
         return {**super().view(state, seat), "changed_at": state.tick}
 
 
-VIEW = "apart by view"
-REFUSALS = "apart by refusals"
-QUESTIONS = "apart by questions"
-MESSAGES = "gets other messages of"
-HIDDEN_ENTRY = "did not happen"
-TIME = "the time of the next wake"
-HIDDEN_VIEW = "nothing, but changes its view"
-
 LEAKS: list[tuple[Match[Any], str]] = [
     (DeckInView(Setup(3)), VIEW),
     (GestureInView(Setup(4)), VIEW),
@@ -170,7 +172,7 @@ LEAKS: list[tuple[Match[Any], str]] = [
     (GestureAsNoise(Setup(4)), HIDDEN_ENTRY),
     (GazeToOneTooMany(Setup(4)), HIDDEN_ENTRY),
     (EndOfGestureForAll(Setup(4)), TIME),
-    (AnswererInEvent(Setup(4)), f"{MESSAGES}|no action gives"),
+    (AnswererInEvent(Setup(4)), f"{MESSAGES}|{OTHER_ACTION}"),
     (OrderInRefusal(Setup(3)), REFUSALS),
     (GestureInRefusal(Setup(4)), REFUSALS),
     (OrderInNumber(Setup(3)), QUESTIONS),
