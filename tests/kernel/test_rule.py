@@ -43,7 +43,8 @@ def passed_tests(folder: Path, options: list[str]) -> set[str]:
     (folder / "test_suite.py").write_text(SUITE)
     (folder / "pytest.ini").write_text("[pytest]\nmarkers =\n    rule\n    long\n")
     command = [sys.executable, "-m", "pytest", "-p", "tests.conftest", "-v", "--rootdir", str(folder), *options]
-    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT)]), "PYTEST_ADDOPTS": ""}
+    paths = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
+    env = {**os.environ, "PYTHONPATH": paths, "PYTEST_ADDOPTS": "", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
     done = subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     return {line.split("::")[1].split()[0] for line in done.stdout.splitlines() if " PASSED" in line}

@@ -48,7 +48,7 @@ def _play(tmp_path: Path, seeds: range) -> None:
 
 
 def test_the_seats_of_one_table_may_be_on_two_servers(tmp_path: Path) -> None:
-    _play(tmp_path, range(6))
+    _play(tmp_path, range(3))
 
 
 @pytest.mark.long
