@@ -16,10 +16,12 @@ HEAD = """# Protocol
 
 This page is generated from the Structs of the server (`make docs`).
 
-A client opens a WebSocket at `/ws` and sends `hello`; messages are JSON in binary frames, distinguished by the field `t`.
-HTTP routes are described at `/api/openapi.json`. Fields marked "optional" may be absent; `hidden` parts of an event are
+A client opens a WebSocket at `/ws` and sends `hello`. Messages are JSON in binary frames, distinguished by
+the field `t`. HTTP routes are described at `/api/openapi.json`. Fields marked "optional" may be absent; `hidden` parts of an event are
 absent for those who may not see them.
 """
+
+WORDS = {"StrType": "text", "IntType": "integer", "FloatType": "number", "BoolType": "boolean", "NoneType": "null"}
 
 
 def reference() -> str:
@@ -64,13 +66,7 @@ def _optional(struct: inspect.StructType, field: inspect.Field) -> str:
 def _type(info: inspect.Type) -> str:
     match info:
         case inspect.Metadata():
-            extra = info.extra_json_schema or {}
-            named = extra.get("x-text") or extra.get("x-type") or extra.get("x-game")
-            return (
-                f"{named} ({_type(info.type)})"
-                if named and not isinstance(info.type, inspect.RawType)
-                else str(named or _type(info.type))
-            )
+            return _annotated(info)
         case inspect.StructType():
             return info.cls.__name__
         case inspect.UnionType():
@@ -85,13 +81,16 @@ def _type(info: inspect.Type) -> str:
             return " or ".join(f"`{value}`" for value in info.values)
         case inspect.EnumType():
             return " or ".join(f"`{member.value}`" for member in info.cls)
-    return {
-        "StrType": "text",
-        "IntType": "integer",
-        "FloatType": "number",
-        "BoolType": "boolean",
-        "NoneType": "null",
-    }.get(type(info).__name__, type(info).__name__)
+    name = type(info).__name__
+    return WORDS.get(name, name)
+
+
+def _annotated(info: inspect.Metadata) -> str:
+    extra = info.extra_json_schema or {}
+    named = extra.get("x-text") or extra.get("x-type") or extra.get("x-game")
+    if named is None:
+        return _type(info.type)
+    return str(named) if isinstance(info.type, inspect.RawType) else f"{named} ({_type(info.type)})"
 
 
 if __name__ == "__main__":
