@@ -16,9 +16,9 @@ HEAD = """# Protocol
 
 This page is generated from the Structs of the server (`make docs`).
 
-A client opens a WebSocket at `/ws` and sends `hello`. Messages are JSON in binary frames, distinguished by
-the field `t`. HTTP routes are described at `/api/openapi.json`. Fields marked "optional" may be absent; `hidden` parts of an event are
-absent for those who may not see them.
+A client opens a WebSocket at `/ws` and sends `hello`. Messages are JSON in binary frames, tagged by the field `t`.
+HTTP routes are described at `/api/openapi.json`. A field marked "optional" may be absent; a part of an event that a seat
+may not see is absent for that seat.
 """
 
 WORDS = {"StrType": "text", "IntType": "integer", "FloatType": "number", "BoolType": "boolean", "NoneType": "null"}
