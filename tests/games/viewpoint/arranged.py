@@ -12,9 +12,9 @@ from contextlib import contextmanager
 import pytest
 
 from eyeshot.games.viewpoint import actions
-from eyeshot.games.viewpoint.engine.effects.selection import looked_at
-from eyeshot.games.viewpoint.engine.state import ASK_WINDOW
-from eyeshot.games.viewpoint.testing import ArrangedMatch, Topmost
+from eyeshot.games.viewpoint.deck.opcodes import ASK_WINDOW
+from eyeshot.games.viewpoint.engine.effects.selection import sifted_cards
+from eyeshot.games.viewpoint.testing import ArrangedMatch, TopOfPileRng
 from eyeshot.kernel import Event, IllegalAction, Json, Question, Rng, Seat
 
 LIBRARY = """deck: Library
@@ -68,16 +68,16 @@ Puppet   0
 """
 
 
-class TestTable:
+class ArrangedGame:
     """One arranged game."""
 
     __test__ = False
 
     def __init__(self, match: ArrangedMatch, rng: Rng | None = None) -> None:
         self.match = match
-        self.rng = rng or Topmost()
+        self.rng = rng or TopOfPileRng()
         self.state, self.events = match.start(self.rng)
-        self._t = match.table
+        self._t = match.config
 
     # --- acting
 
@@ -92,9 +92,13 @@ class TestTable:
     def all_pass(self) -> None:
         """Everybody who is asked in the open window and has not answered passes."""
         assert self.is_window_open(), "no window is open"
-        asking = self.state.asking
+        asking = self.state.question_number
         for seat in self.asked:
-            if self.state.ask == ASK_WINDOW and self.state.asking == asking and self.match.options(self.state, seat):
+            if (
+                self.state.ask == ASK_WINDOW
+                and self.state.question_number == asking
+                and self.match.options(self.state, seat)
+            ):
                 self.act(seat, "pass")
 
     def reveal(self, seat: int, name: str) -> None:
@@ -124,7 +128,7 @@ class TestTable:
         card = actions.card_of(code)
         text = actions.text_of(code)
         if code >= actions.KEEP:
-            card = looked_at(self._t, self.state)[card]
+            card = sifted_cards(self._t, self.state)[card]
         return text if card < 0 else f"{text.split()[0]} {self._t.deck.names[card]}"
 
     # --- looking
@@ -140,12 +144,12 @@ class TestTable:
 
     @property
     def discard(self) -> list[str]:
-        return sorted(self.names(self.state.zones[self._t.discard]))
+        return sorted(self.names(self.state.zones[self._t.discard_pile]))
 
     @property
     def pile(self) -> list[str]:
         """Top first."""
-        return self.names(self.state.zones[self._t.pile])[::-1]
+        return self.names(self.state.zones[self._t.draw_pile])[::-1]
 
     def points(self, seat: int) -> int:
         return self.state.points[seat]
@@ -196,15 +200,15 @@ class TestTable:
         return [data for data in seen if data is not None]
 
 
-def viewpoint(text: str, **cards: str) -> TestTable:
+def arranged_game(text: str, **cards: str) -> ArrangedGame:
     """`cards` are more than the library's: `Thief="0: STEAL 1 card."`, lines divided by bars."""
-    return arranged(text, cards)
+    return arrange(text, cards)
 
 
-def arranged(
+def arrange(
     text: str, cards: Mapping[str, str] | None = None, window_seconds: int = 4, rng: Rng | None = None
-) -> TestTable:
-    return TestTable(ArrangedMatch(text, LIBRARY + _texts(cards or {}), window_seconds), rng)
+) -> ArrangedGame:
+    return ArrangedGame(ArrangedMatch(text, LIBRARY + _texts(cards or {}), window_seconds), rng)
 
 
 def _texts(cards: Mapping[str, str]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from eyeshot.games.viewpoint.engine.state import State
-from eyeshot.games.viewpoint.engine.zombeyes import OVERWHELMING, count_zombeyes, has_fallen
+from eyeshot.games.viewpoint.engine.zombeyes import OVERWHELMING, count_zombeyes, is_overwhelmed
 from eyeshot.games.viewpoint.language.printer import write_deck
 from eyeshot.games.viewpoint.language.syntax_tree import DeckText
 from eyeshot.games.viewpoint.match import ViewpointMatch
@@ -18,7 +18,7 @@ MAX_DECISIONS = 50_000
 def play_out(match: ViewpointMatch, rng: Random, game_rng: Rng, check_cards: bool = True) -> State:
     """One random game to its end: no error, no dead end, no lost or doubled card."""
     state = match.start_quietly(game_rng)
-    everything = list(range(match.table.deck.size))
+    everything = list(range(match.config.deck.size))
     for _ in range(MAX_DECISIONS):
         if check_cards:
             assert sorted(card for zone in state.zones for card in zone) == everything, "a card is lost or doubled"
@@ -38,10 +38,10 @@ def check_tokens(match: ViewpointMatch, state: State) -> None:
     seats = match.setup.seats
     on_the_table = [card for field in state.zones[seats : 2 * seats] for card in field]
     assert len(set(state.tokens)) == len(state.tokens)
-    assert all(card in on_the_table and not match.table.deck.zombeye[card] for card in state.tokens)
+    assert all(card in on_the_table and not match.config.deck.zombeye[card] for card in state.tokens)
     for seat in range(seats):
-        assert count_zombeyes(match.table, state, seat) < OVERWHELMING or not match.table.plague
-        assert not has_fallen(state, seat) or not state.zones[seat] + state.zones[seats + seat]
+        assert count_zombeyes(match.config, state, seat) < OVERWHELMING or not match.config.has_plague
+        assert not is_overwhelmed(state, seat) or not state.zones[seat] + state.zones[seats + seat]
 
 
 def next_to_answer(match: ViewpointMatch, state: State) -> int:
@@ -50,7 +50,7 @@ def next_to_answer(match: ViewpointMatch, state: State) -> int:
     return match.asking(state)[0][0]
 
 
-def match_of(deck: DeckText, seats: int) -> ViewpointMatch:
+def match_with_deck(deck: DeckText, seats: int) -> ViewpointMatch:
     """A table with this deck, filled up to what the deal needs."""
     first, *rest = deck.cards
     missing = max(0, 5 * seats - sum(card.copies for card in deck.cards))

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from eyeshot.games.viewpoint.bots.levels import BOTS
-from eyeshot.games.viewpoint.deck.compiler import own_deck
+from eyeshot.games.viewpoint.deck.compiler import edition_deck_text
 from eyeshot.games.viewpoint.language.reader import read_deck
 from eyeshot.kernel import GameSession, SeededRng, Setup, find_game
 from eyeshot.lab import Simulation, simulate
@@ -36,7 +36,7 @@ def test_medium_beats_easy() -> None:
 def test_four_medium_bots_play_a_fair_game() -> None:
     result = simulate("viewpoint", 60, 4, ("medium",), seed=1)
     _need_fair_games(result)
-    assert set(result.by_item) <= {card.name for card in read_deck(own_deck("classic")).cards}
+    assert set(result.by_item) <= {card.name for card in read_deck(edition_deck_text("classic")).cards}
     assert 0.15 < result.by_item["Keyhole"].rate < 0.35
 
 

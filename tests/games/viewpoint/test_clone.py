@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from eyeshot.games.viewpoint.knowledge.observations import Trail
+from eyeshot.games.viewpoint.knowledge.observations import ObservationLog
 from eyeshot.games.viewpoint.match import ViewpointMatch
 from eyeshot.kernel import SeededRng, Setup, find_game
 
@@ -44,13 +44,13 @@ def test_many_who_go_on_from_one_state_do_not_meet(game: str) -> None:
 
 
 def test_who_finds_that_another_has_gone_on_has_moves_of_its_own() -> None:
-    one = Trail([1, 2], 2)
+    one = ObservationLog([1, 2], 2)
     two = one.fork()
     one.add(3)
-    assert (one.moves(), two.moves()) == ([1, 2, 3], [1, 2])
+    assert (one.entries(), two.entries()) == ([1, 2, 3], [1, 2])
     two.add(4)
     one.add(5)
-    assert (one.moves(), two.moves()) == ([1, 2, 3, 5], [1, 2, 4])
-    assert one.goes_on_from(Trail([1, 2, 3], 3))
-    assert not one.goes_on_from(two)
-    assert not two.goes_on_from(one)
+    assert (one.entries(), two.entries()) == ([1, 2, 3, 5], [1, 2, 4])
+    assert one.continues(ObservationLog([1, 2, 3], 3))
+    assert not one.continues(two)
+    assert not two.continues(one)

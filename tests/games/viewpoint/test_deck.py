@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from eyeshot.games.viewpoint.deck.compiler import load_deck, own_deck
+from eyeshot.games.viewpoint.deck.compiler import edition_deck_text, load_deck
 from eyeshot.games.viewpoint.language.printer import (
     GUARD,
     MOMENTS,
@@ -43,7 +43,7 @@ QUOTED = {
 
 @pytest.fixture(params=EDITIONS)
 def deck(request: pytest.FixtureRequest) -> DeckText:
-    return read_deck(own_deck(request.param))
+    return read_deck(edition_deck_text(request.param))
 
 
 def cards_of(deck: DeckText) -> list[Card]:
@@ -71,7 +71,7 @@ def phrases_of(card: Card) -> set[str]:
 
 
 def test_there_are_70_cards(deck: DeckText) -> None:
-    assert len(cards_of(deck)) == load_deck(own_deck(deck.edition), 1).size == 70
+    assert len(cards_of(deck)) == load_deck(edition_deck_text(deck.edition), 1).size == 70
 
 
 def test_there_are_at_least_45_different_texts(deck: DeckText) -> None:
@@ -106,7 +106,7 @@ def test_a_name_is_given_once(deck: DeckText) -> None:
 
 
 def test_the_editions_share_no_names_but_those_that_rulebooks_quote() -> None:
-    names = [{card.name for card in read_deck(own_deck(edition)).cards} for edition in EDITIONS]
+    names = [{card.name for card in read_deck(edition_deck_text(edition)).cards} for edition in EDITIONS]
     assert names[0] & names[1] <= QUOTED["classic"]
     assert not names[2] & (names[0] | names[1])
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from eyeshot.games.viewpoint.language.reader import BadDeck, read_deck
-from tests.games.viewpoint.arranged import TestTable, arranged
+from eyeshot.games.viewpoint.language.reader import DeckError, read_deck
+from tests.games.viewpoint.arranged import ArrangedGame, arrange
 from tests.rule import rule
 
 PILE = "Twenty, Wink, Five, Zero, Ten"
@@ -125,7 +125,7 @@ DEEDS: list[tuple[str, Acts, dict[str, str]]] = [
 ]
 
 
-def zones(table: TestTable) -> dict[str, str]:
+def zones(table: ArrangedGame) -> dict[str, str]:
     seats = range(table.match.setup.seats)
     found = {f"hand {seat}": ", ".join(table.hand(seat)) for seat in seats}
     found |= {f"field {seat}": ", ".join(table.field(seat)) for seat in seats}
@@ -135,7 +135,7 @@ def zones(table: TestTable) -> dict[str, str]:
 @pytest.mark.parametrize(("text", "acts", "expected"), DEEDS)
 def test_a_phrase_does_what_it_says(text: str, acts: Acts, expected: dict[str, str]) -> None:
     setup = "hands: Card, Ten | Five, Wink | Zero, Fifteen; fields: Twenty | Ten | Five; discard: Minus"
-    table = arranged(setup, {"Card": f"0: {text}"})
+    table = arrange(setup, {"Card": f"0: {text}"})
     table.act(0, "play Card")
     for seat, action in acts:
         assert table.asked == [seat]
@@ -156,7 +156,7 @@ def test_a_phrase_does_what_it_says(text: str, acts: Acts, expected: dict[str, s
     ],
 )
 def test_a_phrase_draws_what_it_says(text: str, hands: list[str]) -> None:
-    table = arranged(
+    table = arrange(
         f"hands: Card, Ten | Five, Wink | Zero, Fifteen; fields: | Ten | Five; pile: {PILE}", {"Card": f"0: {text}"}
     )
     table.act(0, "play Card")
@@ -173,7 +173,7 @@ def test_a_phrase_draws_what_it_says(text: str, hands: list[str]) -> None:
     ],
 )
 def test_a_look_shows_that_hand_to_who_looks(text: str, act: str, at: int) -> None:
-    table = arranged("hands: Card, Ten | Five, Wink | Zero, Fifteen", {"Card": f"0: {text}"})
+    table = arrange("hands: Card, Ten | Five, Wink | Zero, Fifteen", {"Card": f"0: {text}"})
     table.act(0, "play Card")
     if act:
         table.act(0, act)
@@ -193,7 +193,7 @@ def test_a_look_shows_that_hand_to_who_looks(text: str, act: str, at: int) -> No
     ],
 )
 def test_turns_are_taken_and_missed_as_a_phrase_says(text: str, turns: list[int]) -> None:
-    table = arranged("hands: Card, Ten, Ten, Ten | Ten, Ten, Ten | Ten, Ten, Ten", {"Card": f"0: {text}"})
+    table = arrange("hands: Card, Ten, Ten, Ten | Ten, Ten, Ten | Ten, Ten, Ten", {"Card": f"0: {text}"})
     table.act(0, "play Card")
     taken = [0]
     while len(taken) < len(turns):
@@ -228,7 +228,7 @@ MOMENTS_TO_REVEAL = [
 def test_a_card_can_be_revealed_when_its_text_says(trigger: str, text: str, fits: bool) -> None:
     cards = {"Card": f"0: {text}", "Answer": f"0: REVEAL {trigger}: DRAW 1 card. That player DISCARDs 1 card."}
     setup = "hands: Card, Ten | Answer, Wink | Zero, Fifteen; fields: Twenty | Ten | Five; pile: Zero, Minus, Five"
-    table = arranged(setup, cards)
+    table = arrange(setup, cards)
     table.act(0, "play Card")
     if table.prompt == "swap":
         table.act(0, "swap Card", "for " + table.field(1 if "left" in text else 2)[0])
@@ -262,7 +262,7 @@ def test_the_player_with_the_most_viewpoints_may_be_oneself(
     text: str, acts: Acts, expected: dict[str, str], own: str
 ) -> None:
     setup = f"hands: Card, Ten | Five, Wink | Zero, Fifteen; fields: {own} | Ten | Five; discard: Minus"
-    table = arranged(setup, {"Card": f"0: {text}"})
+    table = arrange(setup, {"Card": f"0: {text}"})
     before = zones(table)
     table.act(0, "play Card")
     if own == "Twenty":
@@ -278,7 +278,7 @@ def test_the_player_with_the_most_viewpoints_may_be_oneself(
 @pytest.mark.parametrize(("own", "draws"), [("Five", False), ("Ten", False), ("Fifteen", True)])
 def test_who_has_the_most_has_more_than_every_other_player(own: str, draws: bool) -> None:
     text = "0: If you have the most Viewpoints, DRAW 1 card."
-    table = arranged(f"hands: Card | Wink; fields: {own} | Ten; pile: Zero, Minus, Five", {"Card": text})
+    table = arrange(f"hands: Card | Wink; fields: {own} | Ten; pile: Zero, Minus, Five", {"Card": text})
     table.act(0, "play Card")
     assert (len(table.hand(0)) == 2) is draws
 
@@ -287,7 +287,7 @@ def test_who_has_the_most_has_more_than_every_other_player(own: str, draws: bool
 @pytest.mark.parametrize(("points", "fits"), [("Five", True), ("Ten", False), ("Fifteen", False)])
 def test_a_card_can_be_revealed_at_the_start_of_ones_turn_if_its_text_says(points: str, fits: bool) -> None:
     answer = "0: REVEAL at the start of your turn if you have the fewest Viewpoints: DRAW 1 card."
-    table = arranged(f"hands: Answer, Ten | Wink; fields: {points} | Ten; pile: Zero, Minus", {"Answer": answer})
+    table = arrange(f"hands: Answer, Ten | Wink; fields: {points} | Ten; pile: Zero, Minus", {"Answer": answer})
     assert table.is_window_open() is fits
     if fits:
         assert table.offered(0) == ["pass", "reveal Answer"]
@@ -319,7 +319,7 @@ def test_a_card_can_be_revealed_at_the_start_of_ones_turn_if_its_text_says(point
 )
 def test_that_player_is_the_one_that_the_reveal_is_about(text: str, acts: Acts, expected: dict[str, str]) -> None:
     answer = f"0: REVEAL when another player plays a card worth 0 or more: {text}"
-    table = arranged(
+    table = arrange(
         "hands: Card, Ten | Answer, Wink | Zero; fields: Twenty | Five; pile: Zero", {"Card": "0:", "Answer": answer}
     )
     table.act(0, "play Card")
@@ -332,7 +332,7 @@ def test_that_player_is_the_one_that_the_reveal_is_about(text: str, acts: Acts, 
 
 def test_a_look_at_that_players_hand_is_possible_too() -> None:
     answer = "0: REVEAL when another player plays a card worth 0 or more: Look at that player's Hand."
-    table = arranged("hands: Ten, Five | Answer", {"Answer": answer})
+    table = arrange("hands: Ten, Five | Answer", {"Answer": answer})
     table.act(0, "play Ten")
     table.reveal(1, "Answer")
     assert [table.names(told["cards"]) for told in table.told("look", 1)] == [["Five"]]
@@ -342,7 +342,7 @@ def test_a_look_at_that_players_hand_is_possible_too() -> None:
 
 
 def test_no_other_card_leaves_a_field_of_view_while_the_card_is_in_it() -> None:
-    table = arranged(
+    table = arrange(
         "hands: Card | Ten; fields: Locket, Ten", {"Card": "0: Put 1 card from your Field of View into your Hand."}
     )
     table.act(0, "play Card")
@@ -350,7 +350,7 @@ def test_no_other_card_leaves_a_field_of_view_while_the_card_is_in_it() -> None:
 
 
 def test_two_such_cards_keep_each_other() -> None:
-    table = arranged(
+    table = arrange(
         "hands: Card | Ten; fields: Locket, Locket", {"Card": "0: Put 1 card from your Field of View into your Hand."}
     )
     table.act(0, "play Card")
@@ -358,7 +358,7 @@ def test_two_such_cards_keep_each_other() -> None:
 
 
 def test_when_it_has_left_the_others_can() -> None:
-    table = arranged(
+    table = arrange(
         "hands: Card | Ten; fields: Locket, Ten",
         {"Card": "0: Put 3 cards from your Field of View into the Discard Pile."},
     )
@@ -369,5 +369,5 @@ def test_when_it_has_left_the_others_can() -> None:
 @pytest.mark.parametrize("whose", ["your left neighbour's", "your right neighbour's", "each other player's"])
 def test_cards_put_from_a_place_that_no_phrase_knows_are_refused_with_a_reason(whose: str) -> None:
     deck = f"deck: X\n\nA   10   x20\n  Put 1 card from {whose} Field of View into the Discard Pile.\n"
-    with pytest.raises(BadDeck, match="line 4"):
+    with pytest.raises(DeckError, match="line 4"):
         read_deck(deck)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eyeshot.games.viewpoint.deck.compiler import own_deck
+from eyeshot.games.viewpoint.deck.compiler import edition_deck_text
 from eyeshot.games.viewpoint.language.suggestions import phrases
 from eyeshot.kernel import InputError, find_game
 
@@ -67,4 +67,4 @@ def test_the_summary_counts_cards_values_and_keywords() -> None:
 
 def test_an_unknown_card_is_met_with_the_nearest() -> None:
     with pytest.raises(InputError, match="did you mean Wink"):
-        GAME.explain_content(own_deck("classic"), "Wimk")
+        GAME.explain_content(edition_deck_text("classic"), "Wimk")

@@ -9,13 +9,13 @@ from random import Random
 import pytest
 from hypothesis import HealthCheck, given, seed, settings
 
-from eyeshot.games.viewpoint.deck.compiler import own_deck
+from eyeshot.games.viewpoint.deck.compiler import edition_deck_text
 from eyeshot.games.viewpoint.language.printer import write_card, write_clause, write_deck
 from eyeshot.games.viewpoint.language.reader import read_deck, read_line
 from eyeshot.games.viewpoint.language.suggestions import phrases
 from eyeshot.games.viewpoint.language.syntax_tree import Clause, DeckText
 from eyeshot.kernel import SeededRng
-from tests.games.viewpoint.play import match_of, play_out
+from tests.games.viewpoint.play import match_with_deck, play_out
 from tests.games.viewpoint.trees import CLAUSES, DECKS, in_a_line
 
 Record = Callable[[str, object], None]
@@ -30,13 +30,13 @@ def test_every_phrase_reads_and_prints_back() -> None:
 
 
 def test_our_deck_prints_back_to_itself() -> None:
-    written = [line for line in own_deck("classic").splitlines() if line.strip() and not line.startswith("#")]
-    printed = [line for line in write_deck(read_deck(own_deck("classic"))).splitlines() if line]
+    written = [line for line in edition_deck_text("classic").splitlines() if line.strip() and not line.startswith("#")]
+    printed = [line for line in write_deck(read_deck(edition_deck_text("classic"))).splitlines() if line]
     assert printed == written
 
 
 def test_a_printed_deck_is_read_as_the_same_deck() -> None:
-    deck = read_deck(own_deck("classic"))
+    deck = read_deck(edition_deck_text("classic"))
     assert read_deck(write_deck(deck)) == deck
 
 
@@ -56,7 +56,7 @@ def test_any_deck_prints_and_reads_as_itself(deck: DeckText) -> None:
 
 
 def play_deck(deck: DeckText, luck: int) -> None:
-    play_out(match_of(deck, 2 + luck % 3), Random(luck), SeededRng(luck))
+    play_out(match_with_deck(deck, 2 + luck % 3), Random(luck), SeededRng(luck))
 
 
 @given(deck=DECKS)

@@ -10,11 +10,13 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 
 from eyeshot.games.viewpoint import actions
+from eyeshot.games.viewpoint.deck.opcodes import ASK_PICK, ASK_WINDOW
 from eyeshot.games.viewpoint.engine import interpreter, windows
-from eyeshot.games.viewpoint.engine.state import ASK_PICK, ASK_WINDOW, UNANSWERED, State
-from eyeshot.games.viewpoint.knowledge.observations import eyes, parts
+from eyeshot.games.viewpoint.engine.state import State
+from eyeshot.games.viewpoint.knowledge.observations import seat_mask, unpack_observation
 from eyeshot.games.viewpoint.language.syntax_tree import DeckText
 from eyeshot.games.viewpoint.match import ViewpointMatch
+from eyeshot.games.viewpoint.sentinels import UNANSWERED
 from eyeshot.kernel import (
     Action,
     Event,
@@ -31,8 +33,8 @@ from eyeshot.kernel import (
 )
 from eyeshot.testing import Leak, check_secrets
 from eyeshot.testing.random_play import random_game
-from tests.games.viewpoint.arranged import arranged
-from tests.games.viewpoint.play import match_of
+from tests.games.viewpoint.arranged import arrange
+from tests.games.viewpoint.play import match_with_deck
 from tests.games.viewpoint.test_deck import KEYWORDS
 from tests.games.viewpoint.trees import DECKS
 
@@ -82,7 +84,7 @@ def test_no_seat_learns_more_than_it_may_in_300_games(game: str, seats: int, chu
     max_examples=3, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True, phases=[Phase.generate]
 )
 def test_nor_with_another_deck(deck: DeckText) -> None:
-    assert check_secrets(match_of(deck, 3), "another deck").steps > 0
+    assert check_secrets(match_with_deck(deck, 3), "another deck").steps > 0
 
 
 @pytest.mark.long
@@ -97,7 +99,7 @@ def test_nor_with_any_deck(seats: int) -> None:
         phases=[Phase.generate],
     )
     def check(deck: DeckText) -> None:
-        assert check_secrets(match_of(deck, seats), "any deck").steps > 0
+        assert check_secrets(match_with_deck(deck, seats), "any deck").steps > 0
 
     check()
 
@@ -112,9 +114,12 @@ def states_on_the_way(match: ViewpointMatch, seed: int) -> list[State]:
 def hidden_cards(match: ViewpointMatch, state: State, seat: Seat) -> set[int]:
     """Cards that lie where this seat cannot see, and that it has never seen. (Of a card that was seen, later sights can
     leave only one place; such cards have tests of their own.)"""
-    t = match.table
-    seen = {card for card, _, _, by in map(parts, state.trail.moves()) if by & eyes((seat,))}
-    hidden_zones = [state.zones[t.pile], *(state.zones[other] for other in range(t.seats) if other != seat)]
+    config = match.config
+    seen = {card for card, _, _, by in map(unpack_observation, state.observations.entries()) if by & seat_mask((seat,))}
+    hidden_zones = [
+        state.zones[config.draw_pile],
+        *(state.zones[other] for other in range(config.seats) if other != seat),
+    ]
     return {card for zone in hidden_zones for card in zone} - seen
 
 
@@ -161,13 +166,13 @@ def test_hands_after_the_deal_follow_the_deals_distribution() -> None:
 
 def test_a_card_that_was_seen_and_lost_takes_both_places_alike() -> None:
     """Seat 0 saw two cards in the Hand of seat 2, then seat 1 took one of them, unseen by seat 0."""
-    table = arranged(
+    table = arrange(
         "hands: Peek, Zero | Thief, Zero | Ten, Twenty; pile: Five, Minus, Wink",
         {"Peek": "0: Look at your right neighbour's Hand."},
     )
     table.act(0, "play Peek")
     table.act(1, "play Thief", "player 2", "steal Ten")
-    ten, twenty = (table.match.table.deck.names.index(name) for name in ("Ten", "Twenty"))
+    ten, twenty = (table.match.config.deck.names.index(name) for name in ("Ten", "Twenty"))
     places: Counter[tuple[int, int]] = Counter()
     for luck in range(SAMPLES):
         twin = table.match.resample(table.state, (0,), SeededRng(luck))
@@ -182,10 +187,10 @@ def test_cards_that_were_lost_together_are_lost_alike(held: int, taken: int) -> 
     cards = {f"Card {chr(97 + k)}".replace(" ", "_"): "5:" for k in range(held)}
     texts = {"Peek": "0: Look at your right neighbour's Hand.", "Rob": _steal(taken)}
     names = [name.replace("_", " ") for name in cards]
-    table = arranged(f"hands: Peek, Zero | Rob, Zero | {', '.join(names)}", {**cards, **texts})
+    table = arrange(f"hands: Peek, Zero | Rob, Zero | {', '.join(names)}", {**cards, **texts})
     table.act(0, "play Peek")
     table.act(1, "play Rob", *(f"steal {name}" for name in names[:taken]))
-    numbers = [table.match.table.deck.names.index(name) for name in names]
+    numbers = [table.match.config.deck.names.index(name) for name in names]
     count, seen = 600, Counter[int]()
     for luck in range(count):
         seen.update(table.match.resample(table.state, (0,), SeededRng(luck)).zones[1])
@@ -201,22 +206,22 @@ def _steal(number: int) -> str:
 
 def test_a_card_that_was_lost_twice_takes_all_three_places() -> None:
     """Of what seat 1 took unseen, seat 3 took something unseen in its turn."""
-    table = arranged(
+    table = arrange(
         "hands: Peek, Zero | Thief, Zero | Ten, Twenty, Fifteen | Robber, Zero; missed: 0 | 0 | 1 | 0",
         {"Peek": "0: Look at another player's Hand.", "Robber": "0: STEAL 1 card."},
     )
     table.act(0, "play Peek", "player 2")
     table.act(1, "play Thief", "player 2", "steal Ten")
     table.act(3, "play Robber", "player 1", "steal Ten")
-    ten = table.match.table.deck.names.index("Ten")
+    ten = table.match.config.deck.names.index("Ten")
     places = Counter(zone_of(table.match.resample(table.state, (0,), SeededRng(luck)), ten) for luck in range(SAMPLES))
     assert set(places) == {1, 2, 3}
 
 
 def test_who_took_the_card_is_sure_of_it() -> None:
-    table = arranged("hands: Zero | Thief, Zero | Ten, Twenty; turn: 1; pile: Five, Minus")
+    table = arrange("hands: Zero | Thief, Zero | Ten, Twenty; turn: 1; pile: Five, Minus")
     table.act(1, "play Thief", "player 2", "steal Ten")
-    ten, twenty = (table.match.table.deck.names.index(name) for name in ("Ten", "Twenty"))
+    ten, twenty = (table.match.config.deck.names.index(name) for name in ("Ten", "Twenty"))
     for luck in range(50):
         twin = table.match.resample(table.state, (1,), SeededRng(luck))
         assert (zone_of(twin, ten), zone_of(twin, twenty)) == (1, 2)
@@ -274,7 +279,7 @@ class OnlyAnswerersAsked(ViewpointMatch):
 
 class HandInSize(ViewpointMatch):
     def view(self, state: State, seat: Seat) -> Json:
-        answers = sum(self.table.deck.trigger[card] >= 0 for hand in state.zones[: self.setup.seats] for card in hand)
+        answers = sum(self.config.deck.trigger[card] >= 0 for hand in state.zones[: self.setup.seats] for card in hand)
         return {**super().view(state, seat), "padding": "." * answers}
 
 
@@ -283,10 +288,10 @@ class ClosesEarly(ViewpointMatch):
 
     def apply(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
         events = super().apply(state, seat, action, rng)
-        waits = [k for k in can_reveal(self, state) if state.answers[k] == UNANSWERED]
+        waits = [k for k in can_reveal(self, state) if state.sealed_answers[k] == UNANSWERED]
         if state.ask == ASK_WINDOW and not waits:
-            windows.close_window(self.table, state, events)
-            interpreter.run(self.table, state, rng, events)
+            windows.close_window(self.config, state, events)
+            interpreter.run(self.config, state, rng, events)
         return events
 
 
@@ -371,7 +376,7 @@ class RestOfHandWithPlay(ViewpointMatch):
 
 class HoldsRevealWithPlay(ViewpointMatch):
     def apply(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
-        holds = any(self.table.deck.trigger[card] >= 0 for card in state.zones[seat])
+        holds = any(self.config.deck.trigger[card] >= 0 for card in state.zones[seat])
         events = super().apply(state, seat, action, rng)
         return [Event(e.kind, {**(e.public or {}), "holds": holds}) if e.kind == "play" else e for e in events]
 
@@ -380,7 +385,7 @@ class DroppedAnswersShown(ViewpointMatch):
     """When a window closes, all answers are shown, not only the one that is taken."""
 
     def apply(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
-        answers = [code for k, code in enumerate(state.answers) if k != seat and code >= actions.REVEAL]
+        answers = [code for k, code in enumerate(state.sealed_answers) if k != seat and code >= actions.REVEAL]
         events = super().apply(state, seat, action, rng)
         is_closed = any(event.kind in ("reveal", "window-closed") for event in events)
         return [*events, Event("dropped", {"answers": answers})] if is_closed and state.ask != ASK_WINDOW else events

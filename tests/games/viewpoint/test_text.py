@@ -6,7 +6,7 @@ import pytest
 
 from eyeshot.games.viewpoint import actions
 from eyeshot.kernel import Setup, event_text, find_game
-from tests.games.viewpoint.arranged import arranged
+from tests.games.viewpoint.arranged import arrange
 
 
 @pytest.mark.parametrize(
@@ -18,7 +18,7 @@ from tests.games.viewpoint.arranged import arranged
         (actions.DROP, "Your order: no longer REVEAL {trigger}."),
     ],
 )
-def test_who_gives_an_order_reads_which(code: int, line: str) -> None:
+def test_who_gives_an_order_reads_card_filter(code: int, line: str) -> None:
     match = find_game("viewpoint").match(Setup(3))
     event = {"kind": "order", "seat": 0, "code": code}
     said = line.format(trigger=match.words("trigger", 0))
@@ -59,7 +59,7 @@ def test_who_gives_an_order_reads_which(code: int, line: str) -> None:
 )
 def test_who_chooses_a_card_reads_where_it_goes(text: str, by: int, asked: str) -> None:
     setup = "hands: Card, Ten | Five, Wink | Zero, Fifteen; fields: Twenty, Minus | Ten | Five; discard: Minus, Stone"
-    table = arranged(setup, {"Card": f"0: {text}"})
+    table = arrange(setup, {"Card": f"0: {text}"})
     table.act(0, "play Card")
     question = table.question(by)
     assert question is not None
@@ -82,8 +82,8 @@ def test_who_chooses_a_card_reads_where_it_goes(text: str, by: int, asked: str) 
         ("Choose one: STEAL 1 card; or RESURRECT 1 card.", "One of two actions"),
     ],
 )
-def test_who_reads_that_an_action_is_skipped_reads_which(text: str, skipped: str) -> None:
-    table = arranged("hands: Card | ", {"Card": f"0: {text}"})
+def test_who_reads_that_an_action_is_skipped_reads_card_filter(text: str, skipped: str) -> None:
+    table = arrange("hands: Card | ", {"Card": f"0: {text}"})
     table.act(0, "play Card")
     (event,) = table.told("skip")
     said = f"player 1, Card: {skipped} is skipped, as there is no card or player for it."

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from eyeshot.games.viewpoint.engine.state import State
-from eyeshot.games.viewpoint.knowledge.observations import Memory, eyes, parts
+from eyeshot.games.viewpoint.knowledge.observations import HandKnowledge, seat_mask, unpack_observation
 from eyeshot.games.viewpoint.match import ViewpointMatch
 from eyeshot.kernel import SeededRng, Setup
 
@@ -17,8 +17,8 @@ SEATS = (*range(4), None)
 def known(state: State, seat: int | None) -> dict[str, list[int]]:
     """The whole trail, move by move."""
     where: dict[int, int] = {}
-    for card, src, dst, seen in map(parts, state.trail.moves()):
-        if seen & eyes((seat,)):
+    for card, src, dst, seen in map(unpack_observation, state.observations.entries()):
+        if seen & seat_mask((seat,)):
             where.pop(card, None)
             if dst < len(state.points) and dst != seat:
                 where[card] = dst
@@ -29,7 +29,7 @@ def known(state: State, seat: int | None) -> dict[str, list[int]]:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_who_reads_a_trail_along_knows_what_who_reads_it_at_once_knows(seed: int) -> None:
-    rng, memory = Random(seed), Memory()
+    rng, memory = Random(seed), HandKnowledge()
     match = ViewpointMatch("viewpoint", "classic", Setup(4))
     state = earlier = match.start_quietly(SeededRng(rng))
     while not state.end_rule:

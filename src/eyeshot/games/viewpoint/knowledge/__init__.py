@@ -1,1 +1,1 @@
-"""What each seat knows: observations, views built by allow-list, and worlds consistent with what was seen."""
+"""What each seat knows: observations, views built by allow-list, and determinizations that agree with them."""

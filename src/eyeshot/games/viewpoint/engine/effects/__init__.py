@@ -1,1 +1,1 @@
-"""What cards do: who does it and with whom is settled first, then it is announced, then it takes effect."""
+"""What cards do: an effect's actors and targets are chosen, then it is announced, then it is performed."""
