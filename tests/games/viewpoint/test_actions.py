@@ -21,7 +21,7 @@ def test_an_action_must_be_performed(way_out: str) -> None:
 
 
 @rule("viewpoint.actions.mandatory")
-def test_nor_can_a_card_be_spared_that_must_be_hit_unless_it_says_up_to() -> None:
+def test_a_card_that_must_be_hit_cannot_be_spared_unless_the_text_says_up_to() -> None:
     for text, ways_out in (("DESTROY 1 card", []), ("DESTROY up to 1 card", ["stop"])):
         table = arranged_game(
             "hands: Axe, Five | Ten; fields: | Ten, Zero", Axe=f"0: {text} in another player's Field of View."
@@ -31,7 +31,7 @@ def test_nor_can_a_card_be_spared_that_must_be_hit_unless_it_says_up_to() -> Non
 
 
 @rule("viewpoint.actions.mandatory")
-def test_what_a_card_says_one_may_do_one_may_leave() -> None:
+def test_an_optional_action_can_be_declined() -> None:
     table = arranged_game("hands: Chance, Five | Ten", Chance="0: You may DISCARD 1 card.")
     table.act(0, "play Chance")
     assert table.offered(0) == ["no", "yes"]
@@ -41,7 +41,7 @@ def test_what_a_card_says_one_may_do_one_may_leave() -> None:
 
 
 @rule("viewpoint.actions.mandatory")
-def test_what_one_may_do_one_can_do() -> None:
+def test_an_optional_action_can_be_accepted() -> None:
     table = arranged_game("hands: Chance, Five | Ten", Chance="0: You may DISCARD 1 card.")
     table.act(0, "play Chance", "yes")
     assert table.discard == ["Five"]
@@ -65,7 +65,7 @@ def test_up_to_some_cards_cannot_be_more() -> None:
 
 
 @rule("viewpoint.actions.mandatory")
-def test_what_follows_if_you_do_comes_only_to_who_did() -> None:
+def test_if_you_do_follows_only_for_a_player_who_accepted() -> None:
     rng = "0: You may DISCARD 1 card. If you do, DRAW 2 cards."
     for answer, hand in (("no", ["Five", "Zero"]), ("yes", ["Ten", "Wink", "Zero"])):
         table = arranged_game("hands: Chance, Five | Ten; pile: Zero, Ten, Wink", Chance=rng)
@@ -126,21 +126,21 @@ def test_more_cards_are_played_only_as_long_as_there_are_any() -> None:
 
 
 @rule("viewpoint.actions.as-far-as-possible")
-def test_what_comes_after_a_skipped_action_is_performed() -> None:
+def test_the_action_after_a_skipped_action_is_performed() -> None:
     table = arranged_game("hands: Card | ; pile: Ten, Five", Card="0: STEAL 1 card. SWAP 1 card. DRAW 1 card.")
     table.act(0, "play Card")
     assert table.hand(0) == ["Five", "Ten"]
 
 
 @rule("viewpoint.actions.as-far-as-possible")
-def test_who_has_nothing_to_do_it_with_is_passed_over() -> None:
+def test_a_player_who_cannot_perform_an_action_of_each_player_is_passed_over() -> None:
     table = arranged_game("hands: Frost | | Five, Ten")
     table.act(0, "play Frost")
     assert table.asked == [2]
 
 
 @rule("viewpoint.actions.as-far-as-possible")
-def test_what_may_be_done_is_not_asked_where_it_cannot_be_done() -> None:
+def test_a_player_is_not_asked_about_an_optional_action_that_is_impossible() -> None:
     table = arranged_game(
         "hands: Card | ; fields: | Ten; pile: Five, Zero", Card="0: You may STEAL 1 card. If you do, DRAW 1 card."
     )
@@ -166,7 +166,7 @@ def test_if_you_do_does_not_follow_what_answers_have_made_impossible() -> None:
 
 @rule("viewpoint.actions.clockwise")
 @pytest.mark.parametrize(("seat", "order"), [(0, [0, 1, 2]), (1, [1, 2, 0]), (2, [2, 0, 1])])
-def test_several_players_are_dealt_with_clockwise_from_who_performs_it(seat: int, order: list[int]) -> None:
+def test_several_actors_act_clockwise_from_the_performer(seat: int, order: list[int]) -> None:
     hands = ["Ten, Five", "Ten, Five", "Ten, Five"]
     hands[seat] += ", Fair"
     table = arranged_game(f"hands: {' | '.join(hands)}; turn: {seat}", Fair="0: Each player DISCARDs 1 card.")
@@ -178,7 +178,7 @@ def test_several_players_are_dealt_with_clockwise_from_who_performs_it(seat: int
 
 
 @rule("viewpoint.actions.clockwise")
-def test_or_from_the_first_one_affected() -> None:
+def test_players_affected_by_an_action_are_dealt_with_clockwise_from_the_first_one() -> None:
     table = arranged_game("hands: Five | Ten, Five | Ten, Five | Frost; turn: 3")
     table.act(3, "play Frost")
     for asked, card in ((1, "Five"), (2, "Ten")):
@@ -188,7 +188,7 @@ def test_or_from_the_first_one_affected() -> None:
 
 
 @rule("viewpoint.actions.clockwise")
-def test_cards_are_drawn_clockwise_too() -> None:
+def test_several_players_draw_clockwise() -> None:
     table = arranged_game(
         "hands: | Feast | ; turn: 1; pile: Zero, Ten, Five, Twenty, Wink", Feast="0: Each player DRAWs 1 card."
     )
@@ -241,7 +241,7 @@ def test_a_card_played_by_another_card_is_performed_in_full_before_the_outer_car
 
 
 @rule("viewpoint.actions.nested-play")
-def test_of_two_more_cards_the_first_is_performed_before_the_second_is_played() -> None:
+def test_with_play_2_more_cards_the_first_is_performed_before_the_second_is_played() -> None:
     table = arranged_game("hands: Rush, Wink, Zero | Ten; pile: Zero, Five", Rush="0: Play 2 more cards.")
     table.act(0, "play Rush", "play Wink")
     assert table.offered(0) == ["play Five", "play Zero"]
@@ -279,7 +279,7 @@ def test_a_card_performs_its_when_played_actions_at_most_once_a_turn() -> None:
 
 
 @rule("viewpoint.actions.once-a-turn")
-def test_in_the_next_turn_it_performs_them_again() -> None:
+def test_a_card_played_again_in_the_next_turn_performs_its_actions_again() -> None:
     table = arranged_game(
         "hands: Return, Ten | Ten, Ten; pile: Zero, Five", Return="0: Put this card into your Hand. DRAW 1 card."
     )
@@ -291,7 +291,7 @@ def test_in_the_next_turn_it_performs_them_again() -> None:
 
 
 @rule("viewpoint.actions.once-a-turn")
-def test_no_more_cards_are_played_in_a_turn_than_the_deck_has() -> None:
+def test_at_most_as_many_cards_are_played_in_a_turn_as_the_deck_has() -> None:
     text = "0: Put all cards from your Field of View into your Hand. Play 10 more cards."
     table = arranged_game("hands: Loop, Loop | Ten; pile: Five", Loop=text)
     turn = table.state.turn_number
@@ -306,7 +306,7 @@ def test_no_more_cards_are_played_in_a_turn_than_the_deck_has() -> None:
 
 
 @rule("viewpoint.actions.valid-choice")
-def test_one_may_not_steal_from_an_empty_hand_to_get_out_of_it() -> None:
+def test_an_empty_hand_cannot_be_chosen_for_a_steal_to_avoid_stealing() -> None:
     table = arranged_game("hands: Thief | | Five | Ten")
     table.act(0, "play Thief")
     assert table.offered(0) == ["player 2", "player 3"]
@@ -322,14 +322,14 @@ def test_a_choice_that_can_be_performed_in_full_comes_before_one_in_part() -> No
 
 
 @rule("viewpoint.actions.valid-choice")
-def test_if_nobody_can_in_full_who_can_in_part_is_chosen() -> None:
+def test_a_player_who_can_act_in_part_is_chosen_if_nobody_can_in_full() -> None:
     table = arranged_game("hands: Robber | Five | Ten, Ten | ", Robber="0: STEAL 3 cards.")
     table.act(0, "play Robber")
     assert table.offered(0) == ["player 1", "player 2"]
 
 
 @rule("viewpoint.actions.valid-choice")
-def test_who_is_chosen_to_act_is_chosen_so_too() -> None:
+def test_a_player_chosen_to_act_must_be_able_to_perform_the_action_in_full() -> None:
     table = arranged_game(
         "hands: Hail | Five | Ten, Ten | Ten, Five, Zero", Hail="0: Another player you choose DISCARDs 2 cards."
     )
@@ -350,14 +350,14 @@ def test_a_field_of_view_from_which_nothing_can_leave_is_no_valid_choice() -> No
 
 
 @rule("viewpoint.actions.valid-choice")
-def test_with_only_one_valid_choice_nobody_is_asked() -> None:
+def test_nobody_is_asked_if_there_is_only_one_valid_choice() -> None:
     table = arranged_game("hands: Thief | | Five")
     table.act(0, "play Thief")
     assert table.hand(0) == ["Five"]
 
 
 @rule("viewpoint.actions.valid-choice")
-def test_it_is_skipped_only_if_there_is_no_valid_choice() -> None:
+def test_an_action_is_skipped_only_if_there_is_no_valid_choice() -> None:
     table = arranged_game("hands: Thief | | ; fields: | Five | Five; pile: Ten, Ten")
     assert table.hand(0) == ["Ten", "Thief"]
     table.act(0, "play Thief")
@@ -365,7 +365,7 @@ def test_it_is_skipped_only_if_there_is_no_valid_choice() -> None:
 
 
 @rule("viewpoint.actions.valid-choice")
-def test_who_performs_a_swap_chooses_both_cards() -> None:
+def test_the_performer_of_a_swap_chooses_both_cards() -> None:
     table = arranged_game("hands: Barter | Ten | Ten; fields: Five, Zero | Ten, Twenty")
     table.act(0, "play Barter")
     assert table.asked == [0]

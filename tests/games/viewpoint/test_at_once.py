@@ -13,7 +13,7 @@ MIRROR = "5: REVEAL when a player would STEAL from you: That player misses their
 
 
 @rule("viewpoint.end.overwhelmed-answers")
-def test_the_cancel_of_a_card_whose_player_falls_lapses_with_it() -> None:
+def test_the_cancel_of_a_card_lapses_if_its_player_is_eliminated() -> None:
     table = arranged_game(f"hands: Twenty, Spite, Five | Stone, Five | Five; fields: {SIX}, Ten | |", Spite=SPITE)
     table.act(0, "play Twenty")
     table.reveal(1, "Stone")
@@ -24,7 +24,7 @@ def test_the_cancel_of_a_card_whose_player_falls_lapses_with_it() -> None:
 
 
 @rule("viewpoint.end.overwhelmed-answers")
-def test_and_cancels_nothing_else_that_is_announced() -> None:
+def test_the_cancel_of_an_eliminated_player_cancels_nothing_else_that_is_announced() -> None:
     table = arranged_game(
         f"hands: Frost, Five | Fury, Twenty, Spite, Five | Stone, Five | Ten, Five; fields: | {SIX}, Ten | |",
         Spite=SPITE,
@@ -45,7 +45,7 @@ def test_and_cancels_nothing_else_that_is_announced() -> None:
 
 
 @rule("viewpoint.end.exhausted")
-def test_nothing_left_to_play_ends_the_game_after_a_turn_that_ended_by_a_fall() -> None:
+def test_the_exhausted_ending_is_tested_after_a_turn_that_an_elimination_ended() -> None:
     table = arranged_game(
         f"hands: Nurse | | ; fields: {SIX} | Reaper, Ten | Beauty",
         Reaper="5: Each of your turns: DESTROY 1 Zombeye card in the Viewniverse.",
@@ -59,7 +59,9 @@ def test_nothing_left_to_play_ends_the_game_after_a_turn_that_ended_by_a_fall() 
 
 @rule("viewpoint.keyword.reveal-that-player")
 @pytest.mark.parametrize(("side", "misses"), [("left", 0), ("right", 2)])
-def test_where_all_take_from_a_neighbour_that_player_is_who_takes_from_oneself(side: str, misses: int) -> None:
+def test_if_all_take_from_a_neighbour_that_player_is_the_neighbour_who_takes_from_the_revealer(
+    side: str, misses: int
+) -> None:
     table = arranged_game(
         "hands: Ring, Zero | Mirror, Five | Ten, Ten | Ten; fields: | | |",
         Ring=f"0: Each player STEALs 1 card from their {side} neighbour.",
@@ -71,7 +73,7 @@ def test_where_all_take_from_a_neighbour_that_player_is_who_takes_from_oneself(s
 
 
 @rule("viewpoint.actions.as-far-as-possible")
-def test_if_the_announced_card_has_gone_the_others_still_come() -> None:
+def test_the_other_cards_are_resurrected_if_the_announced_one_has_gone() -> None:
     table = arranged_game(
         "hands: Dump | Blast, Five | Five; fields: Ghoul, Ghoul | Ten | Ten",
         Dump="0: AMBUSH another player with 2 Zombeye cards.",
@@ -89,7 +91,7 @@ def test_if_the_announced_card_has_gone_the_others_still_come() -> None:
 
 
 @rule("viewpoint.end.overwhelmed-first")
-def test_where_all_go_to_somebody_who_falls_the_rest_stays() -> None:
+def test_cards_on_their_way_to_an_eliminated_player_stay() -> None:
     table = arranged_game(
         f"hands: Dump, Five | Five | Five; fields: Ghoul, Ghoul | {SIX} |",
         Dump="0: Put all Zombeye cards from your Field of View into your left neighbour's Field of View.",
@@ -105,7 +107,7 @@ def _pass_all(table: ArrangedGame) -> None:
 
 
 @rule("viewpoint.keyword.steal-between")
-def test_who_steals_several_sees_what_comes_into_that_hand_between() -> None:
+def test_a_thief_of_several_cards_sees_cards_that_come_into_the_hand_between_two_steals() -> None:
     table = arranged_game(
         "hands: Rob, Five | Ten, Zero, Five | Five; fields: | Purse |; pile: Five, Twenty",
         Rob="0: STEAL 2 cards from your left neighbour.",
@@ -121,7 +123,7 @@ def test_who_steals_several_sees_what_comes_into_that_hand_between() -> None:
 
 
 @rule("viewpoint.keyword.discard-order")
-def test_where_a_card_waits_for_a_discard_who_discards_all_chooses_the_order() -> None:
+def test_a_player_who_discards_all_chooses_the_order_if_a_card_acts_on_discards() -> None:
     table = arranged_game(
         "hands: Purge, Ten, Five, Twenty | Five; fields: | Vulture",
         Purge="0: DISCARD all cards.",
@@ -141,7 +143,7 @@ def test_where_a_card_waits_for_a_discard_who_discards_all_chooses_the_order() -
 
 
 @rule("viewpoint.keyword.discard-order")
-def test_where_a_card_waits_for_a_steal_who_steals_all_chooses_the_order() -> None:
+def test_a_player_who_steals_all_chooses_the_order_if_a_card_acts_on_steals() -> None:
     table = arranged_game(
         "hands: Rob, Five | Ten, Zero | Five; fields: | Purse |; pile: Five, Twenty",
         Rob="0: STEAL 2 cards from your left neighbour.",
@@ -168,7 +170,7 @@ def test_a_card_acts_between_two_that_are_discarded_at_random() -> None:
 
 
 @rule("viewpoint.keyword.discard-order")
-def test_where_none_waits_all_go_by_themselves() -> None:
+def test_all_cards_are_discarded_without_a_question_if_no_card_acts_on_discards() -> None:
     table = arranged_game("hands: Purge, Ten, Five | Five; fields: |", Purge="0: DISCARD all cards.")
     table.act(0, "play Purge")
     assert sorted(table.discard) == ["Five", "Ten"]

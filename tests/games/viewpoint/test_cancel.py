@@ -58,7 +58,7 @@ def test_nobody_is_robbed_if_one_victim_of_many_cancels() -> None:
 
 
 @rule("viewpoint.keyword.cancel")
-def test_what_the_cancelling_card_says_besides_is_performed() -> None:
+def test_the_other_actions_of_a_cancelling_card_are_performed() -> None:
     table = arranged_game(
         "hands: Thief, Five | Bell, Ten; pile: Zero, Wink, Wink",
         Bell="0: REVEAL when a player would STEAL from you: CANCEL that. That player DISCARDs 1 card. DRAW 1 card.",
@@ -71,7 +71,7 @@ def test_what_the_cancelling_card_says_besides_is_performed() -> None:
 
 
 @rule("viewpoint.keyword.cancel")
-def test_what_follows_if_you_do_does_not_follow_a_cancelled_action() -> None:
+def test_if_you_do_does_not_follow_a_cancelled_action() -> None:
     table = arranged_game(
         "hands: Card | Porter, Ten; pile: Zero, Five, Five", Card="0: You may STEAL 1 card. If you do, DRAW 1 card."
     )
@@ -81,7 +81,7 @@ def test_what_follows_if_you_do_does_not_follow_a_cancelled_action() -> None:
 
 
 @rule("viewpoint.keyword.cancel")
-def test_without_an_answer_nothing_is_cancelled() -> None:
+def test_nothing_is_cancelled_without_an_answer() -> None:
     table = arranged_game("hands: Thief | Porter, Ten; pile: Zero, Five")
     table.act(0, "play Thief")
     table.all_pass()
@@ -188,7 +188,7 @@ def test_a_cancel_of_what_a_resurrected_card_does_does_not_cover_the_resurrect()
 
 
 @rule("viewpoint.keyword.cancel-whole-card")
-def test_of_two_sentences_that_wait_only_the_one_about_the_cancelled_action_is_lost() -> None:
+def test_only_the_if_you_do_of_the_cancelled_action_is_lost() -> None:
     table = arranged_game(
         "hands: Raise | Porter, Ten; discard: Greed; pile: Zero, Five, Five, Wink, Wink",
         Raise=RAISE,
@@ -200,7 +200,7 @@ def test_of_two_sentences_that_wait_only_the_one_about_the_cancelled_action_is_l
 
 
 @rule("viewpoint.keyword.cancel")
-def test_what_follows_if_you_do_does_not_follow_a_cancelled_resurrect() -> None:
+def test_if_you_do_does_not_follow_a_cancelled_resurrect() -> None:
     table = arranged_game(
         "hands: Raise | Priest, Ten; discard: Twenty; pile: Zero, Five, Five, Wink", Raise=RAISE, Priest=PRIEST
     )
@@ -211,7 +211,7 @@ def test_what_follows_if_you_do_does_not_follow_a_cancelled_resurrect() -> None:
 
 
 @rule("viewpoint.keyword.cancel")
-def test_nor_one_of_which_only_the_second_card_is_cancelled() -> None:
+def test_if_you_do_does_not_follow_a_resurrect_whose_second_card_is_cancelled() -> None:
     table = arranged_game(
         "hands: Raise | Priest, Ten; discard: Ten, Twenty; pile: Zero, Five, Five, Wink",
         Raise="0: You may RESURRECT 2 cards. If you do, DRAW 2 cards.",
@@ -253,7 +253,7 @@ def test_a_cancel_can_itself_be_cancelled() -> None:
 
 
 @rule("viewpoint.keyword.cancel-cancelled")
-def test_what_was_announced_first_then_happens() -> None:
+def test_the_first_announced_action_happens_if_its_cancel_is_cancelled() -> None:
     table = arranged_game("hands: Thief, Skin | Porter, Ten; pile: Zero, Five")
     table.act(0, "play Thief")
     table.reveal(1, "Porter")
@@ -263,7 +263,7 @@ def test_what_was_announced_first_then_happens() -> None:
 
 
 @rule("viewpoint.keyword.cancel-cancelled")
-def test_only_the_cancel_is_cancelled_and_what_stands_after_it_is_performed() -> None:
+def test_the_actions_after_a_cancelled_cancel_are_performed() -> None:
     table = arranged_game(
         "hands: Thief, Skin | Bell, Ten; pile: Zero, Wink, Twenty",
         Bell="0: REVEAL when a player would STEAL from you: CANCEL that. DRAW 1 card.",
@@ -276,7 +276,7 @@ def test_only_the_cancel_is_cancelled_and_what_stands_after_it_is_performed() ->
 
 
 @rule("viewpoint.keyword.cancel-cancelled")
-def test_only_a_card_that_covers_it_cancels_a_cancel() -> None:
+def test_a_cancel_is_cancelled_only_by_a_card_that_names_it() -> None:
     table = arranged_game("hands: Thief, Pond | Porter, Ten; fields: Five | Five; pile: Zero, Skin")
     table.act(0, "play Thief")
     table.reveal(1, "Porter")
@@ -287,7 +287,7 @@ def test_only_a_card_that_covers_it_cancels_a_cancel() -> None:
 
 
 @rule("viewpoint.keyword.cancel-cancelled")
-def test_only_whose_card_would_be_cancelled_can_save_it() -> None:
+def test_only_the_owner_of_a_card_can_cancel_its_cancel() -> None:
     table = arranged_game("hands: Thief, Ten | Porter, Skin, Ten | Skin; pile: Zero")
     table.act(0, "play Thief", "player 1")
     table.reveal(1, "Porter")
@@ -309,7 +309,7 @@ def test_a_cancel_of_a_cancel_can_be_cancelled_as_well() -> None:
 
 
 @rule("viewpoint.keyword.cancel-cancelled")
-def test_what_protects_a_field_of_view_keeps_a_cancelled_card_there() -> None:
+def test_a_guard_keeps_a_cancelled_card_in_its_field_of_view() -> None:
     table = arranged_game("hands: Thief | Porter, Ten; fields: Locket; pile: Zero, Five")
     table.act(0, "play Thief")
     table.reveal(1, "Porter")
@@ -318,7 +318,7 @@ def test_what_protects_a_field_of_view_keeps_a_cancelled_card_there() -> None:
 
 
 @rule("viewpoint.keyword.cancel-cancelled")
-def test_its_cancelled_actions_still_do_not_happen() -> None:
+def test_the_actions_of_a_cancelled_card_that_a_guard_keeps_do_not_happen() -> None:
     table = arranged_game(
         "hands: Bright | Stone, Ten; fields: Locket; pile: Zero, Five, Five", Bright="20: DRAW 1 card."
     )
@@ -354,7 +354,7 @@ def test_a_card_counts_as_lying_in_its_field_of_view_from_the_moment_it_is_playe
 
 
 @rule("viewpoint.keyword.cancel-done-stays")
-def test_what_a_card_has_already_done_when_a_later_action_is_cancelled_stays_done() -> None:
+def test_actions_before_a_cancelled_action_stay_done() -> None:
     table = arranged_game(
         "hands: Rascal | Porter, Ten, Five; fields: | Twenty; pile: Zero, Five",
         Rascal="0: Another player you choose DISCARDs 1 card. DRAW 1 card. STEAL 1 card.",
@@ -393,7 +393,7 @@ def test_a_cancel_of_an_action_of_a_card_that_lay_there_sends_that_card_to_the_d
 
 
 @rule("viewpoint.keyword.cancel-board-source")
-def test_it_does_not_act_in_later_turns() -> None:
+def test_a_cancelled_each_turn_card_does_not_act_in_later_turns() -> None:
     table = arranged_game(
         "hands: Ten, Ten | Porter, Five; fields: Pickpocket; pile: Zero, Zero, Zero, Porter",
         Pickpocket="5: Each of your turns: STEAL 1 card.",
@@ -448,7 +448,7 @@ def test_an_extra_turn_can_be_cancelled_by_a_card_that_names_it() -> None:
 
 
 @rule("viewpoint.keyword.reveal-that-player")
-def test_that_player_is_who_would_do_it_not_whose_card_says_so() -> None:
+def test_that_player_is_the_player_who_would_act_not_the_owner_of_the_card() -> None:
     table = arranged_game(
         "hands: Kind, Five, Ten | Ten, Five | Spring, Ten",
         Kind="0: Your left neighbour takes an extra turn.",

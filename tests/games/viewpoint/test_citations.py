@@ -11,7 +11,7 @@ CITED = citations("viewpoint")
 
 
 @pytest.mark.parametrize("citation", CITED, ids=str)
-def test_a_cited_rule_stands_in_the_ledger(citation: Citation) -> None:
+def test_a_cited_rule_is_in_the_rulebook(citation: Citation) -> None:
     assert citation.rule in find_game("viewpoint").rulebook.rules
     assert citation.line > 0
 

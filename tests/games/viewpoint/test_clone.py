@@ -24,7 +24,7 @@ def _goes_on(match: ViewpointMatch, state: Any, luck: int, steps: int) -> bytes:
 
 
 @pytest.mark.parametrize("game", ["viewpoint", "viewpoint-revisioned", "winking-dead"])
-def test_many_who_go_on_from_one_state_do_not_meet(game: str) -> None:
+def test_states_that_continue_from_one_state_do_not_affect_each_other(game: str) -> None:
     match = find_game(game).match(Setup(4))
     assert isinstance(match, ViewpointMatch)
     state = match.start_quietly(SeededRng(3))
@@ -43,7 +43,7 @@ def test_many_who_go_on_from_one_state_do_not_meet(game: str) -> None:
         assert match.save(still) == saved
 
 
-def test_who_finds_that_another_has_gone_on_has_moves_of_its_own() -> None:
+def test_an_observation_log_that_continues_after_its_fork_did_has_entries_of_its_own() -> None:
     one = ObservationLog([1, 2], 2)
     two = one.fork()
     one.add(3)

@@ -99,7 +99,7 @@ def test_every_question_goes_to_the_controller() -> None:
 
 
 @rule("viewpoint.keyword.control-answers")
-def test_outside_the_span_they_answer_for_themselves() -> None:
+def test_a_player_answers_for_themselves_outside_the_span_of_a_control() -> None:
     table = arranged_game(
         "hands: Both, Five | Ten, Wink; pile: Zero, Zero, Zero",
         Both="0: CONTROL another player. Each other player DISCARDs 1 card.",
@@ -120,7 +120,7 @@ def test_a_control_that_the_controlled_player_gains_is_theirs() -> None:
 
 
 @rule("viewpoint.keyword.control-answers")
-def test_who_controls_a_controller_answers_for_both() -> None:
+def test_the_controller_of_a_controller_answers_for_both() -> None:
     spell = "0: CONTROL your left neighbour until your next turn begins."
     table = arranged_game("hands: Spell, Five | Spell, Ten | Wink, Five | Five; pile: Zero, Zero, Zero", Spell=spell)
     table.act(0, "play Spell")
@@ -161,7 +161,7 @@ def test_a_missed_turn_leaves_control_waiting_and_an_extra_turn_is_free() -> Non
 
 
 @rule("viewpoint.keyword.control-turns")
-def test_of_two_controls_of_a_turn_the_later_one_holds() -> None:
+def test_the_later_of_two_controls_of_a_turn_holds() -> None:
     table = arranged_game("hands: Puppet, Five | Puppet, Ten | Wink, Five, Zero; pile: Zero, Zero, Zero")
     table.act(0, "play Puppet", "player 2")
     table.act(1, "play Puppet", "player 2")
@@ -173,7 +173,7 @@ def test_of_two_controls_of_a_turn_the_later_one_holds() -> None:
 
 
 @rule("viewpoint.keyword.control-turns")
-def test_and_the_earlier_one_does_not_come_back_when_the_later_ends() -> None:
+def test_an_overridden_control_does_not_come_back_when_the_later_one_ends() -> None:
     table = arranged_game(
         "hands: Puppet, Five | Doom, Ten | Wink, Five; fields: | Ghoul, Ghoul, Ghoul, Ghoul, Ghoul, Ghoul |",
         Doom="0: CONTROL another player. ZOMBIFY 1 card in your Field of View.",
@@ -215,7 +215,7 @@ def test_the_controller_decides_what_the_controlled_player_reveals() -> None:
     assert table.discard == ["Porter", "Thief"]
 
 
-def test_what_is_answered_for_somebody_is_sealed_to_them() -> None:
+def test_an_answer_for_a_controlled_player_is_sealed_to_that_player() -> None:
     table = arranged_game(
         "hands: Spell, Thief, Zero | Porter, Ten | Thief, Five; pile: Zero, Zero, Zero, Zero",
         Spell="0: CONTROL your left neighbour until your next turn begins.",

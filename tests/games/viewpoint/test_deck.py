@@ -70,11 +70,11 @@ def phrases_of(card: Card) -> set[str]:
     return found
 
 
-def test_there_are_70_cards(deck: DeckText) -> None:
+def test_a_shipped_deck_has_70_cards(deck: DeckText) -> None:
     assert len(cards_of(deck)) == load_deck(edition_deck_text(deck.edition), 1).size == 70
 
 
-def test_there_are_at_least_45_different_texts(deck: DeckText) -> None:
+def test_a_shipped_deck_has_at_least_45_different_texts(deck: DeckText) -> None:
     assert len({card.clauses for card in deck.cards}) >= 45
 
 
@@ -133,7 +133,7 @@ def test_a_card_that_the_rulebook_quotes_does_what_it_says_there(deck: DeckText)
             assert [type(c) for c in card.clauses] == [Whenever if name == "Lighthouse Keeper" else EachTurn]
 
 
-def test_reveal_and_cancel_are_in_it(deck: DeckText) -> None:
+def test_a_shipped_deck_has_reveal_and_cancel(deck: DeckText) -> None:
     cards = cards_of(deck)
     reveals = [card for card in cards if any(isinstance(clause, Reveal) for clause in card.clauses)]
     cancels = [card for card in cards if any(phrase.startswith("CANCEL that") for phrase in phrases_of(card))]

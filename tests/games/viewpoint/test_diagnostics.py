@@ -57,7 +57,7 @@ BAD_LINES = [
 
 
 @pytest.mark.parametrize(("text", "error"), BAD_LINES)
-def test_what_is_not_understood_gets_line_column_and_the_nearest_phrase(text: str, error: str) -> None:
+def test_an_invalid_text_is_reported_with_line_column_and_the_nearest_phrase(text: str, error: str) -> None:
     with pytest.raises(DeckError) as caught:
         read_line(text)
     assert str(caught.value) == error
@@ -110,7 +110,9 @@ SEVERAL_FLAWS = [
 
 
 @pytest.mark.parametrize(("text", "diagnostics"), SEVERAL_FLAWS)
-def test_every_sentence_of_a_line_gets_its_flaw_at_the_first_wrong_word(text: str, diagnostics: dict[int, str]) -> None:
+def test_every_invalid_sentence_of_a_line_is_reported_at_its_first_wrong_word(
+    text: str, diagnostics: dict[int, str]
+) -> None:
     with pytest.raises(DeckError) as caught:
         read_line(text)
     assert [diagnostic.column for diagnostic in caught.value.diagnostics] == list(diagnostics)
@@ -196,7 +198,9 @@ NONSENSE = [
 
 
 @pytest.mark.parametrize(("text", "column", "message", "nearest"), NONSENSE)
-def test_what_the_game_cannot_do_is_refused_with_a_reason(text: str, column: int, message: str, nearest: str) -> None:
+def test_a_text_that_the_game_cannot_perform_is_refused_with_a_reason(
+    text: str, column: int, message: str, nearest: str
+) -> None:
     with pytest.raises(DeckError) as caught:
         read_line(text)
     assert [diagnostic[:4] for diagnostic in caught.value.diagnostics] == [(1, column, message, nearest)]
@@ -305,13 +309,15 @@ BAD_HEADS = [
 
 
 @pytest.mark.parametrize(("line", "column", "message", "nearest"), BAD_HEADS)
-def test_a_first_line_that_is_laid_out_wrongly_says_how(line: str, column: int, message: str, nearest: str) -> None:
+def test_a_malformed_header_line_is_reported_with_its_correction(
+    line: str, column: int, message: str, nearest: str
+) -> None:
     with pytest.raises(DeckError) as caught:
         read_deck(f"deck: X\n\nOne   10\n{line}\n")
     assert caught.value.diagnostics[0][:4] == (4, column, message, nearest)
 
 
-def test_the_names_of_a_decks_own_lines_are_small() -> None:
+def test_the_keys_of_a_deck_are_lower_case() -> None:
     with pytest.raises(DeckError) as caught:
         read_deck("Deck: X\n\nOne   10\n")
     assert [diagnostic[:4] for diagnostic in caught.value.diagnostics] == [
@@ -323,7 +329,7 @@ def test_a_name_may_end_with_a_number() -> None:
     assert [card.name for card in read_deck("deck: X\n\nArea 51   10\n").cards] == ["Area 51"]
 
 
-def test_a_deck_with_300_flaws_is_checked_at_once() -> None:
+def test_a_deck_with_300_errors_is_checked_quickly() -> None:
     lines = [f"A{k}   10\n  Each plaier dra{k} cards from{k} pile. Each player STEALs {k} card.\n" for k in range(150)]
     begun = process_time()
     with pytest.raises(DeckError) as caught:
@@ -348,7 +354,7 @@ def test_the_notes_tell_how_many_seats_a_deck_serves(copies: int, seats: str) ->
     assert deck_notes(read_deck(f"deck: X\n\nA   10   x{copies}\n")) == [seats]
 
 
-def test_our_deck_serves_every_table_and_all_its_reveals_can_happen() -> None:
+def test_the_shipped_deck_serves_every_number_of_seats_and_all_its_reveals_can_happen() -> None:
     assert deck_notes(read_deck(edition_deck_text("classic"))) == ["Seats: 2 to 6 with one deck, 7 to 12 with two."]
 
 

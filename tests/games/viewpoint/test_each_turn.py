@@ -21,7 +21,7 @@ def test_a_card_acts_in_each_of_its_owners_turns() -> None:
 
 
 @rule("viewpoint.actions.each-turn")
-def test_it_acts_only_while_it_lies_in_a_field_of_view() -> None:
+def test_an_each_turn_card_acts_only_while_it_lies_in_a_field_of_view() -> None:
     table = arranged_game("hands: Visionary, Ten | ; discard: Visionary; pile: Zero, Five")
     assert table.hand(0) == ["Ten", "Visionary", "Zero"]
 
@@ -36,7 +36,7 @@ def test_shadow_looks_each_turn() -> None:
 
 
 @rule("viewpoint.actions.each-turn-moment")
-def test_at_the_start_is_before_the_draw() -> None:
+def test_a_card_with_at_the_start_acts_before_the_draw() -> None:
     table = arranged_game(
         "hands: Zero | ; fields: Early; pile: Five, Ten",
         Early="0: At the start of each of your turns: DISCARD all cards.",
@@ -46,7 +46,7 @@ def test_at_the_start_is_before_the_draw() -> None:
 
 
 @rule("viewpoint.actions.each-turn-moment")
-def test_after_the_draw_is_before_the_play() -> None:
+def test_a_card_with_after_the_draw_acts_before_the_play() -> None:
     table = arranged_game(
         "hands: Zero | Ten; fields: Middle; pile: Five",
         Middle="0: After the draw in each of your turns: DISCARD all cards.",
@@ -56,7 +56,7 @@ def test_after_the_draw_is_before_the_play() -> None:
 
 
 @rule("viewpoint.actions.each-turn-moment")
-def test_at_the_end_is_before_the_count() -> None:
+def test_a_card_with_at_the_end_acts_before_the_count() -> None:
     table = arranged_game(
         "hands: Twenty | Ten; fields: Twenty, Twenty, Twenty, Twenty, Late",
         Late="0: At the end of each of your turns: Put 1 card from your Field of View into your Hand.",
@@ -69,7 +69,7 @@ def test_at_the_end_is_before_the_count() -> None:
 
 
 @rule("viewpoint.actions.each-turn-moment")
-def test_one_with_an_end_of_turn_moment_acts_in_the_turn_in_which_it_is_played() -> None:
+def test_a_card_with_at_the_end_acts_in_the_turn_in_which_it_is_played() -> None:
     table = arranged_game(
         "hands: Late | Ten; pile: Five, Zero", Late="0: At the end of each of your turns: DRAW 1 card."
     )
@@ -81,7 +81,7 @@ def test_one_with_an_end_of_turn_moment_acts_in_the_turn_in_which_it_is_played()
 @pytest.mark.parametrize(
     "moment", ["At the start of each of your turns", "After the draw in each of your turns", "Each of your turns"]
 )
-def test_one_whose_moment_has_passed_begins_with_the_next_turn(moment: str) -> None:
+def test_an_each_turn_card_played_after_its_moment_begins_with_the_next_turn(moment: str) -> None:
     table = arranged_game("hands: Early | Ten; pile: Five, Zero, Zero, Ten", Early=f"0: {moment}: DRAW 1 card.")
     table.act(0, "play Early")
     assert table.hand(0) == ["Five"]
@@ -99,7 +99,7 @@ def test_a_text_that_names_no_moment_means_the_start_of_the_turn() -> None:
 
 
 @rule("viewpoint.actions.each-turn-moment")
-def test_where_several_act_at_once_their_owner_chooses_the_order() -> None:
+def test_the_owner_of_several_each_turn_cards_chooses_their_order() -> None:
     cards = {"Early": "0: Each of your turns: DISCARD all cards.", "Other": "0: Each of your turns: DRAW 1 card."}
     for first, discard, hand in (
         ("Early", ["Zero"], ["Five", "Ten"]),
@@ -138,14 +138,14 @@ def test_a_card_that_changes_fields_of_view_works_for_its_new_owner() -> None:
 
 
 @rule("viewpoint.actions.moved-card")
-def test_what_it_is_worth_counts_for_its_new_owner() -> None:
+def test_a_moved_card_counts_for_its_new_owner() -> None:
     table = arranged_game("hands: Barter, Ten | Ten; fields: Twenty | Five")
     table.act(0, "play Barter", "swap Twenty", "for Five")
     assert (table.points(0), table.points(1)) == (5, 20)
 
 
 @rule("viewpoint.actions.moved-card")
-def test_what_it_protects_is_its_new_owners_field_of_view() -> None:
+def test_a_moved_guard_protects_its_new_owners_field_of_view() -> None:
     table = arranged_game("hands: Barter, Barter | Barter, Barter | Ten; fields: Locket, Ten | Five | Twenty")
     table.act(0, "play Barter", "player 1")
     assert table.offered(0) == ["swap Locket"]

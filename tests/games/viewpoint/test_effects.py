@@ -276,7 +276,7 @@ def test_the_player_with_the_most_viewpoints_may_be_oneself(
 
 @rule("viewpoint.actions.most-and-fewest")
 @pytest.mark.parametrize(("own", "draws"), [("Five", False), ("Ten", False), ("Fifteen", True)])
-def test_who_has_the_most_has_more_than_every_other_player(own: str, draws: bool) -> None:
+def test_having_the_most_viewpoints_means_more_than_every_other_player(own: str, draws: bool) -> None:
     text = "0: If you have the most Viewpoints, DRAW 1 card."
     table = arrange(f"hands: Card | Wink; fields: {own} | Ten; pile: Zero, Minus, Five", {"Card": text})
     table.act(0, "play Card")
@@ -317,7 +317,7 @@ def test_a_card_can_be_revealed_at_the_start_of_ones_turn_if_its_text_says(point
         ("Put this card into your left neighbour's Field of View.", [], {"hand 1": "Wink", "field 2": "Answer"}),
     ],
 )
-def test_that_player_is_the_one_that_the_reveal_is_about(text: str, acts: Acts, expected: dict[str, str]) -> None:
+def test_that_player_is_the_player_that_the_reveal_is_about(text: str, acts: Acts, expected: dict[str, str]) -> None:
     answer = f"0: REVEAL when another player plays a card worth 0 or more: {text}"
     table = arrange(
         "hands: Card, Ten | Answer, Wink | Zero; fields: Twenty | Five; pile: Zero", {"Card": "0:", "Answer": answer}
@@ -330,7 +330,7 @@ def test_that_player_is_the_one_that_the_reveal_is_about(text: str, acts: Acts, 
     assert {zone: names for zone, names in zones(table).items() if zone in expected} == expected
 
 
-def test_a_look_at_that_players_hand_is_possible_too() -> None:
+def test_a_reveal_can_look_at_that_players_hand() -> None:
     answer = "0: REVEAL when another player plays a card worth 0 or more: Look at that player's Hand."
     table = arrange("hands: Ten, Five | Answer", {"Answer": answer})
     table.act(0, "play Ten")
@@ -349,7 +349,7 @@ def test_no_other_card_leaves_a_field_of_view_while_the_card_is_in_it() -> None:
     assert table.field(0) == ["Card", "Ten"], "only the card itself can leave"
 
 
-def test_two_such_cards_keep_each_other() -> None:
+def test_two_guards_keep_each_other() -> None:
     table = arrange(
         "hands: Card | Ten; fields: Locket, Locket", {"Card": "0: Put 1 card from your Field of View into your Hand."}
     )
@@ -357,7 +357,7 @@ def test_two_such_cards_keep_each_other() -> None:
     assert table.field(0) == ["Card", "Locket", "Locket"]
 
 
-def test_when_it_has_left_the_others_can() -> None:
+def test_cards_can_leave_after_the_guard_has_left() -> None:
     table = arrange(
         "hands: Card | Ten; fields: Locket, Ten",
         {"Card": "0: Put 3 cards from your Field of View into the Discard Pile."},

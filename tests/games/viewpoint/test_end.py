@@ -10,7 +10,7 @@ HUNDRED = f"{EIGHTY}, Twenty"
 
 
 @rule("viewpoint.end.hundred")
-def test_who_has_100_at_the_end_of_their_own_turn_wins() -> None:
+def test_a_player_with_100_at_the_end_of_their_own_turn_wins() -> None:
     table = arranged_game(f"hands: Twenty | Ten; fields: {EIGHTY}")
     table.act(0, "play Twenty")
     assert table.is_over()
@@ -19,14 +19,14 @@ def test_who_has_100_at_the_end_of_their_own_turn_wins() -> None:
 
 
 @rule("viewpoint.end.hundred")
-def test_95_is_not_enough() -> None:
+def test_95_viewpoints_do_not_win() -> None:
     table = arranged_game(f"hands: Fifteen | Ten; fields: {EIGHTY}; pile: Ten, Ten")
     table.act(0, "play Fifteen")
     assert not table.is_over()
 
 
 @rule("viewpoint.end.hundred")
-def test_100_in_the_middle_of_a_turn_is_not_enough() -> None:
+def test_100_viewpoints_in_the_middle_of_a_turn_do_not_win() -> None:
     table = arranged_game(
         f"hands: Rise | Ten; fields: {EIGHTY}; pile: Ten",
         Rise="20: Put 1 card from your Field of View into your Hand.",
@@ -48,7 +48,7 @@ GIFT = "20: Put this card into your left neighbour's Field of View."
 
 
 @rule("viewpoint.end.not-on-others-turn-older")
-def test_who_reaches_100_in_somebody_elses_turn_does_not_win_then() -> None:
+def test_a_player_who_reaches_100_in_anothers_turn_does_not_win_then() -> None:
     table = arranged_game(f"hands: Gift | Ten; fields: | {EIGHTY}; pile: Zero, Zero", Gift=GIFT)
     table.act(0, "play Gift")
     assert table.points(1) == 100
@@ -56,7 +56,7 @@ def test_who_reaches_100_in_somebody_elses_turn_does_not_win_then() -> None:
 
 
 @rule("viewpoint.end.not-on-others-turn-older")
-def test_they_win_at_the_end_of_their_own_next_turn_if_they_still_have_100() -> None:
+def test_a_player_with_100_from_anothers_turn_wins_at_the_end_of_their_own_next_turn() -> None:
     table = arranged_game(f"hands: Gift | Zero; fields: | {EIGHTY}; pile: Zero, Zero", Gift=GIFT)
     table.act(0, "play Gift")
     table.act(1, "play Zero")
@@ -65,7 +65,7 @@ def test_they_win_at_the_end_of_their_own_next_turn_if_they_still_have_100() -> 
 
 
 @rule("viewpoint.end.not-on-others-turn-older")
-def test_they_do_not_win_if_they_have_lost_it_by_then() -> None:
+def test_a_player_who_loses_100_before_their_own_turn_ends_does_not_win() -> None:
     table = arranged_game(f"hands: Gift | Minus; fields: | {EIGHTY}; pile: Zero, Minus", Gift=GIFT)
     table.act(0, "play Gift")
     table.act(1, "play Minus")
@@ -74,7 +74,7 @@ def test_they_do_not_win_if_they_have_lost_it_by_then() -> None:
 
 
 @rule("viewpoint.end.exhausted")
-def test_with_the_draw_pile_and_every_hand_empty_the_most_viewpoints_win() -> None:
+def test_the_most_viewpoints_win_when_the_draw_pile_and_every_hand_are_empty() -> None:
     table = arranged_game("hands: Ten | | ; fields: Ten | Fifteen | Five; discard: Twenty")
     table.act(0, "play Ten")
     assert table.is_over()
@@ -84,7 +84,7 @@ def test_with_the_draw_pile_and_every_hand_empty_the_most_viewpoints_win() -> No
 
 
 @rule("viewpoint.end.exhausted")
-def test_it_need_not_be_the_player_in_turn_who_wins() -> None:
+def test_an_exhausted_game_can_be_won_by_a_player_who_is_not_in_turn() -> None:
     table = arranged_game("hands: Ten | | ; fields: Ten | Fifteen | Fifteen, Ten")
     table.act(0, "play Ten")
     assert table.is_over()
@@ -92,7 +92,7 @@ def test_it_need_not_be_the_player_in_turn_who_wins() -> None:
 
 
 @rule("viewpoint.end.exhausted")
-def test_as_long_as_somebody_holds_a_card_the_game_goes_on() -> None:
+def test_the_game_goes_on_while_somebody_holds_a_card() -> None:
     table = arranged_game("hands: Ten | | Ten; fields: Ten | Fifteen")
     table.act(0, "play Ten")
     assert not table.is_over()
@@ -100,7 +100,7 @@ def test_as_long_as_somebody_holds_a_card_the_game_goes_on() -> None:
 
 
 @rule("viewpoint.end.exhausted")
-def test_as_long_as_there_is_a_card_to_draw_the_game_goes_on() -> None:
+def test_the_game_goes_on_while_there_is_a_card_to_draw() -> None:
     table = arranged_game("hands: | ; pile: Ten, Five, Five")
     table.act(0, "play Ten")
     assert not table.is_over()
@@ -129,7 +129,7 @@ def test_if_somebody_has_100_from_anothers_turn_play_goes_on_until_their_own_tur
 
 
 @rule("viewpoint.end.exhausted-someone-over")
-def test_the_turns_between_are_taken() -> None:
+def test_the_turns_before_the_turn_of_a_player_with_100_are_taken() -> None:
     table = arranged_game(f"hands: Ten | | ; fields: Ten | Fifteen | {HUNDRED}")
     table.act(0, "play Ten")
     assert [told["seat"] for told in table.told("turn")] == [0, 1, 2]
@@ -173,7 +173,7 @@ def test_a_game_that_has_had_three_times_as_many_turns_as_cards_ends_as_if_exhau
 
 
 @rule("viewpoint.end.limit")
-def test_one_turn_earlier_it_goes_on() -> None:
+def test_the_game_goes_on_one_turn_before_the_turn_limit() -> None:
     table = arranged_game("hands: Ten, Ten | Ten; fields: Five | Twenty; turns: 13")
     table.act(0, "play Ten")
     assert not table.is_over()

@@ -51,7 +51,7 @@ def test_every_phrase_of_the_language_is_explained() -> None:
         ),
     ],
 )
-def test_a_line_is_told_in_other_words(line: str, other_words: str) -> None:
+def test_a_line_is_explained_in_other_words(line: str, other_words: str) -> None:
     assert other_words in GAME.explain_content(deck_of(line), "Card")
 
 
@@ -65,6 +65,6 @@ def test_the_summary_counts_cards_values_and_keywords() -> None:
     ]
 
 
-def test_an_unknown_card_is_met_with_the_nearest() -> None:
+def test_the_nearest_name_is_suggested_for_an_unknown_card() -> None:
     with pytest.raises(InputError, match="did you mean Wink"):
         GAME.explain_content(edition_deck_text("classic"), "Wimk")

@@ -9,7 +9,7 @@ from tests.rule import rule
 
 
 @rule("viewpoint.actions.turns-missed-and-extra")
-def test_in_a_missed_turn_nothing_of_it_happens() -> None:
+def test_nothing_of_a_missed_turn_happens() -> None:
     table = arranged_game(
         "hands: Zero, Zero | Ten; fields: | Visionary, Twenty, Twenty, Twenty, Twenty, Twenty; missed: 0 | 1; "
         "pile: Five, Ten, Wink"

@@ -32,7 +32,7 @@ def test_golden_records_hold_what_a_game_can_have_in_it() -> None:
     assert {entry.action.split()[0] for entry in entries} >= {"start", "wake", "play", "pass", "reveal"}
 
 
-def test_an_order_is_yours_to_ones_own_eyes_and_has_a_name_under_all() -> None:
+def test_a_standing_order_is_yours_in_ones_own_replay_and_named_in_the_replay_of_all() -> None:
     told: dict[str, set[str]] = {"all": set(), "own": set()}
     for game, seats in GOLDEN:
         record = read_record(path_of(game, seats))

@@ -26,7 +26,7 @@ def test_draw_takes_one_card_after_the_other() -> None:
 
 
 @rule("viewpoint.keyword.draw")
-def test_only_who_draws_sees_the_card() -> None:
+def test_only_the_player_who_draws_sees_the_card() -> None:
     table = arranged_game("hands: Glance | Ten; pile: Zero, Five, Twenty", Glance="0: DRAW 1 card.")
     table.act(0, "play Glance")
     assert [table.names([told["card"]]) for told in table.told("draw", 0)[:2]] == [["Zero"], ["Five"]]
@@ -72,7 +72,7 @@ def test_the_player_who_discards_chooses_the_card() -> None:
 
 
 @rule("viewpoint.keyword.discard")
-def test_it_cannot_be_a_card_of_the_field_of_view_or_of_another_hand() -> None:
+def test_discard_does_not_take_a_card_of_a_field_of_view_or_of_another_hand() -> None:
     table = arranged_game("hands: Loss, Five, Ten | Twenty, Twenty; fields: Zero", Loss="0: DISCARD 1 card.")
     table.act(0, "play Loss")
     for card in ("Zero", "Twenty", "Loss"):
@@ -82,7 +82,7 @@ def test_it_cannot_be_a_card_of_the_field_of_view_or_of_another_hand() -> None:
 
 @rule("viewpoint.keyword.discard")
 @pytest.mark.parametrize("seat", [0, 1, None])
-def test_it_lies_face_up(seat: int | None) -> None:
+def test_a_discarded_card_lies_face_up(seat: int | None) -> None:
     table = arranged_game("hands: Loss, Five, Ten | Twenty, Twenty", Loss="0: DISCARD 1 card.")
     table.act(0, "play Loss", "discard Ten")
     assert table.names(table.view(seat)["discard"]) == ["Ten"]
@@ -123,7 +123,7 @@ def test_everybody_sees_a_swap() -> None:
 
 
 @rule("viewpoint.keyword.swap-needs-both")
-def test_with_no_card_on_the_other_side_there_is_no_swap() -> None:
+def test_there_is_no_swap_if_the_other_player_has_no_card() -> None:
     table = arranged_game("hands: Barter | Ten; fields: Five | ")
     table.act(0, "play Barter")
     assert table.field(0) == ["Barter", "Five"]
@@ -131,7 +131,7 @@ def test_with_no_card_on_the_other_side_there_is_no_swap() -> None:
 
 
 @rule("viewpoint.keyword.swap-needs-both")
-def test_with_no_card_on_the_own_side_there_is_no_swap() -> None:
+def test_there_is_no_swap_if_the_performer_has_no_card() -> None:
     table = arranged_game("hands: Card | Ten; fields: | Ten", Card="0: Put this card into your Hand. SWAP 1 card.")
     table.act(0, "play Card")
     assert table.field(0) == []
@@ -147,7 +147,7 @@ def test_a_player_without_cards_cannot_be_chosen_for_a_swap() -> None:
 
 
 @rule("viewpoint.keyword.swap-needs-both")
-def test_nor_one_whose_cards_cannot_leave() -> None:
+def test_a_player_whose_cards_cannot_leave_cannot_be_chosen_for_a_swap() -> None:
     table = arranged_game("hands: Barter | Ten | Ten; fields: Five | Locket, Locket, Twenty | Zero")
     table.act(0, "play Barter")
     assert table.offered(0) == ["swap Barter", "swap Five"]
@@ -177,7 +177,7 @@ def test_the_thief_sees_the_whole_hand() -> None:
 
 
 @rule("viewpoint.keyword.steal")
-def test_only_the_thief_sees_that_hand() -> None:
+def test_only_the_thief_sees_the_hand_of_the_victim() -> None:
     table = arranged_game("hands: Thief | Ten | Twenty, Five, Ten")
     table.act(0, "play Thief", "player 2")
     for seat in (1, None):

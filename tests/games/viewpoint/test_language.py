@@ -29,7 +29,7 @@ def test_every_phrase_reads_and_prints_back() -> None:
     assert [write_clause(read_line(text)) for text in texts] == texts
 
 
-def test_our_deck_prints_back_to_itself() -> None:
+def test_the_shipped_deck_prints_back_to_itself() -> None:
     written = [line for line in edition_deck_text("classic").splitlines() if line.strip() and not line.startswith("#")]
     printed = [line for line in write_deck(read_deck(edition_deck_text("classic"))).splitlines() if line]
     assert printed == written
@@ -42,7 +42,7 @@ def test_a_printed_deck_is_read_as_the_same_deck() -> None:
 
 @given(clause=CLAUSES)
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much])
-def test_any_line_that_makes_sense_prints_and_reads_as_itself(clause: Clause) -> None:
+def test_any_valid_line_prints_and_reads_as_itself(clause: Clause) -> None:
     assert read_line(write_clause(clause)) == clause
 
 

@@ -149,7 +149,7 @@ def test_chance_picks_what_is_at_random(text: str, zone: str, names: list[str]) 
 
 
 @rule("viewpoint.areas.top-of-pile")
-def test_who_looks_at_the_top_of_the_draw_pile_keeps_one_and_the_others_are_shuffled_back() -> None:
+def test_a_player_who_looks_at_the_top_cards_keeps_one_and_the_others_are_shuffled_back() -> None:
     table = arranged_game(
         "hands: Lens, Ten | Wink; pile: Zero, Five, Twenty, Minus, Fifteen",
         Lens="0: Look at the top 3 cards of the Draw Pile, put 1 of them into your Hand and shuffle the others back.",
@@ -165,7 +165,7 @@ def test_who_looks_at_the_top_of_the_draw_pile_keeps_one_and_the_others_are_shuf
 
 
 @rule("viewpoint.areas.top-of-pile")
-def test_who_keeps_the_only_one_left_has_nothing_to_choose() -> None:
+def test_the_only_card_of_the_draw_pile_is_kept_without_a_choice() -> None:
     table = arranged_game(
         "hands: Lens, Ten | Wink; pile: Zero, Five",
         Lens="0: Look at the top 3 cards of the Draw Pile, put 1 of them into your Hand and shuffle the others back.",
@@ -216,7 +216,7 @@ def test_a_card_that_goes_to_the_hand_instead_is_not_destroyed() -> None:
 
 
 @rule("viewpoint.actions.instead")
-def test_what_happens_instead_happens_alone() -> None:
+def test_an_action_with_instead_replaces_the_other_one() -> None:
     cards = {"Card": "0: DRAW 1 card. If you have the most Viewpoints, DISCARD 1 card instead."}
     table = arrange("hands: Card, Ten | Five; fields: Five | ; pile: Zero, Zero, Zero", cards)
     table.act(0, "play Card")
@@ -249,7 +249,7 @@ def test_a_card_may_say_that_a_cancelled_or_cancelling_card_goes_elsewhere(
 
 @rule("viewpoint.keyword.card-by-card")
 @rule("viewpoint.keyword.cancel-whole-card")
-def test_every_card_is_announced_by_itself_with_whom_it_hits() -> None:
+def test_each_card_of_a_single_card_action_is_announced_with_its_owner() -> None:
     table = arranged_game(
         "hands: Axe | Watch, Five | Five; fields: | Ten | Ten, Twenty",
         Axe="0: DESTROY 2 cards in the Viewniverse.",
@@ -267,7 +267,7 @@ def test_every_card_is_announced_by_itself_with_whom_it_hits() -> None:
 
 
 @rule("viewpoint.keyword.card-by-card")
-def test_what_hits_several_is_announced_once_and_stopped_for_all() -> None:
+def test_an_action_on_several_players_is_announced_once_and_cancelled_for_all() -> None:
     table = arranged_game(
         "hands: Axe | Watch, Five | Five; fields: | Ten | Twenty",
         Axe="0: DESTROY 1 card in each other player's Field of View.",
@@ -403,7 +403,7 @@ def test_a_card_in_the_hand_does_not_act_whenever_its_text_says() -> None:
 
 
 @rule("viewpoint.actions.whenever")
-def test_it_acts_when_somebody_is_overwhelmed() -> None:
+def test_a_whenever_card_acts_when_a_player_is_overwhelmed() -> None:
     six = "Ghoul, Ghoul, Ghoul, Ghoul, Ghoul, Ghoul"
     table = arranged_game(
         f"hands: Rat, Five | Five | Five, Zero; fields: | {six}, Ten | Heir; pile: Zero, Minus, Zero",
@@ -414,7 +414,7 @@ def test_it_acts_when_somebody_is_overwhelmed() -> None:
 
 
 @rule("viewpoint.actions.whenever-once")
-def test_such_a_card_acts_at_most_once_a_turn() -> None:
+def test_a_whenever_card_acts_at_most_once_a_turn() -> None:
     echo = "0: Whenever a card is ZOMBIFIED: ZOMBIFY 1 card in the Viewniverse."
     table = arranged_game(
         "hands: Rat, Five | Five, Zero; fields: Twenty, Twenty | Ten, Ten, Echo, Echo",
@@ -427,7 +427,7 @@ def test_such_a_card_acts_at_most_once_a_turn() -> None:
 
 
 @rule("viewpoint.actions.whenever-once")
-def test_of_several_their_owner_chooses_the_order() -> None:
+def test_the_owner_of_several_whenever_cards_chooses_their_order() -> None:
     table = arranged_game(
         "hands: Rat, Five | Five, Zero; fields: Twenty | Ten, One, Two; pile: Zero, Zero, Zero, Zero, Zero",
         One="0: Whenever a card is ZOMBIFIED: DRAW 1 card.",

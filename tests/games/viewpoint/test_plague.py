@@ -109,7 +109,7 @@ def test_an_ambush_moves_a_card_of_ones_own_to_another_player() -> None:
 
 
 @rule("viewpoint.keyword.ambush")
-def test_who_is_ambushed_can_answer() -> None:
+def test_an_ambushed_player_can_answer() -> None:
     table = arranged_game(
         "hands: Shove | Shield, Five | Five; fields: Minus",
         Shield="5: REVEAL when a player would AMBUSH you: CANCEL that.",
@@ -136,7 +136,7 @@ def test_a_zombeye_needs_no_token_when_it_is_resurrected() -> None:
 
 
 @rule("viewpoint.keyword.resurrect-order")
-def test_what_counts_zombeyes_counts_the_resurrected_card() -> None:
+def test_a_count_of_zombeyes_includes_the_resurrected_card() -> None:
     table = arranged_game(
         "hands: Digger | Five; discard: Counter; pile: Zero, Twenty, Ten",
         Counter="0: If you have 1 or more Zombeyes, DRAW 1 card.",
@@ -168,7 +168,7 @@ def test_seven_zombeyes_by_symbols_and_tokens_overwhelm() -> None:
 
 
 @rule("viewpoint.end.overwhelmed")
-def test_six_zombeyes_do_not() -> None:
+def test_six_zombeyes_do_not_overwhelm() -> None:
     table = arranged_game("hands: Rat, Five | Five; fields: | Ghoul, Ghoul, Ghoul, Ghoul, Ghoul, Ten")
     table.act(0, "play Rat")
     assert fallen(table) == []
@@ -203,7 +203,7 @@ def test_the_cards_go_to_the_discard_pile_and_the_tokens_come_off() -> None:
 
 
 @rule("viewpoint.end.overwhelmed-cards")
-def test_what_they_still_had_to_do_lapses_and_their_turn_ends() -> None:
+def test_the_pending_actions_of_an_overwhelmed_player_lapse_and_their_turn_ends() -> None:
     table = arranged_game(
         f"hands: Curse, Five | Five, Ten | Five; fields: {SIX} | Ten | Ten; pile: Zero, Twenty, Twenty",
         Curse="0 Zombeye: DRAW 1 card. Each other player DISCARDs 1 card.",
@@ -249,7 +249,7 @@ def test_the_last_survivor_wins_at_once() -> None:
 
 
 @rule("viewpoint.end.overwhelmed-answers")
-def test_who_would_be_overwhelmed_may_answer() -> None:
+def test_a_player_who_would_be_overwhelmed_may_answer() -> None:
     table = arranged_game(
         f"hands: Rat, Five | Wreath, Five | Five; fields: | {SIX}, Ten | Ten",
         Wreath="5: REVEAL when another player would ZOMBIFY a card of yours: CANCEL that.",
@@ -261,7 +261,7 @@ def test_who_would_be_overwhelmed_may_answer() -> None:
 
 
 @rule("viewpoint.end.overwhelmed-answers")
-def test_who_is_overwhelmed_is_passed_over() -> None:
+def test_an_overwhelmed_player_is_passed_over() -> None:
     table = arranged_game(
         f"hands: Flu, Five | Five | Five, Ten; fields: | {SIX}, Ten | Ten; pile: Zero, Twenty, Zero",
         Flu="0: ZOMBIFY 1 card in your left neighbour's Field of View. Your left neighbour DRAWs 1 card.",
@@ -285,7 +285,7 @@ def test_that_player_does_what_a_reveal_says_unless_they_are_overwhelmed(ghouls:
 
 
 @rule("viewpoint.end.overwhelmed-answers")
-def test_an_action_does_not_go_on_to_who_was_overwhelmed_meanwhile() -> None:
+def test_an_action_of_several_players_skips_one_who_was_overwhelmed_meanwhile() -> None:
     table = arranged_game(
         f"hands: Flu, Five | Aunt, Five | Five; fields: | Ten | {SIX}, Ten; discard: Twenty",
         Flu="0: Each other player RESURRECTs 1 card.",
@@ -299,7 +299,7 @@ def test_an_action_does_not_go_on_to_who_was_overwhelmed_meanwhile() -> None:
 
 
 @rule("viewpoint.end.overwhelmed-answers")
-def test_a_reveal_of_who_is_overwhelmed_lapses() -> None:
+def test_a_reveal_of_an_overwhelmed_player_lapses() -> None:
     table = arranged_game(
         f"hands: Twenty, Five | Pact, Five | Ten; fields: | {SIX}, Ten | Ten; pile: Zero, Zero, Zero",
         Pact="5: REVEAL when another player plays a card worth 20 or more: ZOMBIFY 1 card in your Field of View. "
@@ -313,7 +313,7 @@ def test_a_reveal_of_who_is_overwhelmed_lapses() -> None:
 
 
 @rule("viewpoint.end.not-on-others-turn")
-def test_who_reaches_100_in_anothers_turn_waits_for_their_own() -> None:
+def test_a_player_who_reaches_100_in_anothers_turn_waits_for_their_own() -> None:
     rich = "Twenty, Twenty, Twenty, Twenty, Fifteen"
     table = arranged_game(f"hands: Shove | Zero, Five; fields: Fifteen, Ghoul | {rich}")
     table.act(0, "play Shove", "ambush Fifteen")

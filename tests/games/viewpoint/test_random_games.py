@@ -55,7 +55,7 @@ def test_20_000_random_games_come_to_their_end(game: str, chunk: int) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_same_luck_plays_the_same_game_with_events_and_without(game: str) -> None:
+def test_the_same_rng_plays_the_same_game_with_events_and_without(game: str) -> None:
     match = find_game(game).match(Setup(4))
     assert isinstance(match, ViewpointMatch)
     loud, quiet = SeededRng(5), SeededRng(5)

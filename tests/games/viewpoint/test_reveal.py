@@ -24,14 +24,14 @@ def test_a_reveal_card_can_be_played_like_any_card() -> None:
 
 
 @rule("viewpoint.keyword.reveal-played")
-def test_only_the_actions_before_the_word_reveal_are_performed_then() -> None:
+def test_playing_a_card_performs_only_the_actions_before_the_word_reveal() -> None:
     table = arranged_game("hands: Alarm | Ten; pile: Zero, Five, Ten, Wink, Wink", Alarm=ALARM)
     table.act(0, "play Alarm")
     assert table.hand(0) == ["Five", "Zero"]
 
 
 @rule("viewpoint.keyword.reveal-played")
-def test_in_a_field_of_view_it_can_no_longer_be_revealed() -> None:
+def test_a_card_in_a_field_of_view_cannot_be_revealed() -> None:
     table = arranged_game("hands: Thief | Ten, Five; fields: | Alarm; pile: Zero", Alarm=ALARM)
     table.act(0, "play Thief")
     assert not table.is_window_open()
@@ -54,7 +54,7 @@ def test_a_reveal_card_can_be_shown_from_the_hand_in_another_players_turn() -> N
 
 
 @rule("viewpoint.keyword.reveal-shown")
-def test_only_the_actions_after_the_word_reveal_are_performed_then() -> None:
+def test_a_reveal_performs_only_the_actions_after_the_word_reveal() -> None:
     table = arranged_game("hands: Thief | Alarm, Ten; pile: Zero, Five, Ten, Wink, Wink", Alarm=ALARM)
     table.act(0, "play Thief")
     table.reveal(1, "Alarm")
@@ -62,7 +62,7 @@ def test_only_the_actions_after_the_word_reveal_are_performed_then() -> None:
 
 
 @rule("viewpoint.keyword.reveal-shown")
-def test_it_can_be_shown_in_ones_own_turn_too() -> None:
+def test_a_reveal_card_can_be_shown_in_ones_own_turn() -> None:
     table = arranged_game("hands: Early, Ten | Ten; fields: | Ten; pile: Zero, Five, Wink", Early=EARLY)
     assert table.is_window_open()
     assert table.turn == 0
@@ -73,7 +73,7 @@ def test_it_can_be_shown_in_ones_own_turn_too() -> None:
 
 
 @rule("viewpoint.keyword.reveal-shown")
-def test_all_players_see_the_card() -> None:
+def test_all_players_see_a_revealed_card() -> None:
     table = arranged_game("hands: Thief | Alarm, Ten | Five; pile: Zero, Five, Ten, Wink, Wink", Alarm=ALARM)
     table.act(0, "play Thief", "player 1")
     table.reveal(1, "Alarm")
@@ -113,7 +113,7 @@ def test_a_revealed_card_leaves_the_hand_only_where_its_text_says_so() -> None:
 
 
 @rule("viewpoint.keyword.reveal-stays")
-def test_one_that_stays_cannot_be_revealed_again_in_the_same_turn() -> None:
+def test_a_revealed_card_that_stays_in_the_hand_cannot_be_revealed_again_in_the_same_turn() -> None:
     table = arranged_game("hands: Thief | Alarm, Ten; pile: Zero, Five, Ten, Wink, Wink", Alarm=ALARM)
     table.act(0, "play Thief")
     table.reveal(1, "Alarm")
@@ -124,7 +124,7 @@ def test_one_that_stays_cannot_be_revealed_again_in_the_same_turn() -> None:
 
 
 @rule("viewpoint.keyword.reveal-stays")
-def test_nor_in_the_turn_of_another_before_its_owners_next_turn_has_begun() -> None:
+def test_a_revealed_card_cannot_be_revealed_again_before_its_owners_next_turn() -> None:
     table = arranged_game(
         "hands: Ten, Ten | Ten, Ten | Busybody, Ten; pile: Zero, Zero, Zero, Zero, Zero, Zero", Busybody=BUSYBODY
     )
@@ -141,7 +141,7 @@ def test_nor_in_the_turn_of_another_before_its_owners_next_turn_has_begun() -> N
 
 
 @rule("viewpoint.keyword.reveal-stays")
-def test_after_its_owners_next_turn_has_begun_it_can_be_revealed_again() -> None:
+def test_a_revealed_card_can_be_revealed_again_after_its_owners_next_turn_has_begun() -> None:
     table = arranged_game(
         "hands: Ten, Ten | Busybody, Ten, Ten; pile: Zero, Zero, Zero, Zero, Zero, Zero", Busybody=BUSYBODY
     )
@@ -155,7 +155,7 @@ def test_after_its_owners_next_turn_has_begun_it_can_be_revealed_again() -> None
 
 
 @rule("viewpoint.keyword.reveal-stays")
-def test_one_revealed_in_its_owners_own_turn_waits_for_the_next() -> None:
+def test_a_card_revealed_in_its_owners_own_turn_waits_for_the_owners_next_turn() -> None:
     table = arranged_game(
         "hands: Early, Ten | Ten, Ten; fields: | Twenty, Twenty; pile: Zero, Five, Wink, Zero, Zero", Early=EARLY
     )
@@ -293,7 +293,7 @@ def test_a_window_closes_when_all_have_answered() -> None:
 
 
 @rule("viewpoint.keyword.reveal-window")
-def test_or_when_its_time_is_up_and_who_has_not_answered_passes() -> None:
+def test_a_window_closes_at_its_deadline_and_seats_without_an_answer_pass() -> None:
     table = arrange("hands: Thief, Ten | Porter, Ten | Five", window_seconds=4)
     table.act(0, "play Thief", "player 1")
     assert table.match.wake_at(table.state) == 40
@@ -306,7 +306,7 @@ def test_or_when_its_time_is_up_and_who_has_not_answered_passes() -> None:
 
 @rule("viewpoint.keyword.reveal-window")
 @pytest.mark.parametrize(("turn", "taken"), [(0, 1), (1, 2), (2, 3), (3, 0)])
-def test_of_the_answers_the_first_in_order_from_whose_turn_it_is_is_taken(turn: int, taken: int) -> None:
+def test_the_first_reveal_in_turn_order_is_taken(turn: int, taken: int) -> None:
     hands = ["Busybody, Ten"] * 4
     table = arranged_game(
         f"hands: {' | '.join(hands)}; turn: {turn}; pile: Zero, Five, Wink, Twenty", Busybody=BUSYBODY
@@ -318,7 +318,7 @@ def test_of_the_answers_the_first_in_order_from_whose_turn_it_is_is_taken(turn: 
 
 
 @rule("viewpoint.keyword.reveal-window")
-def test_of_the_answers_to_an_action_the_performers_comes_first() -> None:
+def test_the_performers_reveal_comes_first_among_answers_to_an_action() -> None:
     table = arranged_game(
         "hands: Alarm, Ring | Alarm, Ten | Alarm, Ten; pile: Zero, Five, Wink, Twenty",
         Alarm=ALARM,
@@ -331,7 +331,7 @@ def test_of_the_answers_to_an_action_the_performers_comes_first() -> None:
 
 
 @rule("viewpoint.keyword.reveal-window")
-def test_the_other_answers_go_back_unseen() -> None:
+def test_the_answers_that_are_not_taken_go_back_unseen() -> None:
     table = arranged_game("hands: Ten | Busybody | Busybody; pile: Zero, Five, Wink, Twenty", Busybody=BUSYBODY)
     table.act(0, "play Ten")
     table.act(1, "reveal Busybody")
@@ -343,7 +343,7 @@ def test_the_other_answers_go_back_unseen() -> None:
 
 
 @rule("viewpoint.keyword.reveal-window")
-def test_then_all_are_asked_again_until_nobody_answers() -> None:
+def test_after_a_reveal_all_are_asked_again_until_nobody_answers() -> None:
     table = arranged_game("hands: Wink | Busybody | Busybody; pile: Zero, Five, Five, Twenty, Ten", Busybody=BUSYBODY)
     table.act(0, "play Wink")
     table.reveal(1, "Busybody")
@@ -383,7 +383,7 @@ def test_while_a_window_is_open_nothing_else_is_done() -> None:
 
 
 @rule("viewpoint.keyword.reveal-stays")
-def test_one_that_has_left_the_hand_is_free_again() -> None:
+def test_a_revealed_card_that_has_left_the_hand_can_be_revealed_again() -> None:
     table = arranged_game(
         "hands: Sprint, Thief, Picker, Ten | Porter, Thief, Ten; pile: Zero, Zero, Zero, Zero",
         Picker="5: Put 1 card from the Discard Pile into your Hand.",
@@ -413,7 +413,9 @@ def test_one_that_has_left_the_hand_is_free_again() -> None:
         ("make you miss a turn", "Each player misses their next turn.", "", [1]),
     ],
 )
-def test_another_player_is_whose_card_brings_it_about(what: str, text: str, acts: str, who: list[int]) -> None:
+def test_another_player_in_a_trigger_is_the_owner_of_the_card_that_causes_it(
+    what: str, text: str, acts: str, who: list[int]
+) -> None:
     table = arrange(
         "hands: Card, Answer | Answer, Wink | Five; fields: Twenty | Ten | Five",
         {"Card": f"0: {text}", "Answer": f"0: REVEAL when another player would {what}: CANCEL that."},

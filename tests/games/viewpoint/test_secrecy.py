@@ -34,7 +34,7 @@ def test_whether_somebody_holds_a_reveal_card_shows_in_nothing(seat: int | None)
 
 @rule("viewpoint.secrecy.hands")
 @pytest.mark.parametrize("seat", [0, 2, None])
-def test_nor_in_the_time_that_the_game_takes_to_ask(seat: int | None) -> None:
+def test_whether_somebody_holds_a_reveal_card_shows_not_even_in_the_tick_of_a_question(seat: int | None) -> None:
     tables = [robbed(hand="Porter, Twenty", pile="Zero, Wink"), robbed(hand="Wink, Twenty", pile="Zero, Porter")]
     for table in tables:
         for passing in (0, 2):
@@ -62,7 +62,7 @@ def test_hand_and_pile_sizes_are_public() -> None:
 
 
 @rule("viewpoint.secrecy.hands")
-def test_what_a_cards_action_showed_is_known_to_who_saw_it() -> None:
+def test_a_card_that_an_action_showed_is_known_to_the_seat_that_saw_it() -> None:
     table = arranged_game("hands: Peek | Five | Ten, Twenty", Peek="0: Look at your right neighbour's Hand.")
     table.act(0, "play Peek")
     assert [table.names(cards) for cards in table.view(0)["known"].values()] == [["Twenty", "Ten"]]
@@ -71,7 +71,7 @@ def test_what_a_cards_action_showed_is_known_to_who_saw_it() -> None:
 
 
 @rule("viewpoint.secrecy.hands")
-def test_what_was_seen_is_no_longer_sure_when_a_card_has_left_that_hand_unseen() -> None:
+def test_a_seen_card_is_no_longer_known_after_a_card_has_left_that_hand_unseen() -> None:
     table = arranged_game(
         "hands: Peek, Zero | Thief, Zero | Ten, Twenty", Peek="0: Look at your right neighbour's Hand."
     )
@@ -84,7 +84,7 @@ def test_what_was_seen_is_no_longer_sure_when_a_card_has_left_that_hand_unseen()
 
 @rule("viewpoint.secrecy.hands")
 @pytest.mark.parametrize("seat", [1, 2, None])
-def test_what_somebody_draws_is_hidden_from_the_others(seat: int | None) -> None:
+def test_a_drawn_card_is_hidden_from_the_others(seat: int | None) -> None:
     tables = [arranged_game(f"hands: Zero | Ten | Ten; pile: {pile}") for pile in ("Twenty, Wink", "Wink, Twenty")]
     assert everything(tables[0], seat) == everything(tables[1], seat)
     assert everything(tables[0], 0) != everything(tables[1], 0)
@@ -92,7 +92,7 @@ def test_what_somebody_draws_is_hidden_from_the_others(seat: int | None) -> None
 
 @rule("viewpoint.secrecy.hands")
 @pytest.mark.parametrize("seat", [2, None])
-def test_what_is_stolen_or_given_is_hidden_from_the_others(seat: int | None) -> None:
+def test_a_stolen_or_given_card_is_hidden_from_the_others(seat: int | None) -> None:
     tables = [arranged_game("hands: Thief | Twenty, Wink | Ten") for _ in range(2)]
     for table, card in zip(tables, ("Twenty", "Wink"), strict=True):
         table.act(0, "play Thief", "player 1", f"steal {card}")

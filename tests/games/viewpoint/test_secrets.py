@@ -83,13 +83,13 @@ def test_no_seat_learns_more_than_it_may_in_300_games(game: str, seats: int, chu
 @settings(
     max_examples=3, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True, phases=[Phase.generate]
 )
-def test_nor_with_another_deck(deck: DeckText) -> None:
+def test_no_seat_learns_more_than_it_may_with_a_random_deck(deck: DeckText) -> None:
     assert check_secrets(match_with_deck(deck, 3), "another deck").steps > 0
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_nor_with_any_deck(seats: int) -> None:
+def test_no_seat_learns_more_than_it_may_with_hundreds_of_random_decks(seats: int) -> None:
     @given(deck=DECKS)
     @settings(
         max_examples=60,
@@ -164,7 +164,7 @@ def test_hands_after_the_deal_follow_the_deals_distribution() -> None:
     assert abs(chi_square - freedom) < 5 * (2 * freedom) ** 0.5
 
 
-def test_a_card_that_was_seen_and_lost_takes_both_places_alike() -> None:
+def test_a_card_seen_and_lost_is_equally_likely_in_both_places() -> None:
     """Seat 0 saw two cards in the Hand of seat 2, then seat 1 took one of them, unseen by seat 0."""
     table = arrange(
         "hands: Peek, Zero | Thief, Zero | Ten, Twenty; pile: Five, Minus, Wink",
@@ -182,7 +182,7 @@ def test_a_card_that_was_seen_and_lost_takes_both_places_alike() -> None:
 
 
 @pytest.mark.parametrize(("held", "taken"), [(5, 1), (10, 5)])
-def test_cards_that_were_lost_together_are_lost_alike(held: int, taken: int) -> None:
+def test_cards_lost_together_are_equally_likely_to_be_the_missing_one(held: int, taken: int) -> None:
     """Seat 0 saw a whole Hand; then seat 1 took some of it, unseen: chi-square over which."""
     cards = {f"Card {chr(97 + k)}".replace(" ", "_"): "5:" for k in range(held)}
     texts = {"Peek": "0: Look at your right neighbour's Hand.", "Rob": _steal(taken)}
@@ -218,7 +218,7 @@ def test_a_card_that_was_lost_twice_takes_all_three_places() -> None:
     assert set(places) == {1, 2, 3}
 
 
-def test_who_took_the_card_is_sure_of_it() -> None:
+def test_the_seat_that_took_a_card_knows_where_it_is() -> None:
     table = arrange("hands: Zero | Thief, Zero | Ten, Twenty; turn: 1; pile: Five, Minus")
     table.act(1, "play Thief", "player 2", "steal Ten")
     ten, twenty = (table.match.config.deck.names.index(name) for name in ("Ten", "Twenty"))

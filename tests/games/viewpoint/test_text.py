@@ -18,7 +18,7 @@ from tests.games.viewpoint.arranged import arrange
         (actions.DROP, "Your order: no longer REVEAL {trigger}."),
     ],
 )
-def test_who_gives_an_order_reads_card_filter(code: int, line: str) -> None:
+def test_a_standing_order_is_named_to_the_player_who_gives_it(code: int, line: str) -> None:
     match = find_game("viewpoint").match(Setup(3))
     event = {"kind": "order", "seat": 0, "code": code}
     said = line.format(trigger=match.words("trigger", 0))
@@ -57,7 +57,7 @@ def test_who_gives_an_order_reads_card_filter(code: int, line: str) -> None:
         ),
     ],
 )
-def test_who_chooses_a_card_reads_where_it_goes(text: str, by: int, asked: str) -> None:
+def test_a_question_for_a_card_says_where_the_card_goes(text: str, by: int, asked: str) -> None:
     setup = "hands: Card, Ten | Five, Wink | Zero, Fifteen; fields: Twenty, Minus | Ten | Five; discard: Minus, Stone"
     table = arrange(setup, {"Card": f"0: {text}"})
     table.act(0, "play Card")
@@ -82,7 +82,7 @@ def test_who_chooses_a_card_reads_where_it_goes(text: str, by: int, asked: str) 
         ("Choose one: STEAL 1 card; or RESURRECT 1 card.", "One of two actions"),
     ],
 )
-def test_who_reads_that_an_action_is_skipped_reads_card_filter(text: str, skipped: str) -> None:
+def test_a_sentence_about_a_skipped_action_names_the_action(text: str, skipped: str) -> None:
     table = arrange("hands: Card | ", {"Card": f"0: {text}"})
     table.act(0, "play Card")
     (event,) = table.told("skip")
@@ -100,7 +100,7 @@ def test_who_reads_that_an_action_is_skipped_reads_card_filter(text: str, skippe
         ([0, 1, 2, 3], "everybody"),
     ],
 )
-def test_a_crowd_is_not_named_one_by_one(targets: list[int], said: str) -> None:
+def test_three_or_more_targets_are_named_by_one_phrase_if_it_covers_them(targets: list[int], said: str) -> None:
     match = find_game("viewpoint").match(Setup(4))
     assert match.words("targets", targets) == said
     assert find_game("viewpoint").match(Setup(3)).words("targets", [0, 1]) == "player 1, player 2"

@@ -15,7 +15,7 @@ def test_a_turn_begins_with_taking_the_top_card_of_the_draw_pile() -> None:
 
 
 @rule("viewpoint.turn.draw")
-def test_with_an_empty_draw_pile_the_step_is_skipped() -> None:
+def test_the_draw_step_is_skipped_if_the_draw_pile_is_empty() -> None:
     table = arranged_game("hands: Ten | Ten; discard: Wink")
     assert table.hand(0) == ["Ten"]
     assert table.prompt == "play"
@@ -38,7 +38,7 @@ def test_a_card_that_is_not_held_cannot_be_played() -> None:
 
 
 @rule("viewpoint.turn.play")
-def test_who_is_not_in_turn_cannot_play() -> None:
+def test_a_player_who_is_not_in_turn_cannot_play() -> None:
     table = arranged_game("hands: Ten | Five")
     with refused("viewpoint.turn.play"):
         table.act(1, "play Five")
@@ -54,7 +54,7 @@ def test_the_card_goes_into_their_own_field_of_view_and_only_one_is_played() -> 
 
 
 @rule("viewpoint.turn.play")
-def test_with_an_empty_hand_the_turn_goes_straight_to_its_end() -> None:
+def test_a_turn_with_an_empty_hand_goes_straight_to_its_end() -> None:
     table = arranged_game("hands: | Ten")
     assert table.turn == 1
     assert [told["seat"] for told in table.told("turn")] == [0, 1]
@@ -78,7 +78,7 @@ def test_the_actions_of_the_played_card_are_performed_in_the_order_in_which_they
 
 
 @rule("viewpoint.turn.actions")
-def test_the_other_way_round_it_is_another_card() -> None:
+def test_actions_in_another_order_have_another_result() -> None:
     table = arranged_game("hands: Sifter | Ten; pile: Zero, Five", Sifter="0: DISCARD 1 card. DRAW 1 card.")
     table.act(0, "play Sifter")
     assert table.discard == ["Zero"]
@@ -101,7 +101,7 @@ def test_at_the_end_of_the_turn_the_viewpoints_of_the_own_field_of_view_are_adde
 
 
 @rule("viewpoint.turn.end")
-def test_what_lies_before_others_does_not_count() -> None:
+def test_viewpoints_in_the_fields_of_others_do_not_count() -> None:
     table = arranged_game("hands: Ten | Ten, Ten; fields: Twenty, Twenty | Twenty, Twenty, Twenty")
     table.act(0, "play Ten")
     assert not table.is_over()
@@ -109,7 +109,7 @@ def test_what_lies_before_others_does_not_count() -> None:
 
 
 @rule("viewpoint.turn.end")
-def test_with_less_than_100_the_next_players_turn_begins() -> None:
+def test_the_next_players_turn_begins_after_a_count_below_100() -> None:
     table = arranged_game("hands: Fifteen | Ten; fields: Twenty, Twenty, Twenty, Twenty")
     table.act(0, "play Fifteen")
     assert not table.is_over()
@@ -117,7 +117,7 @@ def test_with_less_than_100_the_next_players_turn_begins() -> None:
 
 
 @rule("viewpoint.turn.end")
-def test_100_wins_at_once() -> None:
+def test_a_count_of_100_wins_at_once() -> None:
     table = arranged_game("hands: Twenty | Ten; fields: Twenty, Twenty, Twenty, Twenty; pile: Five, Five")
     table.act(0, "play Twenty")
     assert table.is_over()
@@ -134,7 +134,7 @@ def test_a_card_lies_in_the_field_of_view_before_its_actions_are_performed() -> 
 
 
 @rule("viewpoint.turn.play-order")
-def test_its_viewpoints_count_before_its_actions_are_performed() -> None:
+def test_the_viewpoints_of_a_played_card_count_before_its_actions_are_performed() -> None:
     table = arranged_game(
         "hands: Crown | Ten; fields: | Fifteen; pile: Five, Zero",
         Crown="20: If you have the most Viewpoints, DRAW 1 card.",
@@ -154,7 +154,7 @@ def test_a_low_card_counts_against_its_player_at_once() -> None:
     assert table.points(0) == -10
 
 
-def test_to_pass_for_this_turn_holds_until_the_next_turn_begins() -> None:
+def test_passing_for_this_turn_holds_until_the_next_turn_begins() -> None:
     table = arranged_game("hands: Ten, Thief | Porter, Five | Ten; pile: Zero, Zero, Zero, Zero")
     table.act(1, "hush")
     assert table.view(1)["hush"] is True
@@ -163,7 +163,7 @@ def test_to_pass_for_this_turn_holds_until_the_next_turn_begins() -> None:
     assert table.view(1)["hush"] is False
 
 
-def test_nor_does_it_outlast_a_missed_turn() -> None:
+def test_passing_for_this_turn_does_not_outlast_a_missed_turn() -> None:
     table = arranged_game("hands: Ten | Porter | Ten; pile: Zero, Zero; missed: 0 | 1 | 0")
     table.act(2, "hush")
     table.act(0, "play Ten")

@@ -28,7 +28,7 @@ def known(state: State, seat: int | None) -> dict[str, list[int]]:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_who_reads_a_trail_along_knows_what_who_reads_it_at_once_knows(seed: int) -> None:
+def test_hand_knowledge_read_step_by_step_equals_hand_knowledge_of_the_whole_log(seed: int) -> None:
     rng, memory = Random(seed), HandKnowledge()
     match = ViewpointMatch("viewpoint", "classic", Setup(4))
     state = earlier = match.start_quietly(SeededRng(rng))

@@ -59,7 +59,7 @@ SETUPS: dict[str, tuple[str, dict[str, str], list[int]]] = {
 
 
 @pytest.mark.parametrize("name", SETUPS)
-def test_there_are_as_many_ways_to_go_on_as_were_counted(name: str) -> None:
+def test_the_number_of_action_sequences_to_each_depth_is_as_counted(name: str) -> None:
     text, cards, counts = SETUPS[name]
     table = arrange(text, cards)
     assert [walks(table.match, table.state, depth) for depth in range(1, len(counts) + 1)] == counts

@@ -37,7 +37,7 @@ for _clause in CLAUSES:
 DEEDS: list[tuple[str, VerbPhrase]] = [pair for sentence in SENTENCES for pair in verb_phrases_of(sentence)]
 
 
-def test_every_phrase_stands_on_a_card_of_ours() -> None:
+def test_every_phrase_is_used_by_a_shipped_card() -> None:
     verb_phrases = [verb_phrase for _, verb_phrase in DEEDS]
     assert {verb_phrase.verb for verb_phrase in verb_phrases} == set(printer.VERBS)
     assert {subject for subject, _ in DEEDS} == {"you", *printer.SUBJECTS}
@@ -61,7 +61,7 @@ def test_every_phrase_stands_on_a_card_of_ours() -> None:
     assert {verb_phrase.card_filter.kind for verb_phrase in verb_phrases} == {"", "or_more", "or_less", "named"}
 
 
-def test_every_kind_of_line_and_sentence_stands_on_a_card_of_ours() -> None:
+def test_every_kind_of_line_and_sentence_is_used_by_a_shipped_card() -> None:
     assert {c.trigger for c in CLAUSES if isinstance(c, Reveal)} == set(printer.TRIGGERS)
     assert {c.happening for c in CLAUSES if isinstance(c, Whenever)} == set(printer.HAPPENINGS)
     assert {c.moment for c in CLAUSES if isinstance(c, EachTurn)} == set(printer.MOMENTS)
@@ -94,7 +94,7 @@ def test_the_page_of_the_language_is_made_from_the_grammar_with_a_card_for_every
         ("Whenever a player is overwhelmed: That player DRAWs 1 card.", "which player?"),
     ],
 )
-def test_what_the_game_cannot_do_is_refused_with_a_reason(text: str, message: str) -> None:
+def test_a_text_that_the_game_cannot_perform_is_refused_with_a_reason(text: str, message: str) -> None:
     with pytest.raises(DeckError) as caught:
         read_line(text)
     assert message in caught.value.diagnostics[0].message
