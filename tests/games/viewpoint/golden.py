@@ -1,4 +1,4 @@
-"""Golden records: whole games that must replay to the same hashes. A change of rules or of the deck makes them anew:
+"""Golden records: whole games that must replay to the same hashes. After a change of rules or deck, write them again:
 
 python -m tests.games.viewpoint.golden
 """
@@ -30,7 +30,7 @@ def path_of(game: str, seats: int) -> Path:
 
 
 def play_golden(game: str, seats: int) -> Record:
-    """A whole game at random, some windows left to the clock, some standing orders given; the same every time."""
+    """A random game with expired windows and standing orders; the same on every call."""
     match = find_game(game).match(Setup(seats))
     seed = blake2b(f"golden {seats}".encode(), digest_size=32).digest()
     session = GameSession.open(match, seed, tuple(f"nonce {seat}" for seat in range(seats)))

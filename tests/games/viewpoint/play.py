@@ -1,4 +1,4 @@
-"""Random games with the engine's fast functions, held against what must be true after every step."""
+"""Random games with the simulation functions, with invariants checked after every decision."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MAX_DECISIONS = 50_000
 
 
 def play_out(match: ViewpointMatch, rng: Random, game_rng: Rng, check_cards: bool = True) -> State:
-    """One random game to its end: no error, no dead end, no lost or doubled card."""
+    """Play a random game to its end; raises DeadEnd, and asserts that no card is lost or doubled."""
     state = match.start_quietly(game_rng)
     everything = list(range(match.config.deck.size))
     for _ in range(MAX_DECISIONS):
@@ -34,7 +34,7 @@ def play_out(match: ViewpointMatch, rng: Random, game_rng: Rng, check_cards: boo
 
 
 def check_tokens(match: ViewpointMatch, state: State) -> None:
-    """A token lies once on a card that is no Zombeye by itself, in a Field of View; who is overwhelmed has no card."""
+    """Assert that tokens lie on non-Zombeye cards in Fields of View, and that overwhelmed players have no cards."""
     seats = match.setup.seats
     on_the_table = [card for field in state.zones[seats : 2 * seats] for card in field]
     assert len(set(state.tokens)) == len(state.tokens)
@@ -51,7 +51,7 @@ def next_to_answer(match: ViewpointMatch, state: State) -> int:
 
 
 def match_with_deck(deck: DeckText, seats: int) -> ViewpointMatch:
-    """A table with this deck, filled up to what the deal needs."""
+    """A match with this deck, filled up to the number of cards that the deal needs."""
     first, *rest = deck.cards
     missing = max(0, 5 * seats - sum(card.copies for card in deck.cards))
     content = write_deck(deck._replace(cards=(first._replace(copies=first.copies + missing), *rest)))

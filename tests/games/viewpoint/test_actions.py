@@ -1,4 +1,4 @@
-"""Actions: what must be done, as far as it goes, by whom, in which order, and when."""
+"""Actions of cards: mandatory, as far as possible, in which order, and by whom."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_if_you_do_follows_only_for_a_player_who_accepted() -> None:
 def test_an_action_that_cannot_be_performed_is_skipped() -> None:
     table = arranged_game("hands: Thief | ; fields: | Ten; pile: Five, Zero")
     table.act(0, "play Thief")
-    assert [told["card"] for told in table.told("skip")] == [table.match.config.deck.names.index("Thief")]
+    assert [told["card"] for told in table.event_data("skip")] == [table.match.config.deck.names.index("Thief")]
     assert table.turn == 1
 
 
@@ -93,7 +93,7 @@ def test_a_resurrect_is_done_even_if_the_resurrected_card_can_do_nothing() -> No
         Raise="0: You may RESURRECT 1 card. If you do, DRAW 2 cards.",
     )
     table.act(0, "play Raise", "yes")
-    assert len(table.told("skip")) == 1
+    assert len(table.event_data("skip")) == 1
     assert table.hand(0) == ["Five", "Five", "Zero"]
 
 
@@ -361,7 +361,7 @@ def test_an_action_is_skipped_only_if_there_is_no_valid_choice() -> None:
     table = arranged_game("hands: Thief | | ; fields: | Five | Five; pile: Ten, Ten")
     assert table.hand(0) == ["Ten", "Thief"]
     table.act(0, "play Thief")
-    assert len(table.told("skip")) == 1
+    assert len(table.event_data("skip")) == 1
 
 
 @rule("viewpoint.actions.valid-choice")

@@ -1,4 +1,4 @@
-"""Several things at once: who falls while something is announced, cards that go one after the other."""
+"""Simultaneous matters: eliminations while something is announced, and cards that move one after another."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_if_all_take_from_a_neighbour_that_player_is_the_neighbour_who_takes_fro
     )
     table.act(0, "play Ring")
     table.reveal(1, "Mirror")
-    assert [told["seat"] for told in table.told("miss")] == [misses]
+    assert [told["seat"] for told in table.event_data("miss")] == [misses]
 
 
 @rule("viewpoint.actions.as-far-as-possible")
@@ -117,8 +117,8 @@ def test_a_thief_of_several_cards_sees_cards_that_come_into_the_hand_between_two
     _pass_all(table)
     table.act(0, "steal Zero")
     assert "steal Twenty" in table.offered(0)
-    assert sorted(table.names(table.told("look", 0)[-1]["cards"])) == table.hand(1)
-    assert "cards" not in table.told("look", 2)[-1]
+    assert sorted(table.names(table.event_data("look", 0)[-1]["cards"])) == table.hand(1)
+    assert "cards" not in table.event_data("look", 2)[-1]
     assert sorted(table.names(table.view(0)["known"]["1"])) == table.hand(1)
 
 

@@ -13,7 +13,7 @@ def test_cancel_stops_the_action_that_the_card_names() -> None:
     table = arranged_game("hands: Thief | Porter, Ten; pile: Zero, Five")
     table.act(0, "play Thief")
     table.reveal(1, "Porter")
-    assert table.told("look") == []
+    assert table.event_data("look") == []
     assert table.hand(0) == ["Zero"]
     assert table.turn == 1
 

@@ -1,4 +1,4 @@
-"""The code cites every rule of the ledger where it makes it true, and no rule that is not there."""
+"""The code cites every rule of the rulebook, and no rule that is not in it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The contract that every game keeps, held by every edition at tables of every size."""
+"""Every edition keeps the Match contract with every number of seats."""
 
 from __future__ import annotations
 

@@ -41,11 +41,11 @@ def test_the_controller_is_asked_about_the_cards_of_whom_they_control() -> None:
 def test_the_controller_sees_what_is_drawn_and_nobody_else_does() -> None:
     table = controlled()
     table.act(0, "play Wink")
-    drawn = [(data["seat"], table.names([data["card"]])) for data in table.told("draw", 0) if "card" in data]
+    drawn = [(data["seat"], table.names([data["card"]])) for data in table.event_data("draw", 0) if "card" in data]
     assert (1, ["Twenty"]) in drawn
     assert (1, ["Minus"]) in drawn
-    assert [data for data in table.told("draw", 2) if data["seat"] == 1 and "card" in data] == []
-    assert [data for data in table.told("controlled", 2) if "cards" in data] == []
+    assert [data for data in table.event_data("draw", 2) if data["seat"] == 1 and "card" in data] == []
+    assert [data for data in table.event_data("controlled", 2) if "cards" in data] == []
 
 
 @rule("viewpoint.keyword.control-span")
@@ -228,7 +228,7 @@ def test_an_answer_for_a_controlled_player_is_sealed_to_that_player() -> None:
     assert table.match.asking(table.state) == ([0, 2], True)
     table.act(0, "reveal Porter")
     assert canonical_bytes(table.view(1)) == before
-    assert table.told("answered", 1) == []
+    assert table.event_data("answered", 1) == []
 
 
 def test_questions_for_several_seats_have_numbers_of_their_own() -> None:

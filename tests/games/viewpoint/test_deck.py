@@ -1,4 +1,4 @@
-"""Our decks: 70 cards of our own making an edition."""
+"""The shipped decks: 70 cards for each edition."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ QUOTED = {
     "revisioned": {"Wink", "Shadow", "Visionary"},
     "winking-dead": {"Grim Reaper", "Lighthouse Keeper", "Iris"},
 }
-"""Names that a rulebook quotes, with what it says of them."""
+"""Cards that a rulebook quotes, with their texts there."""
 
 
 @pytest.fixture(params=EDITIONS)
@@ -51,23 +51,23 @@ def cards_of(deck: DeckText) -> list[Card]:
 
 
 def phrases_of(card: Card) -> set[str]:
-    """Sentences, and how a line opens."""
-    found = set()
+    """The sentences of a card and the openings of its lines."""
+    phrases = set()
     for clause in card.clauses:
         match clause:
             case Guard():
-                found.add(GUARD)
+                phrases.add(GUARD)
             case Shelter():
-                found.add(SHELTER)
+                phrases.add(SHELTER)
             case Whenever(happening, value, sentences):
-                found |= {write_happening(happening, value), *map(write_sentence, sentences)}
+                phrases |= {write_happening(happening, value), *map(write_sentence, sentences)}
             case Played(sentences):
-                found |= set(map(write_sentence, sentences))
+                phrases |= set(map(write_sentence, sentences))
             case EachTurn(moment, sentences):
-                found |= {MOMENTS[moment], *map(write_sentence, sentences)}
+                phrases |= {MOMENTS[moment], *map(write_sentence, sentences)}
             case Reveal(trigger, value, sentences):
-                found |= {f"REVEAL {write_trigger(trigger, value)}", *map(write_sentence, sentences)}
-    return found
+                phrases |= {f"REVEAL {write_trigger(trigger, value)}", *map(write_sentence, sentences)}
+    return phrases
 
 
 def test_a_shipped_deck_has_70_cards(deck: DeckText) -> None:
@@ -114,8 +114,8 @@ def test_the_editions_share_no_names_but_those_that_rulebooks_quote() -> None:
 def test_a_deck_has_the_keywords_of_its_edition(deck: DeckText) -> None:
     text = " ".join(phrase for card in deck.cards for phrase in phrases_of(card))
     forms = {"ZOMBIFIES": "ZOMBIFY", "ZOMBIFIED": "ZOMBIFY"}
-    found = {forms.get(word, word) for word in re.findall(r"\b([A-Z]{3,})(?:e?s|ed)?\b", text)}
-    assert found == KEYWORDS[deck.edition]
+    phrases = {forms.get(word, word) for word in re.findall(r"\b([A-Z]{3,})(?:e?s|ed)?\b", text)}
+    assert phrases == KEYWORDS[deck.edition]
 
 
 def test_only_the_winking_dead_have_zombeyes(deck: DeckText) -> None:

@@ -1,4 +1,4 @@
-"""A deck while it is being written: what would be understood, what is offered, and how long that takes."""
+"""Deck authoring: corrected lines, completions, and the time that they take."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""What the card language does not understand is said with line, column and what would be understood; and what is worth
-knowing about a deck."""
+"""Diagnostics of the card language with line, column and correction; and notes about a deck."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards that act in each turn of their owner, whoever that is."""
+"""Cards that act in each of their owner's turns."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_shadow_looks_each_turn() -> None:
     table = arranged_game("hands: Ten | Wink, Five; fields: Shadow")
     assert table.prompt == "may"
     table.act(0, "yes")
-    assert [table.names(told["cards"]) for told in table.told("look", 0)] == [["Five", "Wink"]]
+    assert [table.names(told["cards"]) for told in table.event_data("look", 0)] == [["Five", "Wink"]]
     assert table.prompt == "play"
 
 

@@ -1,4 +1,4 @@
-"""What each phrase of the card language does."""
+"""The effect of each phrase of the classic card language."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PILE = "Twenty, Wink, Five, Zero, Ten"
 # Card is worth 0. Before it is played: hands Card, Ten | Five, Wink | Zero, Fifteen; fields Twenty | Ten | Five.
 
 Acts = list[tuple[int, str]]
-DEEDS: list[tuple[str, Acts, dict[str, str]]] = [
+VERB_PHRASES: list[tuple[str, Acts, dict[str, str]]] = [
     ("DISCARD 1 card at random.", [], {"hand 0": "", "discard": "Minus, Ten"}),
     ("DISCARD all cards.", [], {"hand 0": "", "discard": "Minus, Ten"}),
     ("DISCARD up to 1 card.", [(0, "stop")], {"hand 0": "Ten"}),
@@ -127,12 +127,12 @@ DEEDS: list[tuple[str, Acts, dict[str, str]]] = [
 
 def zones(table: ArrangedGame) -> dict[str, str]:
     seats = range(table.match.setup.seats)
-    found = {f"hand {seat}": ", ".join(table.hand(seat)) for seat in seats}
-    found |= {f"field {seat}": ", ".join(table.field(seat)) for seat in seats}
-    return {**found, "discard": ", ".join(table.discard)}
+    zones = {f"hand {seat}": ", ".join(table.hand(seat)) for seat in seats}
+    zones |= {f"field {seat}": ", ".join(table.field(seat)) for seat in seats}
+    return {**zones, "discard": ", ".join(table.discard)}
 
 
-@pytest.mark.parametrize(("text", "acts", "expected"), DEEDS)
+@pytest.mark.parametrize(("text", "acts", "expected"), VERB_PHRASES)
 def test_a_phrase_does_what_it_says(text: str, acts: Acts, expected: dict[str, str]) -> None:
     setup = "hands: Card, Ten | Five, Wink | Zero, Fifteen; fields: Twenty | Ten | Five; discard: Minus"
     table = arrange(setup, {"Card": f"0: {text}"})
@@ -177,7 +177,7 @@ def test_a_look_shows_that_hand_to_who_looks(text: str, act: str, at: int) -> No
     table.act(0, "play Card")
     if act:
         table.act(0, act)
-    assert [(told["at"], sorted(table.names(told["cards"]))) for told in table.told("look", 0)] == [
+    assert [(told["at"], sorted(table.names(told["cards"]))) for told in table.event_data("look", 0)] == [
         (at, table.hand(at))
     ]
 
@@ -335,7 +335,7 @@ def test_a_reveal_can_look_at_that_players_hand() -> None:
     table = arrange("hands: Ten, Five | Answer", {"Answer": answer})
     table.act(0, "play Ten")
     table.reveal(1, "Answer")
-    assert [table.names(told["cards"]) for told in table.told("look", 1)] == [["Five"]]
+    assert [table.names(told["cards"]) for told in table.event_data("look", 1)] == [["Five"]]
 
 
 # --- cards that let no other leave

@@ -1,4 +1,4 @@
-"""How a game ends."""
+"""The end of a game."""
 
 from __future__ import annotations
 
@@ -125,14 +125,14 @@ def test_if_somebody_has_100_from_anothers_turn_play_goes_on_until_their_own_tur
     assert table.is_over()
     assert table.ended_by == "viewpoint.end.hundred"
     assert table.winners == (1,)
-    assert [told["seat"] for told in table.told("turn")] == [0, 1]
+    assert [told["seat"] for told in table.event_data("turn")] == [0, 1]
 
 
 @rule("viewpoint.end.exhausted-someone-over")
 def test_the_turns_before_the_turn_of_a_player_with_100_are_taken() -> None:
     table = arranged_game(f"hands: Ten | | ; fields: Ten | Fifteen | {HUNDRED}")
     table.act(0, "play Ten")
-    assert [told["seat"] for told in table.told("turn")] == [0, 1, 2]
+    assert [told["seat"] for told in table.event_data("turn")] == [0, 1, 2]
     assert table.is_over()
     assert table.winners == (2,)
     assert table.ended_by == "viewpoint.end.hundred"

@@ -1,4 +1,4 @@
-"""`deck explain`: whatever the language can say is explained, in other words."""
+"""`deck explain`: every phrase of the language is explained in other words."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def deck_of(line: str) -> str:
 
 
 def lines_of_the_language() -> list[str]:
-    """Every phrase as a line of a card: one that opens a line goes on with a DRAW."""
+    """Every phrase as a line of a card; an opening is followed by a DRAW."""
     whole = [f"{phrase} DRAW 1 card." if phrase.endswith(":") else phrase for phrase in phrases()]
     return [f"REVEAL when a player would STEAL from you: {line}" if "hat player" in line else line for line in whole]
 

@@ -1,4 +1,4 @@
-"""Turns that are missed, and turns that are taken besides."""
+"""Missed turns and extra turns."""
 
 from __future__ import annotations
 

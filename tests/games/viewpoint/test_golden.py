@@ -1,4 +1,4 @@
-"""Golden records: a silent change of rules makes them fail; see golden.py for how they are made anew."""
+"""Golden records replay to the same hashes, so that a silent change of rules fails (see golden.py)."""
 
 from __future__ import annotations
 
@@ -33,15 +33,15 @@ def test_golden_records_hold_what_a_game_can_have_in_it() -> None:
 
 
 def test_a_standing_order_is_yours_in_ones_own_replay_and_named_in_the_replay_of_all() -> None:
-    told: dict[str, set[str]] = {"all": set(), "own": set()}
+    lines_by_reader: dict[str, set[str]] = {"all": set(), "own": set()}
     for game, seats in GOLDEN:
         record = read_record(path_of(game, seats))
         match = find_game(game).match(record.header.setup)
-        told["all"] |= {line for frame in replay_steps(record, match, "all") for line in frame.lines}
-        told["own"] |= {
+        lines_by_reader["all"] |= {line for frame in replay_steps(record, match, "all") for line in frame.lines}
+        lines_by_reader["own"] |= {
             line for seat in range(seats) for frame in replay_steps(record, match, seat) for line in frame.lines
         }
-    orders = {eyes: {line[:9] for line in lines if "rder" in line[:10]} for eyes, lines in told.items()}
+    orders = {reader: {line[:9] for line in lines if "rder" in line[:10]} for reader, lines in lines_by_reader.items()}
     assert orders == {"all": {"Order of "}, "own": {"Your orde"}}
 
 

@@ -29,9 +29,9 @@ def test_draw_takes_one_card_after_the_other() -> None:
 def test_only_the_player_who_draws_sees_the_card() -> None:
     table = arranged_game("hands: Glance | Ten; pile: Zero, Five, Twenty", Glance="0: DRAW 1 card.")
     table.act(0, "play Glance")
-    assert [table.names([told["card"]]) for told in table.told("draw", 0)[:2]] == [["Zero"], ["Five"]]
-    assert all("card" not in told for told in table.told("draw", 1)[:2])
-    assert all("card" not in told for told in table.told("draw", None))
+    assert [table.names([told["card"]]) for told in table.event_data("draw", 0)[:2]] == [["Zero"], ["Five"]]
+    assert all("card" not in told for told in table.event_data("draw", 1)[:2])
+    assert all("card" not in told for told in table.event_data("draw", None))
 
 
 @rule("viewpoint.example.wink")
@@ -86,7 +86,7 @@ def test_a_discarded_card_lies_face_up(seat: int | None) -> None:
     table = arranged_game("hands: Loss, Five, Ten | Twenty, Twenty", Loss="0: DISCARD 1 card.")
     table.act(0, "play Loss", "discard Ten")
     assert table.names(table.view(seat)["discard"]) == ["Ten"]
-    assert table.names([table.told("discard", seat)[0]["card"]]) == ["Ten"]
+    assert table.names([table.event_data("discard", seat)[0]["card"]]) == ["Ten"]
 
 
 # --- SWAP
@@ -119,7 +119,7 @@ def test_swap_takes_any_card_of_the_one_side_and_any_card_of_the_other() -> None
 def test_everybody_sees_a_swap() -> None:
     table = arranged_game("hands: Barter | Ten; fields: Five | Twenty")
     table.act(0, "play Barter", "swap Five", "for Twenty")
-    assert table.told("swap", None) == table.told("swap", 1) != []
+    assert table.event_data("swap", None) == table.event_data("swap", 1) != []
 
 
 @rule("viewpoint.keyword.swap-needs-both")
@@ -172,7 +172,7 @@ def test_steal_takes_a_card_of_ones_choice_from_another_hand_into_ones_own() -> 
 def test_the_thief_sees_the_whole_hand() -> None:
     table = arranged_game("hands: Thief | Twenty, Five, Ten")
     table.act(0, "play Thief")
-    assert [table.names(told["cards"]) for told in table.told("look", 0)] == [["Twenty", "Ten", "Five"]]
+    assert [table.names(told["cards"]) for told in table.event_data("look", 0)] == [["Twenty", "Ten", "Five"]]
     assert [table.names(cards) for cards in table.view(0)["known"].values()] == [["Twenty", "Ten", "Five"]]
 
 
@@ -181,7 +181,7 @@ def test_only_the_thief_sees_the_hand_of_the_victim() -> None:
     table = arranged_game("hands: Thief | Ten | Twenty, Five, Ten")
     table.act(0, "play Thief", "player 2")
     for seat in (1, None):
-        assert all("cards" not in told for told in table.told("look", seat))
+        assert all("cards" not in told for told in table.event_data("look", seat))
         assert table.view(seat)["known"] == {}
 
 
@@ -190,10 +190,10 @@ def test_the_table_learns_only_that_a_card_changed_hands() -> None:
     table = arranged_game("hands: Thief | Ten | Twenty, Five, Ten")
     table.act(0, "play Thief", "player 2", "steal Twenty")
     for seat in (1, None):
-        assert table.told("steal", seat) == [{"kind": "steal", "seat": 0, "from": 2, "to": 0}]
+        assert table.event_data("steal", seat) == [{"kind": "steal", "seat": 0, "from": 2, "to": 0}]
         assert table.view(seat)["hands_of"] == [1, 1, 2]
     for seat in (0, 2):
-        assert [table.names([told["card"]]) for told in table.told("steal", seat)] == [["Twenty"]]
+        assert [table.names([told["card"]]) for told in table.event_data("steal", seat)] == [["Twenty"]]
 
 
 @rule("viewpoint.keyword.steal")

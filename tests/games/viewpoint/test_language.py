@@ -55,22 +55,22 @@ def test_any_deck_prints_and_reads_as_itself(deck: DeckText) -> None:
 # --- playing random decks
 
 
-def play_deck(deck: DeckText, luck: int) -> None:
-    play_out(match_with_deck(deck, 2 + luck % 3), Random(luck), SeededRng(luck))
+def play_deck(deck: DeckText, game_seed: int) -> None:
+    play_out(match_with_deck(deck, 2 + game_seed % 3), Random(game_seed), SeededRng(game_seed))
 
 
 @given(deck=DECKS)
 @settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
 def test_any_deck_can_be_played_to_the_end(deck: DeckText) -> None:
-    for luck in range(3):
-        play_deck(deck, luck)
+    for game_seed in range(3):
+        play_deck(deck, game_seed)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("chunk", range(10))
 def test_five_thousand_games_with_random_decks_come_to_their_end(chunk: int, record_property: Record) -> None:
-    """Hypothesis leaves out what it has tried, so the games are counted; more than ten thousand cards are in them, and
-    each is printed and read back."""
+    """The games are counted, since Hypothesis skips examples that it has tried. They contain more than ten thousand
+    cards, each of which is printed and read back."""
     games, cards = Counter[int](), set[str]()
 
     @given(deck=DECKS)
@@ -79,9 +79,9 @@ def test_five_thousand_games_with_random_decks_come_to_their_end(chunk: int, rec
     def play(deck: DeckText) -> None:
         assert read_deck(write_deck(deck)) == deck
         cards.update(write_card(card) for card in deck.cards)
-        for luck in range(chunk, chunk + 6):
-            play_deck(deck, luck)
-            games[luck] += 1
+        for game_seed in range(chunk, chunk + 6):
+            play_deck(deck, game_seed)
+            games[game_seed] += 1
 
     play()
     record_property("games", games.total())

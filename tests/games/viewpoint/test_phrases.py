@@ -1,4 +1,4 @@
-"""What the phrases of all editions do, each by itself."""
+"""The effect of each phrase of all editions."""
 
 from __future__ import annotations
 
@@ -135,14 +135,14 @@ def test_a_phrase_does_what_it_says(text: str, acts: Acts, expected: dict[str, s
     ],
 )
 def test_chance_picks_what_is_at_random(text: str, zone: str, names: list[str]) -> None:
-    found = set()
-    for luck in range(12):
-        table = arrange(SETUP, {"Card": f"0: {text}"}, rng=SeededRng(luck))
+    results = set()
+    for seed in range(12):
+        table = arrange(SETUP, {"Card": f"0: {text}"}, rng=SeededRng(seed))
         table.act(0, "play Card")
         if table.prompt == "player":
             table.act(0, "player 1")
-        found.add(everything(table)[zone])
-    assert sorted(found) == names
+        results.add(everything(table)[zone])
+    assert sorted(results) == names
 
 
 # --- piles
@@ -156,11 +156,11 @@ def test_a_player_who_looks_at_the_top_cards_keeps_one_and_the_others_are_shuffl
     )
     table.act(0, "play Lens")
     assert table.offered(0) == ["keep Five", "keep Minus", "keep Twenty"]
-    assert [sorted(table.names(data["cards"])) for data in table.told("sift", 0)] == [["Five", "Minus", "Twenty"]]
-    assert "cards" not in table.told("sift", 1)[0]
+    assert [sorted(table.names(data["cards"])) for data in table.event_data("sift", 0)] == [["Five", "Minus", "Twenty"]]
+    assert "cards" not in table.event_data("sift", 1)[0]
     table.act(0, "keep Twenty")
     assert table.hand(0) == ["Ten", "Twenty", "Zero"]
-    assert "card" not in table.told("keep", 1)[0]
+    assert "card" not in table.event_data("keep", 1)[0]
     assert len(table.pile) + len(table.hand(1)) == 4, "the others are in the Draw Pile again"
 
 
@@ -194,8 +194,8 @@ def test_a_card_of_your_choice_is_chosen_after_a_look() -> None:
     )
     table.act(0, "play Officer")
     assert table.offered(0) == ["discard Five", "discard Wink"]
-    assert [sorted(table.names(data["cards"])) for data in table.told("look", 0)] == [["Five", "Wink"]]
-    assert "cards" not in table.told("look", 2)[0]
+    assert [sorted(table.names(data["cards"])) for data in table.event_data("look", 0)] == [["Five", "Wink"]]
+    assert "cards" not in table.event_data("look", 2)[0]
     table.act(0, "discard Wink")
     assert (table.hand(1), table.discard) == (["Five"], ["Wink"])
 
@@ -379,7 +379,7 @@ def test_a_card_acts_whenever_its_text_says(happening: str, text: str, acts: Act
     for seat, action in acts:
         table.act(seat, action)
     assert table.turn == 1
-    assert sum(data["seat"] == 1 for data in table.told("acts")) == drawn
+    assert sum(data["seat"] == 1 for data in table.event_data("acts")) == drawn
 
 
 @rule("viewpoint.actions.whenever-revisioned")
@@ -436,6 +436,6 @@ def test_the_owner_of_several_whenever_cards_chooses_their_order() -> None:
     table.act(0, "play Rat", "zombify Ten")
     assert (table.asked, table.offered(1)) == ([1], ["act One", "act Two"])
     table.act(1, "act Two", "discard Five")
-    assert [data["card"] for data in table.told("acts")] == [
+    assert [data["card"] for data in table.event_data("acts")] == [
         table.match.config.deck.names.index(n) for n in ("Two", "One")
     ]

@@ -1,4 +1,4 @@
-"""Random games to the end: no error, no dead end, no lost or doubled card."""
+"""Random games reach their end without an error, a dead end, or a lost or doubled card."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def play_many(game: str, seeds: range) -> None:
 
 
 def check_end(match: ViewpointMatch, state: State) -> None:
-    """Who won by which rule agrees with the Viewpoints on the table, and with who is still there."""
+    """Assert that the winners follow from the end rule, the Viewpoints and the remaining players."""
     assert state.end_rule in ENDINGS
     winners, points = state.winners, state.points
     left = [seat for seat in range(match.setup.seats) if not is_overwhelmed(state, seat)]

@@ -1,4 +1,4 @@
-"""REVEAL: played or shown, and the windows in which a card can be shown."""
+"""REVEAL: cards that are played or shown, and the windows in which they can be shown."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_a_reveal_card_can_be_shown_from_the_hand_in_another_players_turn() -> N
     table.act(0, "play Thief")
     assert table.offered(1) == ["pass", "reveal Alarm"]
     table.reveal(1, "Alarm")
-    assert table.told("reveal", None) == [
+    assert table.event_data("reveal", None) == [
         {"kind": "reveal", "seat": 1, "card": table.match.config.deck.names.index("Alarm")}
     ]
 
@@ -188,7 +188,7 @@ def test_a_reveal_is_possible_before_an_announced_action_takes_effect() -> None:
     table.act(0, "play Thief")
     assert table.is_window_open()
     assert table.hand(1) == ["Alarm", "Ten"]
-    assert table.told("look") == [], "nobody has seen the Hand yet"
+    assert table.event_data("look") == [], "nobody has seen the Hand yet"
 
 
 @rule("viewpoint.keyword.reveal-window")
@@ -266,10 +266,10 @@ def test_answers_are_sealed() -> None:
     table = arranged_game("hands: Thief, Ten | Porter | Five")
     table.act(0, "play Thief", "player 1")
     before = {seat: table.view(seat) for seat in (0, 2, None)}
-    told = table.act(1, "reveal Porter")
+    new_events = table.act(1, "reveal Porter")
     assert {seat: table.view(seat) for seat in (0, 2, None)} == before
     for seat in (0, 2, None):
-        assert all(event.seen_by(seat) is None for event in told)
+        assert all(event.seen_by(seat) is None for event in new_events)
 
 
 @rule("viewpoint.keyword.reveal-window")
@@ -314,7 +314,7 @@ def test_the_first_reveal_in_turn_order_is_taken(turn: int, taken: int) -> None:
     table.act(turn, "play Ten")
     for seat in range(4):
         table.act(seat, "pass" if seat == turn else "reveal Busybody")
-    assert [told["seat"] for told in table.told("reveal")] == [taken]
+    assert [new_events["seat"] for new_events in table.event_data("reveal")] == [taken]
 
 
 @rule("viewpoint.keyword.reveal-window")
@@ -327,7 +327,7 @@ def test_the_performers_reveal_comes_first_among_answers_to_an_action() -> None:
     table.act(0, "play Ring")
     for seat in (2, 1, 0):
         table.act(seat, "reveal Alarm")
-    assert [told["seat"] for told in table.told("reveal")] == [0]
+    assert [new_events["seat"] for new_events in table.event_data("reveal")] == [0]
 
 
 @rule("viewpoint.keyword.reveal-window")
@@ -337,9 +337,9 @@ def test_the_answers_that_are_not_taken_go_back_unseen() -> None:
     table.act(1, "reveal Busybody")
     table.act(2, "reveal Busybody")
     table.act(0, "pass")
-    assert [told["seat"] for told in table.told("reveal")] == [1]
+    assert [new_events["seat"] for new_events in table.event_data("reveal")] == [1]
     assert table.view(0)["known"].keys() == {"1"}
-    assert all(told.get("seat") != 2 for told in table.told("answered", 0))
+    assert all(new_events.get("seat") != 2 for new_events in table.event_data("answered", 0))
 
 
 @rule("viewpoint.keyword.reveal-window")
@@ -403,7 +403,7 @@ def test_a_revealed_card_that_has_left_the_hand_can_be_revealed_again() -> None:
 
 @rule("viewpoint.keyword.reveal-another-player")
 @pytest.mark.parametrize(
-    ("what", "text", "acts", "who"),
+    ("what", "text", "acts", "seats"),
     [
         ("DESTROY a card of yours", "Your left neighbour DESTROYs 1 card in the Viewniverse.", "destroy Twenty", []),
         ("DESTROY a card of yours", "Your left neighbour DESTROYs 1 card in the Viewniverse.", "destroy Ten", [1]),
@@ -414,7 +414,7 @@ def test_a_revealed_card_that_has_left_the_hand_can_be_revealed_again() -> None:
     ],
 )
 def test_another_player_in_a_trigger_is_the_owner_of_the_card_that_causes_it(
-    what: str, text: str, acts: str, who: list[int]
+    what: str, text: str, acts: str, seats: list[int]
 ) -> None:
     table = arrange(
         "hands: Card, Answer | Answer, Wink | Five; fields: Twenty | Ten | Five",
@@ -424,4 +424,4 @@ def test_another_player_in_a_trigger_is_the_owner_of_the_card_that_causes_it(
     if acts:
         table.act(1, acts)
     can = [seat for seat in range(3) if table.is_window_open() and "reveal Answer" in table.offered(seat)]
-    assert can == who
+    assert can == seats

@@ -1,4 +1,4 @@
-"""What a player can learn."""
+"""What views, questions and events show to each player."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from tests.rule import rule
 
 
 def everything(table: ArrangedGame, seat: int | None) -> bytes:
-    """All that a seat gets: its view, its questions, and what it was told."""
+    """Everything that a seat receives: its view, its questions, and its events."""
     questions = [q for q in table.match.questions(table.state) if q.by == seat]
-    told = [data for event in table.events if (data := event.seen_by(seat)) is not None]
-    return canonical_bytes([table.view(seat), questions, told])
+    data = [data for event in table.events if (data := event.seen_by(seat)) is not None]
+    return canonical_bytes([table.view(seat), questions, data])
 
 
 def robbed(*, hand: str, pile: str = "Zero, Zero") -> ArrangedGame:
@@ -119,11 +119,11 @@ def test_standing_orders_are_secret() -> None:
 @rule("viewpoint.secrecy.hands")
 @pytest.mark.parametrize("text", ["0: DISCARD all cards.", "0: STEAL 2 cards from your left neighbour."])
 def test_the_order_in_which_a_hand_is_held_shows_in_nothing_when_all_of_it_goes(text: str) -> None:
-    whose = 0 if "DISCARD" in text else 1
-    told = []
+    owner = 0 if "DISCARD" in text else 1
+    data = []
     for reverse in (False, True):
         table = arrange("hands: Sweep, Ten, Wink | Five, Twenty | Zero", {"Sweep": text})
-        table.state.zones[whose].sort(reverse=reverse)
+        table.state.zones[owner].sort(reverse=reverse)
         table.act(0, "play Sweep")
-        told.append([everything(table, seat) for seat in (0, 1, 2, None)])
-    assert told[0] == told[1]
+        data.append([everything(table, seat) for seat in (0, 1, 2, None)])
+    assert data[0] == data[1]

@@ -1,4 +1,4 @@
-"""Non-interference: the game keeps it, the test of it is sharp, and every planted leak is caught."""
+"""Non-interference: no seat learns more than it may, and every planted leak is caught."""
 
 from __future__ import annotations
 
@@ -112,15 +112,17 @@ def states_on_the_way(match: ViewpointMatch, seed: int) -> list[State]:
 
 
 def hidden_cards(match: ViewpointMatch, state: State, seat: Seat) -> set[int]:
-    """Cards that lie where this seat cannot see, and that it has never seen. (Of a card that was seen, later sights can
-    leave only one place; such cards have tests of their own.)"""
+    """The cards in zones that this seat cannot see, without those it has seen. (Later observations can leave a seen
+    card only one possible place; such cards have tests of their own.)"""
     config = match.config
-    seen = {card for card, _, _, by in map(unpack_observation, state.observations.entries()) if by & seat_mask((seat,))}
+    seen_cards = {
+        card for card, _, _, by in map(unpack_observation, state.observations.entries()) if by & seat_mask((seat,))
+    }
     hidden_zones = [
         state.zones[config.draw_pile],
         *(state.zones[other] for other in range(config.seats) if other != seat),
     ]
-    return {card for zone in hidden_zones for card in zone} - seen
+    return {card for zone in hidden_zones for card in zone} - seen_cards
 
 
 def zone_of(state: State, card: int) -> int:
@@ -139,11 +141,11 @@ def test_over_200_samples_every_hidden_card_takes_at_least_two_places(seats: int
 
 
 def fixed_cards(match: ViewpointMatch, state: State, seat: Seat, hidden: set[int]) -> set[int]:
-    """Those that stay in one place over 200 samples, or over more where a place has room for only few of many."""
+    """The cards that stay in one zone over 200 samples, or over more samples if a zone holds only a few cards."""
     rarest = min(Counter(zone_of(state, card) for card in hidden).values())
     fixed = {card: zone_of(state, card) for card in hidden}
-    for luck in range(max(SAMPLES, 20 * len(hidden) // rarest)):
-        twin = match.resample(state, (seat,), SeededRng(luck))
+    for seed in range(max(SAMPLES, 20 * len(hidden) // rarest)):
+        twin = match.resample(state, (seat,), SeededRng(seed))
         fixed = {card: zone for card, zone in fixed.items() if card in twin.zones[zone]}
     return set(fixed)
 
@@ -153,19 +155,19 @@ def test_hands_after_the_deal_follow_the_deals_distribution() -> None:
     state = states_on_the_way(match, 1)[0]
     hidden = sorted(hidden_cards(match, state, 0))
     count = 1000
-    seen: Counter[int] = Counter()
-    for luck in range(count):
-        twin = match.resample(state, (0,), SeededRng(luck))
-        seen.update(card for card in twin.zones[1] if card in hidden)
+    counts: Counter[int] = Counter()
+    for seed in range(count):
+        twin = match.resample(state, (0,), SeededRng(seed))
+        counts.update(card for card in twin.zones[1] if card in hidden)
     share = len(state.zones[1]) / len(hidden)
     expected = count * share
-    chi_square = sum((seen[card] - expected) ** 2 for card in hidden) / (expected * (1 - share))
+    chi_square = sum((counts[card] - expected) ** 2 for card in hidden) / (expected * (1 - share))
     freedom = len(hidden) - 1
     assert abs(chi_square - freedom) < 5 * (2 * freedom) ** 0.5
 
 
 def test_a_card_seen_and_lost_is_equally_likely_in_both_places() -> None:
-    """Seat 0 saw two cards in the Hand of seat 2, then seat 1 took one of them, unseen by seat 0."""
+    """Seat 0 saw two cards in the Hand of seat 2; then seat 1 took one of them unseen by seat 0."""
     table = arrange(
         "hands: Peek, Zero | Thief, Zero | Ten, Twenty; pile: Five, Minus, Wink",
         {"Peek": "0: Look at your right neighbour's Hand."},
@@ -174,8 +176,8 @@ def test_a_card_seen_and_lost_is_equally_likely_in_both_places() -> None:
     table.act(1, "play Thief", "player 2", "steal Ten")
     ten, twenty = (table.match.config.deck.names.index(name) for name in ("Ten", "Twenty"))
     places: Counter[tuple[int, int]] = Counter()
-    for luck in range(SAMPLES):
-        twin = table.match.resample(table.state, (0,), SeededRng(luck))
+    for seed in range(SAMPLES):
+        twin = table.match.resample(table.state, (0,), SeededRng(seed))
         places[zone_of(twin, ten), zone_of(twin, twenty)] += 1
     assert set(places) == {(1, 2), (2, 1)}
     assert min(places.values()) > SAMPLES / 3
@@ -183,7 +185,7 @@ def test_a_card_seen_and_lost_is_equally_likely_in_both_places() -> None:
 
 @pytest.mark.parametrize(("held", "taken"), [(5, 1), (10, 5)])
 def test_cards_lost_together_are_equally_likely_to_be_the_missing_one(held: int, taken: int) -> None:
-    """Seat 0 saw a whole Hand; then seat 1 took some of it, unseen: chi-square over which."""
+    """Seat 0 saw a whole Hand; then seat 1 took some of its cards unseen. Chi-square test over the cards taken."""
     cards = {f"Card {chr(97 + k)}".replace(" ", "_"): "5:" for k in range(held)}
     texts = {"Peek": "0: Look at your right neighbour's Hand.", "Rob": _steal(taken)}
     names = [name.replace("_", " ") for name in cards]
@@ -191,12 +193,12 @@ def test_cards_lost_together_are_equally_likely_to_be_the_missing_one(held: int,
     table.act(0, "play Peek")
     table.act(1, "play Rob", *(f"steal {name}" for name in names[:taken]))
     numbers = [table.match.config.deck.names.index(name) for name in names]
-    count, seen = 600, Counter[int]()
-    for luck in range(count):
-        seen.update(table.match.resample(table.state, (0,), SeededRng(luck)).zones[1])
+    count, counts = 600, Counter[int]()
+    for seed in range(count):
+        counts.update(table.match.resample(table.state, (0,), SeededRng(seed)).zones[1])
     share = taken / held
     spread = count * share * (1 - share) * held / (held - 1)
-    chi_square = sum((seen[card] - count * share) ** 2 for card in numbers) / spread
+    chi_square = sum((counts[card] - count * share) ** 2 for card in numbers) / spread
     assert chi_square < held - 1 + 4 * (2 * (held - 1)) ** 0.5
 
 
@@ -205,7 +207,7 @@ def _steal(number: int) -> str:
 
 
 def test_a_card_that_was_lost_twice_takes_all_three_places() -> None:
-    """Of what seat 1 took unseen, seat 3 took something unseen in its turn."""
+    """Seat 3 took unseen one of the cards that seat 1 had taken unseen."""
     table = arrange(
         "hands: Peek, Zero | Thief, Zero | Ten, Twenty, Fifteen | Robber, Zero; missed: 0 | 0 | 1 | 0",
         {"Peek": "0: Look at another player's Hand.", "Robber": "0: STEAL 1 card."},
@@ -214,7 +216,7 @@ def test_a_card_that_was_lost_twice_takes_all_three_places() -> None:
     table.act(1, "play Thief", "player 2", "steal Ten")
     table.act(3, "play Robber", "player 1", "steal Ten")
     ten = table.match.config.deck.names.index("Ten")
-    places = Counter(zone_of(table.match.resample(table.state, (0,), SeededRng(luck)), ten) for luck in range(SAMPLES))
+    places = Counter(zone_of(table.match.resample(table.state, (0,), SeededRng(seed)), ten) for seed in range(SAMPLES))
     assert set(places) == {1, 2, 3}
 
 
@@ -222,8 +224,8 @@ def test_the_seat_that_took_a_card_knows_where_it_is() -> None:
     table = arrange("hands: Zero | Thief, Zero | Ten, Twenty; turn: 1; pile: Five, Minus")
     table.act(1, "play Thief", "player 2", "steal Ten")
     ten, twenty = (table.match.config.deck.names.index(name) for name in ("Ten", "Twenty"))
-    for luck in range(50):
-        twin = table.match.resample(table.state, (1,), SeededRng(luck))
+    for seed in range(50):
+        twin = table.match.resample(table.state, (1,), SeededRng(seed))
         assert (zone_of(twin, ten), zone_of(twin, twenty)) == (1, 2)
 
 
@@ -231,7 +233,7 @@ def test_the_seat_that_took_a_card_knows_where_it_is() -> None:
 
 
 def can_reveal(match: ViewpointMatch, state: State) -> list[int]:
-    """Seats that hold an answer to the open window, which nobody may know."""
+    """The seats that hold a card for the open window, which nobody may know."""
     if state.ask != ASK_WINDOW:
         return []
     return [seat for seat in range(match.setup.seats) if len(match.options(state, seat)) > 1]
@@ -264,7 +266,7 @@ class HolderInRefusal(ViewpointMatch):
 
 
 class AnswersInNumber(ViewpointMatch):
-    """The number of the question counts who could answer."""
+    """The question number depends on how many seats could answer."""
 
     def questions(self, state: State) -> list[Question]:
         more = 1000 * len(can_reveal(self, state))
@@ -284,7 +286,7 @@ class HandInSize(ViewpointMatch):
 
 
 class ClosesEarly(ViewpointMatch):
-    """A window does not wait for those who cannot answer."""
+    """A window does not wait for seats that cannot answer."""
 
     def apply(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
         events = super().apply(state, seat, action, rng)
@@ -296,7 +298,7 @@ class ClosesEarly(ViewpointMatch):
 
 
 class OrderInQuestion(ViewpointMatch):
-    """The cards of a Hand that one STEALs from stand in the order in which they were drawn."""
+    """The options of a STEAL are in the order in which the victim drew the cards."""
 
     def questions(self, state: State) -> list[Question]:
         questions = super().questions(state)
@@ -310,7 +312,7 @@ class OrderInQuestion(ViewpointMatch):
 
 
 class OrderInEvent(ViewpointMatch):
-    """Who looks at a Hand sees the order in which it was drawn."""
+    """A look at a Hand shows the order in which it was drawn."""
 
     def apply(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
         return [self._ordered(state, event) for event in super().apply(state, seat, action, rng)]
@@ -325,7 +327,7 @@ class OrderInEvent(ViewpointMatch):
 
 
 class HandInTime(ViewpointMatch):
-    """A window stays open longer where somebody has something to think about."""
+    """A window stays open longer if somebody holds a card for it."""
 
     def wake_at(self, state: State) -> int | None:
         due = super().wake_at(state)
@@ -339,7 +341,7 @@ class OrdersForAll(ViewpointMatch):
 
 
 class AnsweredForAll(ViewpointMatch):
-    """That a sealed answer came is told, with what it was."""
+    """The event of a sealed answer shows the answer."""
 
     def apply(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
         events = super().apply(state, seat, action, rng)
@@ -347,7 +349,7 @@ class AnsweredForAll(ViewpointMatch):
 
 
 def with_all(event: Event) -> Event:
-    """An event whose secret parts everybody sees."""
+    """An event whose private parts everybody sees."""
     data = {key: value for part in event.parts for key, value in part.data.items()}
     return Event(event.kind, {**(event.public or {}), **data})
 
@@ -359,7 +361,7 @@ class StolenCardForAll(ViewpointMatch):
 
 
 class OwnDrawForAll(ViewpointMatch):
-    """What somebody draws by what they do themselves is shown."""
+    """A card that a player draws by their own action is shown."""
 
     def apply(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
         events = super().apply(state, seat, action, rng)
@@ -382,7 +384,7 @@ class HoldsRevealWithPlay(ViewpointMatch):
 
 
 class DroppedAnswersShown(ViewpointMatch):
-    """When a window closes, all answers are shown, not only the one that is taken."""
+    """A closing window shows all answers, not only the one that is taken."""
 
     def apply(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
         answers = [code for k, code in enumerate(state.sealed_answers) if k != seat and code >= actions.REVEAL]
@@ -392,7 +394,7 @@ class DroppedAnswersShown(ViewpointMatch):
 
 
 class OwnDroppedAnswer(ViewpointMatch):
-    """The last answer is shown, taken or not."""
+    """A closing window shows the last answer, taken or not."""
 
     def apply(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
         was_open = state.ask == ASK_WINDOW

@@ -1,4 +1,4 @@
-"""Sentences of the log."""
+"""Sentences of the log and of questions."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_a_question_for_a_card_says_where_the_card_goes(text: str, by: int, aske
 def test_a_sentence_about_a_skipped_action_names_the_action(text: str, skipped: str) -> None:
     table = arrange("hands: Card | ", {"Card": f"0: {text}"})
     table.act(0, "play Card")
-    (event,) = table.told("skip")
+    (event,) = table.event_data("skip")
     said = f"player 1, Card: {skipped} is skipped, as there is no card or player for it."
     assert event_text(table.match, event) == said
     assert event_text(table.match, {**event, "op": None}).startswith("Card: an action of player 1"), "an older record"

@@ -57,7 +57,7 @@ def test_the_card_goes_into_their_own_field_of_view_and_only_one_is_played() -> 
 def test_a_turn_with_an_empty_hand_goes_straight_to_its_end() -> None:
     table = arranged_game("hands: | Ten")
     assert table.turn == 1
-    assert [told["seat"] for told in table.told("turn")] == [0, 1]
+    assert [told["seat"] for told in table.event_data("turn")] == [0, 1]
 
 
 @rule("viewpoint.turn.play")

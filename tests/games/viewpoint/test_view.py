@@ -1,4 +1,4 @@
-"""The short ways to a view lead to the same view."""
+"""Incrementally computed views equal views computed from the whole log."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SEATS = (*range(4), None)
 
 
 def known(state: State, seat: int | None) -> dict[str, list[int]]:
-    """The whole trail, move by move."""
+    """The known Hands of a seat, computed from the whole log, entry by entry."""
     where: dict[int, int] = {}
     for card, src, dst, seen in map(unpack_observation, state.observations.entries()):
         if seen & seat_mask((seat,)):

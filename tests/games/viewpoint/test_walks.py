@@ -1,4 +1,4 @@
-"""Counted walks: how many ways there are to go on from a set-up, to a depth. A changed rule changes a count."""
+"""Counted walks (perft): the number of action sequences from a position, by depth. A changed rule changes a count."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.games.viewpoint.play import next_to_answer
 
 
 def walks(match: ViewpointMatch, state: State, depth: int) -> int:
-    """Sequences of actions; chance draws the pile as it is written, and a window is answered in the order of seats."""
+    """The number of action sequences; the pile is drawn as written, and seats answer a window in order."""
     if not depth or state.end_rule:
         return 1
     seat = next_to_answer(match, state)

@@ -1,4 +1,4 @@
-"""The cards of our decks use the whole language; what it cannot say is refused with a reason."""
+"""The shipped decks use the whole language; texts that the game cannot perform are refused with a reason."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ CLAUSES = [
 ]
 for _clause in CLAUSES:
     SENTENCES += getattr(_clause, "sentences", ())
-DEEDS: list[tuple[str, VerbPhrase]] = [pair for sentence in SENTENCES for pair in verb_phrases_of(sentence)]
+VERB_PHRASES: list[tuple[str, VerbPhrase]] = [pair for sentence in SENTENCES for pair in verb_phrases_of(sentence)]
 
 
 def test_every_phrase_is_used_by_a_shipped_card() -> None:
-    verb_phrases = [verb_phrase for _, verb_phrase in DEEDS]
+    verb_phrases = [verb_phrase for _, verb_phrase in VERB_PHRASES]
     assert {verb_phrase.verb for verb_phrase in verb_phrases} == set(printer.VERBS)
-    assert {subject for subject, _ in DEEDS} == {"you", *printer.SUBJECTS}
+    assert {subject for subject, _ in VERB_PHRASES} == {"you", *printer.SUBJECTS}
     assert {verb_phrase.party for verb_phrase in verb_phrases} == {None, *printer.PARTIES}
     assert {verb_phrase.source for verb_phrase in verb_phrases} == {None, *printer.SOURCES}
     assert {verb_phrase.target for verb_phrase in verb_phrases} == {None, *printer.TARGETS}

@@ -1,4 +1,4 @@
-"""Random cards and decks, made from what the language can say."""
+"""Hypothesis strategies for random cards and decks of the whole language."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def _verb_phrase(
     return VerbPhrase(verb, amount, party, None, None, at_random)
 
 
-_DEEDS: st.SearchStrategy[VerbPhrase] = st.one_of(
+_VERB_PHRASES: st.SearchStrategy[VerbPhrase] = st.one_of(
     EXACTLY.map(lambda amount: _verb_phrase("draw", amount)),
     AMOUNTS.map(lambda amount: _verb_phrase("discard", amount)),
     EXACTLY.map(lambda amount: _verb_phrase("discard", amount, at_random=True)),
@@ -96,11 +96,11 @@ _DEEDS: st.SearchStrategy[VerbPhrase] = st.one_of(
 
 @st.composite
 def verb_phrases(draw: st.DrawFn) -> VerbPhrase:
-    """Under a name of its own, so that what is made of it can be printed."""
-    return draw(_DEEDS)
+    """A named function, so that Hypothesis can print what it builds."""
+    return draw(_VERB_PHRASES)
 
 
-DEEDS = verb_phrases()
+VERB_PHRASES = verb_phrases()
 
 
 def _condition(make: str, condition: str, value: int, first: VerbPhrase, second: VerbPhrase) -> Sentence:
@@ -109,16 +109,16 @@ def _condition(make: str, condition: str, value: int, first: VerbPhrase, second:
 
 
 _SENTENCES: st.SearchStrategy[Sentence] = st.one_of(
-    st.tuples(SUBJECT, st.booleans(), DEEDS, st.none()).map(lambda parts: Perform(*parts)),
-    st.tuples(DEEDS, DEEDS).map(lambda verb_phrases: Perform("you", True, *verb_phrases)),
-    st.tuples(DEEDS, DEEDS).map(lambda verb_phrases: ChooseOne(*verb_phrases)),
+    st.tuples(SUBJECT, st.booleans(), VERB_PHRASES, st.none()).map(lambda parts: Perform(*parts)),
+    st.tuples(VERB_PHRASES, VERB_PHRASES).map(lambda verb_phrases: Perform("you", True, *verb_phrases)),
+    st.tuples(VERB_PHRASES, VERB_PHRASES).map(lambda verb_phrases: ChooseOne(*verb_phrases)),
     st.builds(
         _condition,
         st.sampled_from(["if", "instead"]),
         st.sampled_from(sorted(CONDITIONS)),
         st.sampled_from([1, 3, 40]),
-        DEEDS,
-        DEEDS,
+        VERB_PHRASES,
+        VERB_PHRASES,
     ),
 ).filter(lambda sentence: not semantic_error(Reveal("steal_from_you", 0, (sentence,))))
 
@@ -189,7 +189,7 @@ DECKS = st.builds(
 
 
 def in_a_line(phrase: str) -> str:
-    """A phrase as a whole line of a card."""
+    """The phrase as a whole line of a card."""
     if phrase.endswith(":"):
         return f"{phrase} DRAW 1 card."
     if "that player" in phrase.lower() or phrase.startswith("CANCEL that"):

@@ -79,10 +79,9 @@ def announce(
     """
     if not config.deck.triggers_of_op[op]:
         return False
-    frame = WindowFrame(op, performer, source, actors, victims, own_card, other_card, False)
-    if not _could_be_answered(config, state, frame):
+    if not _could_be_answered(config, state, op, performer, source, actors, victims):
         return False
-    state.stack.append(frame)
+    state.stack.append(WindowFrame(op, performer, source, actors, victims, own_card, other_card, False))
     return True
 
 
@@ -94,7 +93,8 @@ def run_window(config: Config, state: State, frame: WindowFrame, _: Rng, events:
         if state.stack and isinstance(state.stack[-1], ThenFrame):
             state.stack.pop()
         return
-    if not _could_be_answered(config, state, frame):
+    op, performer, source = frame.op, frame.performer, frame.source
+    if not _could_be_answered(config, state, op, performer, source, frame.actors, frame.victims):
         return
     state.stack.append(frame)
     state.ask = ASK_WINDOW
@@ -155,16 +155,16 @@ def hand_as_asked(state: State, seat: int) -> list[int]:
 def window_options(config: Config, state: State, seat: int) -> list[int]:
     """The action codes a seat can answer with: pass, or REVEAL a card of its Hand whose trigger is met."""
     frame = open_window(state)
+    performer, source = frame.performer, frame.source
     triggers = config.deck.triggers_of_op[frame.op]
     trigger_of = config.deck.trigger
     options = [actions.PASS]
     for card in hand_as_asked(state, seat) if state.hand_watchers else state.zones[seat]:
         trigger = trigger_of[card]
-        if (
-            trigger in triggers
-            and seats_that_may_reveal(config, state, trigger, frame) >> seat & 1
-            and not is_reveal_spent(state, card, seat)
-        ):
+        if trigger not in triggers:
+            continue
+        seats = _seats_that_may_reveal(config, state, trigger, performer, source, frame.actors, frame.victims)
+        if seats >> seat & 1 and not is_reveal_spent(state, card, seat):
             # rule: viewpoint.keyword.reveal-shown
             options.append(actions.REVEAL + card)
     return options
@@ -303,12 +303,14 @@ def _cancelled(window: WindowFrame) -> WindowFrame:
     )
 
 
-def _could_be_answered(config: Config, state: State, frame: WindowFrame) -> bool:
+def _could_be_answered(
+    config: Config, state: State, op: int, performer: int, source: int, actors: int, victims: int
+) -> bool:
     """Could a hidden card be REVEALed by a player with a Hand, as far as everybody knows?"""
     hidden_triggers, zones = state.hidden_triggers, state.zones
-    for trigger in config.deck.triggers_of_op[frame.op]:
+    for trigger in config.deck.triggers_of_op[op]:
         if hidden_triggers[trigger]:
-            seats = seats_that_may_reveal(config, state, trigger, frame)
+            seats = _seats_that_may_reveal(config, state, trigger, performer, source, actors, victims)
             seat = 0
             while seats:
                 if seats & 1 and zones[seat]:
@@ -332,27 +334,28 @@ def has_fewest(config: Config, state: State, seat: int) -> bool:
     return all(state.points[seat] < state.points[other] for other in others)
 
 
-def seats_that_may_reveal(config: Config, state: State, trigger: int, frame: WindowFrame) -> int:
-    """Mask of the seats for which what is announced meets this trigger of the deck."""
+def _seats_that_may_reveal(
+    config: Config, state: State, trigger: int, performer: int, source: int, actors: int, victims: int
+) -> int:
+    """Mask of the seats for which an announcement meets this trigger of the deck."""
     kind, value = config.deck.trigger_kinds[trigger], config.deck.trigger_values[trigger]
-    performer = frame.performer
     others = config.all_seats_mask & ~(1 << performer)
     if kind == TRIGGER_PLAYS_HIGH:
-        return others if config.deck.values[frame.source] >= value else 0
+        return others if config.deck.values[source] >= value else 0
     if kind == TRIGGER_PLAYS_LOW:
-        return others if config.deck.values[frame.source] <= value else 0
+        return others if config.deck.values[source] <= value else 0
     if kind == TRIGGER_START_FEWEST:
         return 1 << performer if has_fewest(config, state, performer) else 0
     if kind == TRIGGER_END_HIGH:
         return others if state.points[performer] >= value else 0
     if kind in (TRIGGER_MAKE_YOU_DISCARD, TRIGGER_MAKE_YOU_MISS):
         # rule: viewpoint.keyword.reveal-another-player
-        return frame.actors & others
+        return actors & others
     if kind in (TRIGGER_EXTRA_TURN, TRIGGER_RESURRECT):
-        return sum(1 << seat for seat in range(config.seats) if frame.actors & ~(1 << seat))
+        return sum(1 << seat for seat in range(config.seats) if actors & ~(1 << seat))
     if kind == TRIGGER_START_ZOMBEYES:
         return 1 << performer if count_zombeyes(config, state, performer) >= value else 0
     if kind == TRIGGER_PLAYS_ZOMBEYE:
-        return others if config.deck.zombeye[frame.source] else 0
+        return others if config.deck.zombeye[source] else 0
     # rule: viewpoint.keyword.reveal-another-player
-    return frame.victims & others if kind in (TRIGGER_DESTROY_YOURS, TRIGGER_ZOMBIFY_YOURS) else frame.victims
+    return victims & others if kind in (TRIGGER_DESTROY_YOURS, TRIGGER_ZOMBIFY_YOURS) else victims

@@ -123,7 +123,7 @@ class _History:
 
     def _paths(self) -> dict[int, Path]:
         """For each card its path since it was last seen."""
-        paths = {card: [(seen + 1, self._draw_pile)] for card, seen in enumerate(self._last_seen)}
+        paths = {card: [(time + 1, self._draw_pile)] for card, time in enumerate(self._last_seen)}
         for time, observation in enumerate(self.observations):
             card = observation.card
             if time > self._last_seen[card]:

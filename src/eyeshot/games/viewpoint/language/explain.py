@@ -112,12 +112,15 @@ class _Explanation:
                     "instead", first=self._verb_phrase(first), condition=where, second=self._verb_phrase(second)
                 )
             case Perform(subject, may, verb_phrase, then):
-                who = self._say(f"who.{subject}")
+                subject_text = self._say(f"who.{subject}")
                 if then:
                     return self._say(
-                        "afterwards", who=who, deed=self._verb_phrase(verb_phrase), then=self._verb_phrase(then)
+                        "afterwards",
+                        who=subject_text,
+                        deed=self._verb_phrase(verb_phrase),
+                        then=self._verb_phrase(then),
                     )
-                return self._say("optional" if may else "action", who=who, deed=self._verb_phrase(verb_phrase))
+                return self._say("optional" if may else "action", who=subject_text, deed=self._verb_phrase(verb_phrase))
             case _:
                 return self._say(f"{sentence.instead or 'cancel'}")
 

@@ -48,15 +48,15 @@ def deck_notes(deck: DeckText) -> list[str]:
 def seats_served(deck: DeckText) -> tuple[list[int], list[int]]:
     """The numbers of seats that can play with one deck of these cards, and with two."""
     cards = sum(card.copies for card in deck.cards)
-    one = [seats for seats in ONE_DECK if HAND * seats <= cards]
-    return one, [seats for seats in TWO_DECKS if HAND * seats <= 2 * cards]
+    one_deck = [seats for seats in ONE_DECK if HAND * seats <= cards]
+    return one_deck, [seats for seats in TWO_DECKS if HAND * seats <= 2 * cards]
 
 
 def _seats(deck: DeckText) -> str:
-    one, two = seats_served(deck)
-    parts = [f"{_span(seats)} with {what}" for seats, what in ((one, "one deck"), (two, "two")) if seats]
+    one_deck, two_decks = seats_served(deck)
+    parts = [f"{_span(seats)} with {what}" for seats, what in ((one_deck, "one deck"), (two_decks, "two")) if seats]
     needed = HAND * ONE_DECK[0]
-    return f"Seats: {', '.join(parts)}." if one else f"Too few cards to play: two seats need {needed}."
+    return f"Seats: {', '.join(parts)}." if one_deck else f"Too few cards to play: two seats need {needed}."
 
 
 def _span(seats: list[int]) -> str:

@@ -244,8 +244,8 @@ def write_verb_phrase(verb_phrase: VerbPhrase, own: str = "your", third: bool = 
         case "turn_up":
             return f"{verb} the top card of the Draw Pile into {target}"
         case "sift":
-            seen = f"{verb} at the top {amount} of the Draw Pile"
-            return f"{seen}, put 1 of them into {own} Hand and shuffle the others back"
+            look = f"{verb} at the top {amount} of the Draw Pile"
+            return f"{look}, put 1 of them into {own} Hand and shuffle the others back"
         case "shuffle":
             return f"{verb} {amount} from {source} into the Draw Pile"
         case "destroy" | "zombify":

@@ -72,8 +72,8 @@ class _Known(NamedTuple):
 def split_line(text: str) -> list[tuple[int, str]]:
     """The opening and the sentences of a line, each with its position."""
     breaks = list(_BREAK.finditer(text))
-    begins = [0, *(found.end() for found in breaks)]
-    ends = [*(found.start() for found in breaks), len(text)]
+    begins = [0, *(match.end() for match in breaks)]
+    ends = [*(match.start() for match in breaks), len(text)]
     return [(begin, text[begin:end]) for begin, end in zip(begins, ends, strict=True)]
 
 
@@ -99,7 +99,7 @@ def nearest_phrases(piece: str, count: int, of_that_player: bool = True) -> tupl
 
     Phrases about "that player" are included only with `of_that_player`. A text unlike every phrase has none.
     """
-    piece = _NUMBER_WORD.sub(lambda found: str(_NUMBER_WORDS.index(found[0].lower()) + 1), piece)
+    piece = _NUMBER_WORD.sub(lambda match: str(_NUMBER_WORDS.index(match[0].lower()) + 1), piece)
     bound, near = [], []
     matcher = difflib.SequenceMatcher(None, "", _normalized(piece)[:_LONGEST])
     for shared, phrase in heapq.nlargest(_COMPARED, _similar(piece, of_that_player), key=lambda pair: pair[0]):
@@ -162,22 +162,22 @@ def _like_key(stem: str) -> str:
 
 def phrases_by_key() -> dict[str, list[str]]:
     """All phrases by keyword or verb; the empty key has all of them."""
-    return {key: [known.phrase for known in found] for key, found in _known_by_key().items()}
+    return {key: [known.phrase for known in known_phrases] for key, known_phrases in _known_by_key().items()}
 
 
 @cache
 def _known_by_key() -> dict[str, list[_Known]]:
-    found: dict[str, list[_Known]] = {key: [] for key in ("", *_KEYS)}
+    by_key: dict[str, list[_Known]] = {key: [] for key in ("", *_KEYS)}
     for phrase in phrases():
         for key in {"", _key(phrase)}:
             words = _words(phrase)
             of_that = "that player" in phrase.lower()
-            found[key].append(_Known(phrase, _first(phrase), _as_bits(words), len(words), of_that))
-    return found
+            by_key[key].append(_Known(phrase, _first(phrase), _as_bits(words), len(words), of_that))
+    return by_key
 
 
 def _normalized(text: str) -> str:
-    return _NUMBER.sub(lambda found: f"{found['swap'] or ''}1{found['more'] or ''} card", _A.sub("1", text)).lower()
+    return _NUMBER.sub(lambda match: f"{match['swap'] or ''}1{match['more'] or ''} card", _A.sub("1", text)).lower()
 
 
 def _words(text: str) -> frozenset[str]:
@@ -187,11 +187,11 @@ def _words(text: str) -> frozenset[str]:
 
 def with_numbers(phrase: str, piece: str) -> str:
     """The phrase with the numbers of the piece, if both have the same count of numbers."""
-    numbers = [int(found["number"][:9]) for found in _NUMBER.finditer(piece)]
+    numbers = [int(match["number"][:9]) for match in _NUMBER.finditer(piece)]
     if len(numbers) != len(_NUMBER.findall(phrase)):
         return phrase
     rest = iter(numbers)
-    return _NUMBER.sub(lambda found: _number(found, next(rest)), phrase)
+    return _NUMBER.sub(lambda match: _number(match, next(rest)), phrase)
 
 
 def _number(place: re.Match[str], number: int) -> str:
@@ -273,31 +273,31 @@ def _other_amounts() -> Iterator[VerbPhrase]:
 
 
 def _verb_phrases() -> Iterator[VerbPhrase]:
-    one, several, everything = Amount("exactly", 1), Amount("up_to", 1), Amount("all_cards", 0)
+    one_card, up_to_one, all_cards = Amount("exactly", 1), Amount("up_to", 1), Amount("all_cards", 0)
     for verb in VERBS:
         match verb:
             case "draw" | "play":
-                yield VerbPhrase(verb, one)
+                yield VerbPhrase(verb, one_card)
             case "discard":
                 yield from (
                     VerbPhrase(verb, amount, at_random=r)
-                    for amount in (one, several, everything)
+                    for amount in (one_card, up_to_one, all_cards)
                     for r in (False, True)
                 )
-                yield VerbPhrase(verb, one, of_your_choice=True)
+                yield VerbPhrase(verb, one_card, of_your_choice=True)
             case "steal" | "give":
-                yield from (VerbPhrase(verb, amount, party) for amount in (one, several) for party in PARTIES)
+                yield from (VerbPhrase(verb, amount, party) for amount in (one_card, up_to_one) for party in PARTIES)
             case "swap" | "look":
                 yield from (VerbPhrase(verb, None, party) for party in PARTIES)
             case "control" | "ambush":
-                amount = one if verb == "ambush" else None
+                amount = one_card if verb == "ambush" else None
                 yield from (VerbPhrase(verb, amount, party) for party in PARTIES)
             case "destroy" | "zombify":
-                yield from (VerbPhrase(verb, one, source=source) for source in (*FIELDS, "viewniverse"))
+                yield from (VerbPhrase(verb, one_card, source=source) for source in (*FIELDS, "viewniverse"))
             case "resurrect":
-                yield VerbPhrase(verb, one)
+                yield VerbPhrase(verb, one_card)
             case "shuffle":
-                yield from (VerbPhrase(verb, one, source=source) for source in ("own_field", "discard_pile"))
+                yield from (VerbPhrase(verb, one_card, source=source) for source in ("own_field", "discard_pile"))
             case "turn_up":
                 yield from (VerbPhrase(verb, target=target) for target in ("own_field", "discard_pile"))
             case "sift":
@@ -305,7 +305,7 @@ def _verb_phrases() -> Iterator[VerbPhrase]:
             case "put":
                 yield from (
                     VerbPhrase(verb, amount, None, source, target)
-                    for amount in (one, several)
+                    for amount in (one_card, up_to_one)
                     for source, targets in ROUTES.items()
                     for target in targets
                 )
@@ -315,5 +315,5 @@ def _verb_phrases() -> Iterator[VerbPhrase]:
                 )
             case _:
                 yield VerbPhrase(verb)
-    yield VerbPhrase("steal", one)
+    yield VerbPhrase("steal", one_card)
     yield VerbPhrase("swap")

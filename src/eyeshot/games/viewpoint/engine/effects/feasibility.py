@@ -52,18 +52,18 @@ def best_actors(
     config: Config, state: State, effect: Effect, seats: list[int], party: int, that_player: int
 ) -> list[int]:
     """The seats that can perform the effect in full, or else those that can perform a part of it."""
-    found = [(seat, feasibility(config, state, effect, seat, party, that_player)) for seat in seats]
+    by_seat = [(seat, feasibility(config, state, effect, seat, party, that_player)) for seat in seats]
     # rule: viewpoint.actions.valid-choice
-    full = [seat for seat, possible in found if possible == Feasibility.FULL]
-    return full or [seat for seat, possible in found if possible]
+    full = [seat for seat, possible in by_seat if possible == Feasibility.FULL]
+    return full or [seat for seat, possible in by_seat if possible]
 
 
 def best_parties(config: Config, state: State, effect: Effect, actor: int, parties: list[int]) -> list[int]:
     """The parties with which the actor can perform the effect in full, or else those with which a part of it."""
-    found = [(seat, feasibility(config, state, effect, actor, seat, NO_SEAT)) for seat in parties]
+    by_seat = [(seat, feasibility(config, state, effect, actor, seat, NO_SEAT)) for seat in parties]
     # rule: viewpoint.actions.valid-choice
-    full = [seat for seat, possible in found if possible == Feasibility.FULL]
-    return full or [seat for seat, possible in found if possible]
+    full = [seat for seat, possible in by_seat if possible == Feasibility.FULL]
+    return full or [seat for seat, possible in by_seat if possible]
 
 
 def can_perform(
