@@ -1,8 +1,8 @@
-"""How fast the engine decides and clones, beside RLCard's uno and OpenSpiel's crazy_eights in the same run.
+"""Speed of decisions and clones of the engine, beside RLCard's uno and OpenSpiel's crazy_eights in the same run.
 
-A decision counts only where two or more actions are legal. All play at random from Python, on one core, in turns and
-in short slices: slices beside each other are compared, so that a busy machine slows all of them alike, and the best
-slice tells what a core does that is left alone.
+A decision counts only if two or more actions are legal. All contenders play at random from Python, on one core, in
+turns and in short slices: adjacent slices are compared, so that a busy machine slows all of them alike, and the best
+slice shows the speed of an idle core.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ CLONES = 4_000
 BUDGET = {"decisions_per_second": 60_000, "clone_us": 2.0}
 
 Game = Callable[[Random], int]
-"""Plays one game and gives the number of its decisions."""
+"""A function that plays one game and returns the number of its decisions."""
 
 
 def measure(progress: Callable[[str], None]) -> dict[str, Any]:
@@ -97,7 +97,7 @@ def _viewpoint(rng: Random) -> int:
 
 
 def _answer_window(match: ViewpointMatch, state: State, game_rng: SeededRng, rng: Random) -> int:
-    """Every seat that is asked answers."""
+    """Answer the open window for every seat that is asked; returns the number of decisions."""
     decisions = 0
     for seat in [seat for seat in range(SEATS) if state.sealed_answers[seat] == UNANSWERED]:
         options = match.options(state, seat)
@@ -107,7 +107,7 @@ def _answer_window(match: ViewpointMatch, state: State, game_rng: SeededRng, rng
 
 
 def _clone_times() -> dict[str, float]:
-    """A state in the middle of a game."""
+    """The time to clone a state in the middle of a game, in microseconds."""
     rng = Random(1)
     game_rng = SeededRng(rng)
     state = _match.start_quietly(game_rng)

@@ -1,4 +1,4 @@
-"""What views, questions and events show to each player."""
+"""Secrecy of views, questions and events."""
 
 from __future__ import annotations
 

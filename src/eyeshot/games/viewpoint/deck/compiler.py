@@ -307,7 +307,7 @@ class Trigger(NamedTuple):
 
 
 class WheneverEffect:
-    """What a card in a Field of View acts on (a HAPPENING_ number), the number in the text, and its program."""
+    """The "Whenever" line of a card: the happening (a HAPPENING_ number), the number in the text, and the program."""
 
     __slots__ = ("happening", "program", "value")
 

@@ -15,7 +15,7 @@ from eyeshot.kernel.event import Event, PrivatePart
 from eyeshot.kernel.rng import Rng
 
 Events = list[Event] | None
-"""Where the engine appends events; None in simulations, which need none."""
+"""The list to which the engine appends events; None in simulations, which need none."""
 
 
 def move(config: Config, state: State, card: int, src: int, dst: int) -> None:

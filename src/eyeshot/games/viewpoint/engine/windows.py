@@ -231,7 +231,7 @@ def _owner(config: Config, state: State, frame: WindowFrame) -> int:
 
 
 def _that_player(config: Config, state: State, frame: WindowFrame, seat: int) -> int:
-    """Whom the REVEAL of `seat` calls "that player": who would do it, or else whose card or turn it is."""
+    """The seat that the REVEAL of `seat` calls "that player": the actor, or else the owner of the card or turn."""
     performer = frame.performer
     if frame.op not in _OPS_OF_ACTORS:
         return performer

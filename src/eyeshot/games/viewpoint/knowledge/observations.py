@@ -87,7 +87,7 @@ def seat_mask(seats: Sequence[int | None]) -> int:
 
 
 class _SeatKnowledge(NamedTuple):
-    """What one seat knows after so many entries: the zones of cards, and the same by Hand, as views show it."""
+    """The knowledge of one seat after so many entries: the zones of cards, and the same by Hand, as views show it."""
 
     entries_read: int
     locations: dict[int, int]

@@ -104,7 +104,7 @@ class _DeckReader:
     def read(self) -> Draft:
         for number, line in self._lines_to_read():
             if len(self._diagnostics) >= MAX_DIAGNOSTICS:
-                self._report(number, 1, f"from here on nothing was read: there are {MAX_DIAGNOSTICS} flaws before.")
+                self._report(number, 1, f"the rest was not read: there are {MAX_DIAGNOSTICS} errors before this line.")
                 break
             if line[0] == " ":
                 self._text_line(number, line)

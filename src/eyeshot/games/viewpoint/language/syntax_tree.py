@@ -25,7 +25,7 @@ ANY_CARD = CardFilter()
 
 
 class VerbPhrase(NamedTuple):
-    """What one player does, without its subject: a verb of the grammar's rule `verb_phrase` and its objects."""
+    """An action of one player without its subject: a verb of the grammar's rule `verb_phrase` and its objects."""
 
     verb: str
     amount: Amount | None = None

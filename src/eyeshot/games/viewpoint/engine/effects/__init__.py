@@ -1,1 +1,1 @@
-"""What cards do: an effect's actors and targets are chosen, then it is announced, then it is performed."""
+"""Effects of cards: actors and targets are chosen, then the effect is announced, then it is performed."""

@@ -144,7 +144,7 @@ def open_cards(config: Config, state: State, effect: Effect, actor: int, party: 
 
 
 def filtered_cards(config: Config, state: State, card_filter: int, cards: list[int]) -> list[int]:
-    """Those of some open cards that a text means: by value, by name, Zombeye or not."""
+    """The open cards among `cards` that pass a filter of the deck: by value, by name, Zombeye or not."""
     if not card_filter:
         return cards
     wanted = config.deck.card_filters[card_filter]
