@@ -62,7 +62,7 @@ def test_the_search_bot_plays_a_high_card_before_a_low_one(game: str) -> None:
     for seed in range(5):
         state, _ = match.start(SeededRng(seed))
         question = next(q for q in match.questions(state) if not q.optional)
-        values = {code: match.table.deck.values[actions.card_of(code)] for code in match.options(state, question.by)}
+        values = {code: match.config.deck.values[actions.card_of(code)] for code in match.options(state, question.by)}
         assert values[code_of(choose_action(hard_bot(game, seed), match, state, question))] == max(values.values())
 
 

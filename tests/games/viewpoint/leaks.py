@@ -5,9 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from eyeshot.games.viewpoint import actions
+from eyeshot.games.viewpoint.deck.opcodes import ASK_PICK, ASK_WINDOW
 from eyeshot.games.viewpoint.engine import interpreter, windows
-from eyeshot.games.viewpoint.engine.state import ASK_PICK, ASK_WINDOW, UNANSWERED, State
+from eyeshot.games.viewpoint.engine.state import State
 from eyeshot.games.viewpoint.match import ViewpointMatch
+from eyeshot.games.viewpoint.sentinels import UNANSWERED
 from eyeshot.kernel import Action, Event, IllegalAction, Json, PickChoice, PrivatePart, Question, Rng, Seat, Setup
 from tests.games.secrecy import PlantedLeak, SecrecyCase, chunks
 from tests.leak_channels import HIDDEN_ENTRY, MESSAGES, OTHER_ACTION, QUESTIONS, REFUSALS, TIME, VIEW
@@ -74,7 +76,7 @@ class OnlyAnswerersAsked(ViewpointMatch):
 
 class HandInSize(ViewpointMatch):
     def view(self, state: State, seat: Seat) -> Json:
-        answers = sum(self.table.deck.trigger[card] >= 0 for hand in state.zones[: self.setup.seats] for card in hand)
+        answers = sum(self.config.deck.trigger[card] >= 0 for hand in state.zones[: self.setup.seats] for card in hand)
         return {**super().view(state, seat), "padding": "." * answers}
 
 
@@ -83,10 +85,10 @@ class ClosesEarly(ViewpointMatch):
 
     def apply(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
         events = super().apply(state, seat, action, rng)
-        waits = [k for k in can_reveal(self, state) if state.answers[k] == UNANSWERED]
+        waits = [k for k in can_reveal(self, state) if state.sealed_answers[k] == UNANSWERED]
         if state.ask == ASK_WINDOW and not waits:
-            windows.close_window(self.table, state, events)
-            interpreter.run(self.table, state, rng, events)
+            windows.close_window(self.config, state, events)
+            interpreter.run(self.config, state, rng, events)
         return events
 
 
@@ -171,7 +173,7 @@ class RestOfHandWithPlay(ViewpointMatch):
 
 class HoldsRevealWithPlay(ViewpointMatch):
     def apply(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
-        holds = any(self.table.deck.trigger[card] >= 0 for card in state.zones[seat])
+        holds = any(self.config.deck.trigger[card] >= 0 for card in state.zones[seat])
         events = super().apply(state, seat, action, rng)
         return [Event(e.kind, {**(e.public or {}), "holds": holds}) if e.kind == "play" else e for e in events]
 
@@ -180,7 +182,7 @@ class DroppedAnswersShown(ViewpointMatch):
     """When a window closes, all answers are public, not only the one that counts."""
 
     def apply(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
-        answers = [code for k, code in enumerate(state.answers) if k != seat and code >= actions.REVEAL]
+        answers = [code for k, code in enumerate(state.sealed_answers) if k != seat and code >= actions.REVEAL]
         events = super().apply(state, seat, action, rng)
         is_closed = any(event.kind in ("reveal", "window-closed") for event in events)
         return [*events, Event("dropped", {"answers": answers})] if is_closed and state.ask != ASK_WINDOW else events

@@ -12,7 +12,7 @@ from eyeshot.kernel import Setup, find_game
 from eyeshot.testing import check_secrets
 from eyeshot.testing.random_play import random_game
 from tests.games.viewpoint.leaks import GAMES
-from tests.games.viewpoint.play import match_of
+from tests.games.viewpoint.play import match_with_deck
 from tests.games.viewpoint.test_deck import KEYWORDS
 from tests.games.viewpoint.trees import DECKS
 
@@ -31,7 +31,7 @@ def test_every_keyword_of_an_edition_is_in_play_in_its_secrecy_games(game: str, 
     max_examples=3, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True, phases=[Phase.generate]
 )
 def test_no_seat_learns_more_than_it_may_with_a_generated_deck(deck: DeckText) -> None:
-    assert check_secrets(match_of(deck, 3), "another deck").steps > 0
+    assert check_secrets(match_with_deck(deck, 3), "another deck").steps > 0
 
 
 @pytest.mark.long
@@ -46,6 +46,6 @@ def test_no_seat_learns_more_than_it_may_with_many_generated_decks(seats: int) -
         phases=[Phase.generate],
     )
     def check(deck: DeckText) -> None:
-        assert check_secrets(match_of(deck, seats), "any deck").steps > 0
+        assert check_secrets(match_with_deck(deck, seats), "any deck").steps > 0
 
     check()

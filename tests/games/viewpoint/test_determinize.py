@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from eyeshot.games.viewpoint.engine.state import State
-from eyeshot.games.viewpoint.knowledge.observations import eyes, parts
+from eyeshot.games.viewpoint.knowledge.observations import seat_mask, unpack_observation
 from eyeshot.games.viewpoint.match import ViewpointMatch
 from eyeshot.kernel import Seat, SeededRng, Setup, find_game
 from eyeshot.testing.random_play import random_game
-from tests.games.viewpoint.arranged import arranged
+from tests.games.viewpoint.arranged import arrange
 
 SAMPLES = 200
 
@@ -30,9 +30,12 @@ def states_on_the_way(match: ViewpointMatch, seed: int) -> list[State]:
 def hidden_cards(match: ViewpointMatch, state: State, seat: Seat) -> set[int]:
     """Cards that lie where this seat cannot see, and that it has never seen. (Of a card that was seen, later sights can
     leave only one place; such cards have tests of their own.)"""
-    t = match.table
-    seen = {card for card, _, _, by in map(parts, state.trail.moves()) if by & eyes((seat,))}
-    hidden_zones = [state.zones[t.pile], *(state.zones[other] for other in range(t.seats) if other != seat)]
+    config = match.config
+    seen = {card for card, _, _, by in map(unpack_observation, state.observations.entries()) if by & seat_mask((seat,))}
+    hidden_zones = [
+        state.zones[config.draw_pile],
+        *(state.zones[other] for other in range(config.seats) if other != seat),
+    ]
     return {card for zone in hidden_zones for card in zone} - seen
 
 
@@ -79,13 +82,13 @@ def test_hands_of_viewpoint_resampled_after_the_deal_are_distributed_like_the_de
 
 def test_one_of_two_seen_cards_that_was_stolen_unseen_is_resampled_to_both_hands_alike() -> None:
     """Seat 0 saw two cards in the Hand of seat 2, then seat 1 took one of them, unseen by seat 0."""
-    table = arranged(
+    table = arrange(
         "hands: Peek, Zero | Thief, Zero | Ten, Twenty; pile: Five, Minus, Wink",
         {"Peek": "0: Look at your right neighbour's Hand."},
     )
     table.act(0, "play Peek")
     table.act(1, "play Thief", "player 2", "steal Ten")
-    ten, twenty = (table.match.table.deck.names.index(name) for name in ("Ten", "Twenty"))
+    ten, twenty = (table.match.config.deck.names.index(name) for name in ("Ten", "Twenty"))
     places: Counter[tuple[int, int]] = Counter()
     for seed in range(SAMPLES):
         world = table.match.resample(table.state, (0,), SeededRng(seed))
@@ -100,10 +103,10 @@ def test_each_of_several_seen_cards_is_resampled_alike_as_stolen(held: int, take
     cards = {f"Card {chr(97 + k)}".replace(" ", "_"): "5:" for k in range(held)}
     texts = {"Peek": "0: Look at your right neighbour's Hand.", "Rob": _steal(taken)}
     names = [name.replace("_", " ") for name in cards]
-    table = arranged(f"hands: Peek, Zero | Rob, Zero | {', '.join(names)}", {**cards, **texts})
+    table = arrange(f"hands: Peek, Zero | Rob, Zero | {', '.join(names)}", {**cards, **texts})
     table.act(0, "play Peek")
     table.act(1, "play Rob", *(f"steal {name}" for name in names[:taken]))
-    numbers = [table.match.table.deck.names.index(name) for name in names]
+    numbers = [table.match.config.deck.names.index(name) for name in names]
     count, seen = 600, Counter[int]()
     for seed in range(count):
         seen.update(table.match.resample(table.state, (0,), SeededRng(seed)).zones[1])
@@ -119,22 +122,22 @@ def _steal(number: int) -> str:
 
 def test_a_seen_card_that_may_have_been_stolen_twice_is_resampled_to_three_hands() -> None:
     """Of what seat 1 took unseen, seat 3 took something unseen in its turn."""
-    table = arranged(
+    table = arrange(
         "hands: Peek, Zero | Thief, Zero | Ten, Twenty, Fifteen | Robber, Zero; missed: 0 | 0 | 1 | 0",
         {"Peek": "0: Look at another player's Hand.", "Robber": "0: STEAL 1 card."},
     )
     table.act(0, "play Peek", "player 2")
     table.act(1, "play Thief", "player 2", "steal Ten")
     table.act(3, "play Robber", "player 1", "steal Ten")
-    ten = table.match.table.deck.names.index("Ten")
+    ten = table.match.config.deck.names.index("Ten")
     places = Counter(zone_of(table.match.resample(table.state, (0,), SeededRng(seed)), ten) for seed in range(SAMPLES))
     assert set(places) == {1, 2, 3}
 
 
 def test_resampling_keeps_a_stolen_card_for_its_thief() -> None:
-    table = arranged("hands: Zero | Thief, Zero | Ten, Twenty; turn: 1; pile: Five, Minus")
+    table = arrange("hands: Zero | Thief, Zero | Ten, Twenty; turn: 1; pile: Five, Minus")
     table.act(1, "play Thief", "player 2", "steal Ten")
-    ten, twenty = (table.match.table.deck.names.index(name) for name in ("Ten", "Twenty"))
+    ten, twenty = (table.match.config.deck.names.index(name) for name in ("Ten", "Twenty"))
     for seed in range(50):
         world = table.match.resample(table.state, (1,), SeededRng(seed))
         assert (zone_of(world, ten), zone_of(world, twenty)) == (1, 2)
