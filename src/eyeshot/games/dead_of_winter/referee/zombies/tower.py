@@ -46,7 +46,7 @@ def tower_behind(config: Config, state: State, zombie: int) -> Pose:
     heading = bearing_rad(at, target)
     start = (at[0] - cos(heading) * BEHIND, at[1] - sin(heading) * BEHIND)
     building = _building_between(config, state, start, target)
-    # rule: dead-of-winter.tower.building-obstacles_between
+    # rule: dead-of-winter.tower.building-between
     if building is not None:
         heading = _heading_past(config, state, building, start, target)
     return tower_at(round(start[0]), round(start[1]), heading).pose
