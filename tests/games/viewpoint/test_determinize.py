@@ -31,7 +31,8 @@ def hidden_cards(match: ViewpointMatch, state: State, seat: Seat) -> set[int]:
     """Cards that lie where this seat cannot see, and that it has never seen. (Of a card that was seen, later sights can
     leave only one place; such cards have tests of their own.)"""
     config = match.config
-    seen = {card for card, _, _, by in map(unpack_observation, state.observations.entries()) if by & seat_mask((seat,))}
+    observed = map(unpack_observation, state.observations.entries())
+    seen = {card for card, _, _, by in observed if by & seat_mask((seat,))}
     hidden_zones = [
         state.zones[config.draw_pile],
         *(state.zones[other] for other in range(config.seats) if other != seat),
