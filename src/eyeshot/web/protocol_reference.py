@@ -16,8 +16,8 @@ HEAD = """# Protocol
 
 This page is generated from the Structs of the server (`make docs`).
 
-A client opens a WebSocket at `/ws` and sends `hello`. Messages are JSON in binary frames tagged by `t`.
-HTTP routes are described at `/api/openapi.json`. A field marked "optional" may be absent; a part of an event that a seat
+A client opens the WebSocket `/ws` and sends `hello`. Messages are JSON in binary frames tagged by `t`.
+HTTP routes are described at `/api/openapi.json`. A field marked "optional" may be absent; a part that a seat
 may not see is absent for that seat.
 """
 
