@@ -4,7 +4,7 @@ PYTHON ?= $(shell for python in python3.11 python3.12 python3.13 python3.14 pyth
 	$$python -c '$(FITS)' 2>/dev/null && echo $$python && break; done)
 BIN := .venv/bin
 
-.PHONY: run ui ui-tools ui-check test test-long check docs screenshots first-load bench compiled lock wheel clean help
+.PHONY: run dev coverage protocol ui ui-tools ui-check fonts test test-long check docs screenshots first-load bench compiled lock wheel clean help
 
 help: ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -35,7 +35,14 @@ ui-tools: .venv/ready
 ui-check: ui-tools ## style, types and tests of the page
 	$(BIN)/python ui/npm.py run --silent check
 
+protocol: .venv/ready ## TypeScript types of the page, from the Python Structs
+	$(BIN)/python -m eyeshot.web.typescript ui/src
+
+fonts: ui-tools ## subset the fonts of the page again, from their npm packages
+	$(BIN)/python ui/subset_fonts.py
+
 check: .venv/ready ui-check ## style, types, import arrows
+	$(BIN)/python -m eyeshot.web.typescript ui/src --check
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -51,8 +58,18 @@ test-long: check ui compiled ## the long checks whole: of the games on the compi
 	.venv-compiled/bin/pytest -n 2 --dist worksteal --long -m long -o pythonpath=. $(PLAYED)
 	$(BIN)/pytest -n 2 --dist worksteal --long -m long $(addprefix --ignore=,$(PLAYED))
 
-docs: .venv/ready ## the page of the card language again, from its grammar
+docs: .venv/ready ## the documentation site, in build/docs
 	$(BIN)/python -m eyeshot.games.viewpoint.language.docgen > docs/card-language.md
+	$(BIN)/python -m eyeshot.web.protocol_reference > docs/protocol.md
+	$(BIN)/mkdocs build --quiet --strict
+
+dev: .venv/ready ui-tools ## the server with reload, and the page with hot reload at http://127.0.0.1:5173
+	@trap 'kill 0' EXIT INT TERM; \
+	$(BIN)/watchfiles --filter python "$(BIN)/eyeshot serve" src/eyeshot & \
+	$(BIN)/python ui/npm.py run dev -- --host 127.0.0.1
+
+coverage: .venv/ready ui ui-tools ## line coverage of host and web, from the tests
+	$(BIN)/pytest -n 2 --dist worksteal -m "not long" --cov=eyeshot.host --cov=eyeshot.web --cov-report=term-missing:skip-covered tests/host tests/web
 
 screenshots: ui ui-tools ## the pictures of the documentation again, in docs/screenshots
 	$(BIN)/python -m tests.web.screenshots

@@ -15,8 +15,10 @@ from importlib.metadata import PackageNotFoundError, version
 from random import Random
 from typing import Any
 
-from eyeshot.games.viewpoint.engine.state import ASK_WINDOW, UNANSWERED, State
+from eyeshot.games.viewpoint.deck.opcodes import ASK_WINDOW
+from eyeshot.games.viewpoint.engine.state import State
 from eyeshot.games.viewpoint.match import ViewpointMatch
+from eyeshot.games.viewpoint.sentinels import UNANSWERED
 from eyeshot.kernel import SeededRng, Setup
 from eyeshot.kernel.build_info import build_name
 
@@ -90,14 +92,14 @@ def _viewpoint(rng: Random) -> int:
             continue
         options = state.options
         decisions += len(options) > 1
-        match.decide(state, state.asked, options[int(random() * len(options))], game_rng)
+        match.decide(state, state.asked_seat, options[int(random() * len(options))], game_rng)
     return decisions
 
 
 def _answer_window(match: ViewpointMatch, state: State, game_rng: SeededRng, rng: Random) -> int:
     """Let every seat that is asked answer; return the number of decisions."""
     decisions = 0
-    for seat in [seat for seat in range(SEATS) if state.answers[seat] == UNANSWERED]:
+    for seat in [seat for seat in range(SEATS) if state.sealed_answers[seat] == UNANSWERED]:
         options = match.options(state, seat)
         decisions += len(options) > 1
         match.decide(state, seat, options[int(rng.random() * len(options))], game_rng)
@@ -109,11 +111,11 @@ def _clone_times() -> dict[str, float]:
     rng = Random(1)
     game_rng = SeededRng(rng)
     state = _match.start_quietly(game_rng)
-    while state.turns < 20 and not state.end_rule:
+    while state.turn_number < 20 and not state.end_rule:
         if state.ask == ASK_WINDOW:
             _answer_window(_match, state, game_rng, rng)
         else:
-            _match.decide(state, state.asked, rng.choice(state.options), game_rng)
+            _match.decide(state, state.asked_seat, rng.choice(state.options), game_rng)
     times = {"eyeshot viewpoint": _best_time(state.clone)}
     spiel = _spiel_state()
     if spiel is not None:

@@ -1,6 +1,6 @@
-"""Where the code cites the rules of a ledger: `# rule: ID`, on the line before a statement or at its end.
+"""Finds rule citations in the code: comments `# rule: ID` before a statement or at its end.
 
-Several ids are divided by commas.
+Commas separate several ids.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _CITATION = re.compile(r"#\s*rule:\s*(?P<ids>[\w.,\s-]+)")
 
 
 class Citation(NamedTuple):
-    """A rule, and the first line of the statement that makes it true."""
+    """A rule id, and the first line of the statement that implements the rule."""
 
     rule: str
     file: Path
@@ -28,16 +28,17 @@ class Citation(NamedTuple):
 
 
 def citations(game: str) -> list[Citation]:
-    """All citations in the folder of a game, in the order of the files."""
-    return [cited for file in sorted((GAMES / game).rglob("*.py")) for cited in citations_of(file)]
+    """Return all citations in the folder of a game, in the order of the files."""
+    return [citation for file in sorted((GAMES / game).rglob("*.py")) for citation in citations_of(file)]
 
 
 def citations_of(file: Path) -> list[Citation]:
+    """Return the citations of one file."""
     text = file.read_text(encoding="utf-8")
     starts = sorted(node.lineno for node in ast.walk(ast.parse(text)) if isinstance(node, ast.stmt))
-    found = []
+    file_citations = []
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
         if token.type == tokenize.COMMENT and (match := _CITATION.fullmatch(token.string)):
             line = next((start for start in starts if start >= token.start[0]), 0)
-            found += [Citation(rule.strip(), file, line) for rule in match["ids"].split(",")]
-    return found
+            file_citations += [Citation(rule.strip(), file, line) for rule in match["ids"].split(",")]
+    return file_citations

@@ -1,4 +1,4 @@
-"""`@rule("viewpoint.turn.draw")` on a test says which rule of a ledger it holds."""
+"""The mark `@rule("viewpoint.turn.draw")`: which rule a test checks."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ import pytest
 
 
 def rule(*ids: str) -> pytest.MarkDecorator:
-    """One test may hold several rules."""
+    """Mark a test with the ids of the rules that it checks."""
     return pytest.mark.rule(*ids)

@@ -1,6 +1,6 @@
-"""Plays games that are the same every time, and prints a hash of all that came of each: for comparing two builds.
+"""Plays reproducible games and prints a hash of the results of each, to compare two builds.
 
-python -m tests.same_games 5     that many random ones and games of bots at each kind of table, besides the golden ones
+python -m tests.same_games 5     the golden games, and 5 random games and 5 bot games with each set-up
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from eyeshot.kernel.stream import fan_out
 from eyeshot.lab.play_game import play_session
 from eyeshot.testing.random_play import random_game
 from eyeshot.web.message_encoder import MessageEncoder
-from tests.games.viewpoint import golden as viewpoint
-from tests.games.wink import golden as wink
+from tests.games.golden import golden_records
+from tests.games.wink.golden import SETUPS as WINK_SETUPS
 
-TABLES: list[tuple[str, Setup]] = [
+SETUPS: list[tuple[str, Setup]] = [
     ("viewpoint", Setup(2)),
     ("viewpoint", Setup(4)),
     ("viewpoint", Setup(12)),
@@ -30,18 +30,16 @@ TABLES: list[tuple[str, Setup]] = [
     ("viewpoint-revisioned", Setup(6)),
     ("winking-dead", Setup(3)),
     ("winking-dead", Setup(7)),
-    *(("wink", setup) for setup in wink.SETUPS.values()),
+    *(("wink", setup) for setup in WINK_SETUPS.values()),
 ]
 LEVELS = ("medium", "easy")
 
 
 def all_games(count: int) -> Iterator[tuple[str, str]]:
-    """What each is called, and its hash."""
-    for game, seats in viewpoint.GOLDEN:
-        yield f"golden {game} {seats}", _hash(viewpoint.play_golden(game, seats))
-    for name in wink.SETUPS:
-        yield f"golden wink {name}", _hash(wink.play_golden(name))
-    for game, setup in TABLES:
+    """Yield the name and the hash of each game."""
+    for golden in golden_records("viewpoint", "wink"):
+        yield f"golden {golden}", _hash(golden.game.play())
+    for game, setup in SETUPS:
         for number in range(count):
             yield f"random {game} {setup.seats} {number}", _hash_of_random(game, setup, number)
             yield f"bots {game} {setup.seats} {number}", _hash(_play_bots(game, setup, number))
@@ -52,7 +50,7 @@ def _hash(record: Record) -> str:
 
 
 def _hash_of_random(game: str, setup: Setup, number: int) -> str:
-    """States and other worlds as they are saved, events as they are written, messages and views as they are sent."""
+    """Hash the saved states and resampled worlds, the events, and the encoded messages and views of a random game."""
     match = find_game(game).match(setup)
     seats: list[Seat] = [*range(setup.seats), None]
     streams = [Stream(match, seat) for seat in seats]
@@ -64,22 +62,24 @@ def _hash_of_random(game: str, setup: Setup, number: int) -> str:
         hasher.update(match.save(match.resample(step.after, (0,), SeededRng(number))))
         hasher.update(msgspec.json.encode([step.answers, step.events, match.view_of_all(step.after)]))
         for stream, message in fan_out(streams, step.events, step.tick, match.questions(step.after)):
-            shown = ViewSnapshot({}, {stream.seat: match.view(step.after, stream.seat)})
-            hasher.update(encoder.news(stream.seat, message, shown))
+            snapshot = ViewSnapshot({}, {stream.seat: match.view(step.after, stream.seat)})
+            hasher.update(encoder.update(stream.seat, message, snapshot))
     return hasher.hexdigest()
 
 
-def _play_bots(game: str, setup: Setup, number: int) -> Record:
-    box = find_game(game)
-    match = box.match(setup)
+def _play_bots(game_name: str, setup: Setup, number: int) -> Record:
+    game = find_game(game_name)
+    match = game.match(setup)
     session = GameSession.open(match, number.to_bytes(32, "big"))
-    make = [find_bot(box, LEVELS[seat % 2]) for seat in range(setup.seats)]
-    play_session(session, [made(match.setup.content, Random(f"{number} {k}")) for k, made in enumerate(make)])
+    bot_types = [find_bot(game, LEVELS[seat % 2]) for seat in range(setup.seats)]
+    play_session(
+        session, [make(match.setup.content, Random(f"{number} {seat}")) for seat, make in enumerate(bot_types)]
+    )
     record = session.finish()
     record.header = msgspec.structs.replace(record.header, id="same")
     return record
 
 
 if __name__ == "__main__":
-    for name, found in all_games(int(sys.argv[1])):
-        print(f"{name}: {found}", flush=True)
+    for name, game_hash in all_games(int(sys.argv[1])):
+        print(f"{name}: {game_hash}", flush=True)

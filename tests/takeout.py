@@ -1,8 +1,8 @@
-"""The take-out check: a cited statement is taken out of a copy of the project, and a test of its rule must fail.
+"""The take-out check: a cited statement is removed from a copy of the project, and a test of its rule must fail.
 
-A statement has several mutants (a call is left out, a condition is always or never met, a value is neutral). A citation
-is held if a test that names its rule fails for one of them; not by an error of Python's about names or types, which
-would only say that the code is broken.
+A statement has several mutants (a call is removed, a condition is always or never true, a value is replaced). A
+citation is held if a test that is marked with its rule fails for one of them. Failures by name and type errors do not
+count: they only show that the mutant is broken code.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from tests.citations import Citation, citations_of
 
 ROOT = Path(__file__).parents[1]
 TIMEOUT_S = 10
-"""For one test: a mutant may run for ever."""
+"""For one test, because a mutant may loop for ever."""
 PASSED, FAILED, NOT_COLLECTED = 0, 1, 2
-"""What pytest ends with; anything else says nothing about a mutant."""
+"""Exit codes of pytest; any other code is no verdict about a mutant."""
 _BROKEN = (
     "NameError",
     "UnboundLocalError",
@@ -46,50 +46,50 @@ sys.exit(pytest.main({args!r}))
 
 
 class Mutant(NamedTuple):
-    """The text of a file with one statement changed, and how."""
+    """The text of a file with one statement changed, and a description of the change."""
 
     how: str
     text: str
 
 
 def is_held(game: str, citation: Citation) -> bool:
-    """Does a test of this rule fail for one of the mutants of its statement?"""
+    """Return whether a test of the rule fails for a mutant of the cited statement."""
     return any(verdict.is_held for verdict in verdicts(game, citation))
 
 
 class Verdict(NamedTuple):
-    """What the tests of a rule said to one mutant."""
+    """The result of the tests of a rule for one mutant."""
 
     mutant: Mutant
     is_held: bool
-    said: str
+    output: str
 
 
 def verdicts(game: str, citation: Citation) -> Iterator[Verdict]:
-    """One mutant after the other, in a copy of the project of their own."""
+    """Yield the verdict on each mutant of a cited statement, each tried in a copy of the project."""
     files = _tests_of(game, citation.rule)
     with TemporaryDirectory() as folder:
-        copy = _copied(Path(folder))
+        copy = _copy_project(Path(folder))
         target = copy / citation.file.relative_to(ROOT)
         original = target.read_text(encoding="utf-8")
-        if citation.line not in {cited.line for cited in citations_of(target)}:
-            raise ProjectChanged(f"nothing is cited at {citation} by now")
+        if citation.line not in {other.line for other in citations_of(target)}:
+            raise ProjectChanged(f"there is no citation at {citation} any more")
         for mutant in mutants(original, citation.line):
             target.write_text(mutant.text, encoding="utf-8")
-            yield Verdict(mutant, *tried(copy, citation.rule, files))
+            yield Verdict(mutant, *run_tests(copy, citation.rule, files))
 
 
 class ProjectChanged(RuntimeError):
-    """Somebody edits the sources while they are checked: the verdict would be about another statement."""
+    """The sources changed during the check, so the verdict would be about another statement."""
 
 
 def _tests_of(game: str, rule: str) -> list[str]:
-    """The files that name a rule: the others need not be collected."""
+    """Return the test files of a game that name a rule."""
     folder = ROOT / "tests" / "games" / game
     return [str(f.relative_to(ROOT)) for f in sorted(folder.glob("test_*.py")) if f'"{rule}"' in f.read_text("utf-8")]
 
 
-def _copied(folder: Path) -> Path:
+def _copy_project(folder: Path) -> Path:
     ignore = shutil.ignore_patterns("__pycache__", "golden")
     for part in ("src", "tests"):
         shutil.copytree(ROOT / part, folder / part, ignore=ignore)
@@ -97,8 +97,8 @@ def _copied(folder: Path) -> Path:
     return folder
 
 
-def tried(copy: Path, rule: str, files: list[str]) -> tuple[bool, str]:
-    """Whether a test of the rule fails for a reason that counts, and what pytest said."""
+def run_tests(copy: Path, rule: str, files: list[str]) -> tuple[bool, str]:
+    """Return whether a test of the rule fails for a reason that counts, and a summary of pytest's output."""
     args = [*files, "--rule", rule, "-q", "--tb=no", "-rf", "--timeout", str(TIMEOUT_S), "-p", "no:cacheprovider"]
     code = _RUN.format(
         src=str(copy / "src"), root=str(copy), args=[*args, "-p", "no:xdist", "-p", "no:hypothesispytest"]
@@ -117,36 +117,36 @@ def tried(copy: Path, rule: str, files: list[str]) -> tuple[bool, str]:
 
 
 def mutants(text: str, line: int) -> Iterator[Mutant]:
-    """All ways to take out the statement that starts at a line."""
+    """Yield all mutants of the statement that starts at a line."""
     tree = ast.parse(text)
-    found = [node for node in ast.walk(tree) if isinstance(node, ast.stmt) and node.lineno == line]
-    if not found:
+    statements = [node for node in ast.walk(tree) if isinstance(node, ast.stmt) and node.lineno == line]
+    if not statements:
         raise ValueError(f"no statement starts at line {line}")
-    statement = found[0]
+    statement = statements[0]
     match statement:
         case ast.If(test=test):
             for value in ("False", "True"):
-                yield Mutant(f"the condition is always {value}", _replaced(text, test, value))
+                yield Mutant(f"the condition is always {value}", _replace(text, test, value))
         case ast.Return(value=ast.expr() as value):
-            for other in _neutral(text, value):
-                yield Mutant(f"return {other}", _replaced(text, value, other))
+            for replacement in _replacements(text, value):
+                yield Mutant(f"return {replacement}", _replace(text, value, replacement))
         case ast.Assign(value=value) | ast.AnnAssign(value=ast.expr() as value):
             if not _is_local(statement):
-                yield Mutant("left out", _replaced(text, statement, "pass"))
-            for other in _neutral(text, value):
-                yield Mutant(f"= {other}", _replaced(text, value, other))
+                yield Mutant("removed", _replace(text, statement, "pass"))
+            for replacement in _replacements(text, value):
+                yield Mutant(f"= {replacement}", _replace(text, value, replacement))
         case _:
-            yield Mutant("left out", _replaced(text, statement, "pass"))
+            yield Mutant("removed", _replace(text, statement, "pass"))
 
 
 def _is_local(statement: ast.Assign | ast.AnnAssign) -> bool:
-    """A name that is read later cannot be left out."""
+    """Return whether an assignment binds a name, which is read later, so that it cannot be removed."""
     targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
     return any(isinstance(target, ast.Name) for target in targets)
 
 
-def _neutral(text: str, value: ast.expr) -> Iterator[str]:
-    """Values instead of one: without its filter, one branch of two, with other arguments, empty, none."""
+def _replacements(text: str, value: ast.expr) -> Iterator[str]:
+    """Yield other values for an expression: one branch, without a filter, with another argument, empty, or zero."""
     if isinstance(value, ast.IfExp):
         yield _source(text, value.body)
         yield _source(text, value.orelse)
@@ -161,9 +161,9 @@ def _neutral(text: str, value: ast.expr) -> Iterator[str]:
     if isinstance(value, ast.Call):
         for arg in value.args:
             if isinstance(arg, ast.Name | ast.Subscript):
-                whole, part = _source(text, value), _source(text, arg)
-                at = whole.rindex(part)
-                yield f"{whole[:at]}0{whole[at + len(part) :]}"
+                call, argument = _source(text, value), _source(text, arg)
+                start = call.rindex(argument)
+                yield f"{call[:start]}0{call[start + len(argument) :]}"
     yield from ("False", "True") if isinstance(value, ast.BoolOp | ast.Compare | ast.UnaryOp) else ()
     yield "{}" if isinstance(value, ast.Dict) else "[]" if isinstance(value, ast.ListComp | ast.List) else "0"
 
@@ -172,8 +172,8 @@ def _source(text: str, node: ast.expr) -> str:
     return ast.get_source_segment(text, node) or ""
 
 
-def _replaced(text: str, node: ast.expr | ast.stmt, by: str) -> str:
-    """The text with a node replaced; the lines stay where they were."""
+def _replace(text: str, node: ast.expr | ast.stmt, by: str) -> str:
+    """Return the text with a node replaced; other lines do not move."""
     lines = text.splitlines(keepends=True)
     assert node.end_lineno is not None
     assert node.end_col_offset is not None
@@ -183,5 +183,5 @@ def _replaced(text: str, node: ast.expr | ast.stmt, by: str) -> str:
 
 
 def _cut(line: str, start: int, end: int | None) -> str:
-    """ast counts bytes."""
+    """Cut a line by byte offsets, which ast uses."""
     return line.encode()[start:end].decode()

@@ -1,4 +1,4 @@
-"""The README is a test: its examples run as they stand."""
+"""The examples of the README run as printed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ README = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^```(\w*)\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
 
 
-def test_the_python_example_runs(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_python_example_of_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:
     (example,) = [text for language, text in BLOCKS if language == "python"]
     exec(compile(example, "README.md", "exec"), {"__name__": "readme"})
     winners, entries = capsys.readouterr().out.rsplit(" ", 1)

@@ -1,4 +1,4 @@
-"""A built wheel in an empty environment plays and simulates: nothing of the checkout is needed."""
+"""A built wheel plays and simulates in an empty environment, without the checkout."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ UV = Path(sys.executable).with_name("uv")
 
 @pytest.fixture(scope="module")
 def eyeshot(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The `eyeshot` command of an environment that holds nothing but the wheel and what it needs."""
-    place = tmp_path_factory.mktemp("wheel")
-    _run(str(UV), "build", "--quiet", "--wheel", "--python", sys.executable, "--out-dir", str(place), str(ROOT))
-    (wheel,) = place.glob("*.whl")
-    _run(str(UV), "venv", "--quiet", "--python", sys.executable, str(place / "env"))
-    python = str(place / "env" / "bin" / "python")
+    """Return the `eyeshot` command of an environment with the wheel and its dependencies only."""
+    folder = tmp_path_factory.mktemp("wheel")
+    _run(str(UV), "build", "--quiet", "--wheel", "--python", sys.executable, "--out-dir", str(folder), str(ROOT))
+    (wheel,) = folder.glob("*.whl")
+    _run(str(UV), "venv", "--quiet", "--python", sys.executable, str(folder / "env"))
+    python = str(folder / "env" / "bin" / "python")
     _run(str(UV), "pip", "install", "--quiet", "--python", python, str(wheel))
-    return place / "env" / "bin" / "eyeshot"
+    return folder / "env" / "bin" / "eyeshot"
 
 
 def _run(*command: str, cwd: Path | None = None, stdin: str = "") -> str:
     clean = {key: value for key, value in os.environ.items() if not key.startswith(("PYTHON", "VIRTUAL_ENV"))}
-    done = subprocess.run(command, cwd=cwd, env=clean, input=stdin, capture_output=True, text=True, timeout=300)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
+    process = subprocess.run(command, cwd=cwd, env=clean, input=stdin, capture_output=True, text=True, timeout=300)
+    assert process.returncode == 0, process.stdout + process.stderr
+    return process.stdout
 
 
 def test_the_wheel_simulates(eyeshot: Path, tmp_path: Path) -> None:
@@ -45,5 +45,5 @@ def test_the_wheel_plays(eyeshot: Path, tmp_path: Path) -> None:
     assert save.exists()
 
 
-def test_the_wheel_knows_its_rules(eyeshot: Path, tmp_path: Path) -> None:
+def test_the_wheel_lists_the_rules_of_a_game(eyeshot: Path, tmp_path: Path) -> None:
     assert "viewpoint.turn.draw" in _run(str(eyeshot), "rules", "viewpoint", cwd=tmp_path)

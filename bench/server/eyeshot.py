@@ -34,14 +34,14 @@ class Asked(msgspec.Struct):
 
 
 class News(msgspec.Struct):
-    asked: list[Asked]
+    questions: list[Asked]
 
 
 class Heard(msgspec.Struct):
     """What a page must read of a message to go on playing."""
 
     t: str
-    asked: list[Asked] = []
+    questions: list[Asked] = []
     log: dict[str, list[News]] = {}
     ok: bool = True
     text: str = ""
@@ -87,7 +87,7 @@ class EyeshotClients:
             raise RuntimeError("more games ended than were prepared")
         self._waiting_for, self._then = ALL_SEATS, then
         for socket in self.sockets:
-            socket.send(msgspec.json.encode({"t": "hello", "v": VERSION, "table": table}))
+            socket.send(msgspec.json.encode({"t": "hello", "version": VERSION, "table": table}))
 
     def close(self) -> None:
         for socket in self.sockets:
@@ -104,7 +104,8 @@ class EyeshotClients:
         self._count += 1
         self._sent = perf_counter()
         self.sockets[seat].send(
-            b'{"t":"act","id":"%d","seat":%d,"q":%d,"a":"%s"}' % (self._count, seat, asked.id, action.encode())
+            b'{"t":"act","id":"%d","seat":%d,"question":%d,"action":"%s"}'
+            % (self._count, seat, asked.id, action.encode())
         )
 
     def _answer_sealed(self) -> None:
@@ -116,10 +117,10 @@ class EyeshotClients:
 
     def hear(self, seat: int, data: bytes) -> None:
         heard = _read(data)
-        if heard.t == "news":
-            self._told(seat, heard.asked)
+        if heard.t == "update":
+            self._told(seat, heard.questions)
         elif heard.t == "welcome":
-            self._told(seat, heard.log[str(seat)][-1].asked)
+            self._told(seat, heard.log[str(seat)][-1].questions)
         elif heard.t == "error" or not heard.ok:
             raise RuntimeError(f"the server refused: {heard.text}")
 

@@ -30,16 +30,20 @@ class Happened(msgspec.Struct):
     hand: list[int] = []
 
 
+class Prompt(msgspec.Struct):
+    kind: str
+
+
 class Asked(msgspec.Struct):
     id: int
-    prompt: str
+    prompt: Prompt
     actions: msgspec.Raw
 
 
 class News(msgspec.Struct):
     tick: int
     events: list[Happened]
-    asked: list[Asked]
+    questions: list[Asked]
 
 
 class Heard(msgspec.Struct):
@@ -49,7 +53,7 @@ class Heard(msgspec.Struct):
     tick: int = 0
     ticks_per_second: int = 0
     events: list[Happened] = []
-    asked: list[Asked] = []
+    questions: list[Asked] = []
     log: dict[str, list[News]] = {}
     id: str = ""
     ok: bool = True
@@ -172,7 +176,8 @@ class WinkClients:
     def _act(self, seat: int, question: int, action: str) -> None:
         self._count += 1
         self.sockets[seat].send(
-            b'{"t":"act","id":"%d","seat":%d,"q":%d,"a":"%s"}' % (self._count, seat, question, action.encode())
+            b'{"t":"act","id":"%d","seat":%d,"question":%d,"action":"%s"}'
+            % (self._count, seat, question, action.encode())
         )
 
     # --- messages
@@ -181,10 +186,10 @@ class WinkClients:
         now = perf_counter()
         heard = _read(data)
         self.counts.messages += 1
-        if heard.t == "news":
+        if heard.t == "update":
             self.soonest = min(self.soonest, now - (heard.tick + 1) / self.ticks_per_second)
             self._see(seat, heard.tick, heard.events, now)
-            self._go_on(seat, heard.asked)
+            self._go_on(seat, heard.questions)
         elif heard.t == "welcome":
             self._welcome(seat, heard)
         elif heard.t == "ack":
@@ -202,7 +207,7 @@ class WinkClients:
         for news in log:
             self._see(seat, news.tick, news.events, 0.0)
         if log:
-            self._go_on(seat, log[-1].asked)
+            self._go_on(seat, log[-1].questions)
 
     def _see(self, seat: int, tick: int, events: list[Happened], now: float) -> None:
         has_turned = False
@@ -242,8 +247,8 @@ class WinkClients:
 
     def _go_on(self, seat: int, asked: list[Asked]) -> None:
         for question in asked:
-            if question.prompt in ("name", "place") and question.id > self._answered:
+            if question.prompt.kind in ("name", "place") and question.id > self._answered:
                 self._answered = question.id
                 self._answer(seat, question)
-            elif question.prompt == "wink":
+            elif question.prompt.kind == "wink":
                 self._wink_soon(seat, self._gazes[seat])

@@ -58,6 +58,6 @@ async def _connect(port: int, people: list[str], table: str, rng: Random) -> Win
         socket = WebSocketClient(BINARY, partial(clients.hear, seat))
         await socket.open(port, "/ws", f"Cookie: {cookie}\r\n")
         clients.sockets.append(socket)
-        socket.send(msgspec.json.encode({"t": "hello", "v": VERSION, "table": table}))
+        socket.send(msgspec.json.encode({"t": "hello", "version": VERSION, "table": table}))
     await clients.is_welcome
     return clients

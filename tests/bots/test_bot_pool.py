@@ -1,4 +1,4 @@
-"""Hard bots think in processes of their own."""
+"""The bot pool runs searches in worker processes, replaces killed ones, and stops at once."""
 
 from __future__ import annotations
 
@@ -14,60 +14,60 @@ from eyeshot.kernel import SeededRng, Setup, find_game
 
 
 @pytest.fixture
-def thinkers() -> Iterator[BotPool]:
-    thinkers = BotPool(1)
-    yield thinkers
-    thinkers.stop()
+def pool() -> Iterator[BotPool]:
+    pool = BotPool(1)
+    yield pool
+    pool.stop()
 
 
-def _thought() -> tuple[BotJob, list[str]]:
+def _job() -> tuple[BotJob, list[str]]:
     match = find_game("viewpoint").match(Setup(2))
     state, _ = match.start(SeededRng(1))
     question = next(q for q in match.questions(state) if not q.optional)
-    thought = BotJob("viewpoint", match.setup, "hard", match.save(state), question.by, "luck")
-    return thought, [match.text(code) for code in question.choice.codes]  # type: ignore[union-attr]
+    job = BotJob("viewpoint", match.setup, "hard", match.save(state), question.by, "seed")
+    return job, [match.text(code) for code in question.choice.codes]  # type: ignore[union-attr]
 
 
-def test_the_answer_is_one_that_is_offered(thinkers: BotPool) -> None:
-    thought, offered = _thought()
-    assert thinkers.think(thought).result(60) in offered
+def test_the_bot_pool_answers_with_an_offered_action(pool: BotPool) -> None:
+    job, offered = _job()
+    assert pool.think(job).result(60) in offered
 
 
-def test_after_a_process_was_killed_others_think(thinkers: BotPool) -> None:
-    thought, offered = _thought()
-    thinkers.think(thought).result(60)
-    assert thinkers._pool is not None
-    os.kill(next(iter(thinkers._pool._processes)), signal.SIGKILL)
-    until = time.monotonic() + 60
-    while time.monotonic() < until:
-        # Not broken yet is a pool that has not noticed.
-        said = thinkers.think(thought)
-        if said.exception(60) is None:
-            assert said.result() in offered
+def test_the_bot_pool_replaces_a_killed_worker(pool: BotPool) -> None:
+    job, offered = _job()
+    pool.think(job).result(60)
+    assert pool._pool is not None
+    os.kill(next(iter(pool._pool._processes)), signal.SIGKILL)
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline:
+        # Jobs fail until the pool has noticed that its worker is gone.
+        future = pool.think(job)
+        if future.exception(60) is None:
+            assert future.result() in offered
             return
-    pytest.fail("nobody thinks any more")
+    pytest.fail("the killed worker was not replaced")
 
 
-def test_a_thought_after_that_is_not_lost(thinkers: BotPool) -> None:
-    thought, offered = _thought()
-    first = thinkers.think(thought)
-    assert thinkers._pool is not None
-    os.kill(next(iter(thinkers._pool._processes)), signal.SIGKILL)
+def test_a_bot_job_after_a_failed_one_is_answered(pool: BotPool) -> None:
+    job, offered = _job()
+    first = pool.think(job)
+    assert pool._pool is not None
+    os.kill(next(iter(pool._pool._processes)), signal.SIGKILL)
     assert first.exception(60) is not None
-    assert thinkers.think(thought).result(60) in offered
+    assert pool.think(job).result(60) in offered
 
 
-def test_who_stops_them_does_not_wait(thinkers: BotPool) -> None:
-    thought, _ = _thought()
-    said = [thinkers.think(thought) for _ in range(3)]
-    assert thinkers._pool is not None
-    processes = list(thinkers._pool._processes.values())
-    thinkers.stop()
+def test_stopping_the_bot_pool_kills_its_workers_at_once(pool: BotPool) -> None:
+    job, _ = _job()
+    futures = [pool.think(job) for _ in range(3)]
+    assert pool._pool is not None
+    processes = list(pool._pool._processes.values())
+    pool.stop()
     for process in processes:
         process.join(10)
-        # Their pool joins them too, and only one of the two hears of the end at once.
-        until = time.monotonic() + 10
-        while process.exitcode is None and time.monotonic() < until:
+        # The pool joins its processes too, and only one of two joins gets the exit code at once.
+        deadline = time.monotonic() + 10
+        while process.exitcode is None and time.monotonic() < deadline:
             time.sleep(0.01)
         assert process.exitcode == -signal.SIGKILL
-    assert all(one.cancelled() or one.exception(10) is not None for one in said)
+    assert all(future.cancelled() or future.exception(10) is not None for future in futures)

@@ -10,13 +10,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from eyeshot.host.append_request import AppendRequest
 from eyeshot.host.errors import HostError
 from eyeshot.host.host import Host
 from eyeshot.host.live_game import LiveGame
 from eyeshot.host.sqlite_store import SQLiteStore
-from eyeshot.host.store import StoreError
-from eyeshot.host.stored_entry import StoredEntry
+from eyeshot.host.store import AppendRequest, StoredEntry, StoreError
 from eyeshot.kernel import IllegalAction
 from tests.host.wink_table import NEVER, SEATS, play
 
@@ -25,13 +23,13 @@ Then = Callable[[bool | StoreError], None]
 
 def _slow(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """How many entries were appended at a time, by a storage that takes its time."""
-    submit, counts = SQLiteStore.submit, []
+    submit, counts = SQLiteStore.append_nowait, []
 
     def slowly(self: SQLiteStore, append: AppendRequest, then: Then) -> None:
         counts.append(len(append.entries))
         asyncio.get_running_loop().call_later(0.05, submit, self, append, then)
 
-    monkeypatch.setattr(SQLiteStore, "submit", slowly)
+    monkeypatch.setattr(SQLiteStore, "append_nowait", slowly)
     return counts
 
 
@@ -98,7 +96,7 @@ def test_everybody_is_told_if_nothing_can_be_kept(tmp_path: Path, monkeypatch: p
 
     async def work(host: Host, game: LiveGame) -> None:
         with monkeypatch.context() as patch:
-            patch.setattr(SQLiteStore, "submit", full)
+            patch.setattr(SQLiteStore, "append_nowait", full)
             acts = [host.act(game.table, seat, 0, "look 3", "a") for seat in range(3)]
             came = await asyncio.gather(*acts, return_exceptions=True)
         assert [error.code for error in came if isinstance(error, HostError)] == ["storage"] * 3
@@ -213,15 +211,15 @@ def test_who_cannot_hear_it_holds_up_nobody(tmp_path: Path, caplog: pytest.LogCa
             raise ZeroDivisionError
 
         game.broadcast._release = None
-        game.broadcast.listen(0, breaks)
+        game.broadcast.subscribe(0, breaks)
         await host.act(game.table, 0, 0, "look 1", "a")
-        game.broadcast.leave(0, breaks)
+        game.broadcast.unsubscribe(0, breaks)
         assert not game.is_busy
         await host.act(game.table, 1, 0, "look 0", "b")
         assert _actions(host, game) == [(0, "look 1"), (1, "look 0")]
 
     play(tmp_path, work)
-    assert "was not told" in caplog.text
+    assert "could not be published" in caplog.text
 
 
 def test_who_cannot_take_the_answer_holds_up_nobody(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -229,13 +227,13 @@ def test_who_cannot_take_the_answer_holds_up_nobody(tmp_path: Path, caplog: pyte
         def breaks(_: Exception | None) -> None:
             raise ZeroDivisionError
 
-        game.wish(0, 0, "look 1", "a", game.now(), breaks)
-        game.wish(2, 0, "look 2", "a", game.now(), breaks)
+        game.submit_action(0, 0, "look 1", "a", game.now(), breaks)
+        game.submit_action(2, 0, "look 2", "a", game.now(), breaks)
         await asyncio.gather(*(host.act(game.table, seat, 0, "look 0", "b") for seat in (1, 2)))
         assert [action for _, action in _actions(host, game)] == ["look 1", "look 0", "look 0"]
 
     play(tmp_path, work)
-    assert caplog.text.count("was not told what came of its action") == 2
+    assert caplog.text.count("result callback of seat") == 2
 
 
 @pytest.mark.parametrize("broken", ["wake_at", "questions"])
@@ -269,12 +267,12 @@ def test_however_many_wish_the_next_as_soon_as_they_hear_of_the_last(
         def again(error: Exception | None) -> None:
             heard.append(error)
             if len(heard) <= many:
-                game.wish(0, 0, "look 0", f"b{len(heard)}", game.now(), again)
+                game.submit_action(0, 0, "look 0", f"b{len(heard)}", game.now(), again)
 
         act = asyncio.create_task(host.act(game.table, 1, 0, "look 0", "a"))
         await asyncio.sleep(0)
         for number in range(many):
-            game.wish(0, 0, "look 0", f"a{number}", game.now(), again)
+            game.submit_action(0, 0, "look 0", f"a{number}", game.now(), again)
         await act
         await asyncio.sleep(0.1)
         assert len(heard) == 2 * many

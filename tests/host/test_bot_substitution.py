@@ -20,7 +20,7 @@ from eyeshot.host.live_game import LiveGame
 from eyeshot.host.lobby import Lobby
 from eyeshot.host.sqlite_store import SQLiteStore
 from eyeshot.host.store import StoreError
-from eyeshot.host.table_doc import ENDED, LOBBY, PLAYING, Chair, TableDoc, new_table
+from eyeshot.host.table_doc import Chair, Phase, TableDoc, new_table
 from eyeshot.kernel import verify
 from eyeshot.kernel.bot_runner import BotRunner
 from tests.web.loop import run_async, until
@@ -62,14 +62,14 @@ def test_a_game_goes_on_without_those_who_are_gone(tmp_path: Path) -> None:
         assert game.seq == 1, "nobody plays for anybody by itself"
         for seat in (0, 1):
             await host.do(game.table, "0", "stand_in", {"seat": seat})
-        await until(lambda: host.table(game.table).phase == ENDED)
-        assert not any(chair.player for chair in host.table(game.table).chairs), "it is over: nobody plays"
+        await until(lambda: host.table(game.table).phase == Phase.ENDED)
+        assert not any(chair.active_bot for chair in host.table(game.table).chairs), "it is over: nobody plays"
         record = FinishedGame(game, host.store).record()
         assert record.end is not None
         assert record.end.metadata["bot_substituted_seats"] == [0, 1]
         assert verify(game.match, record).rules_checked
         again = await host.do(game.table, "1", "rematch", {})
-        assert [(chair.person, chair.player) for chair in again.chairs] == [("0", ""), ("1", "")]
+        assert [(chair.person, chair.active_bot) for chair in again.chairs] == [("0", ""), ("1", "")]
 
     play(tmp_path, work)
 
@@ -77,16 +77,16 @@ def test_a_game_goes_on_without_those_who_are_gone(tmp_path: Path) -> None:
 def test_who_is_back_plays_again(tmp_path: Path) -> None:
     async def work(host: Host) -> None:
         game = await _table(host)
-        asked = next(iter(game.step.asked))
+        asked = next(iter(game.position.asked))
         await host.do(game.table, str(1 - asked), "stand_in", {"seat": asked})
         await until(lambda: game.seq > 1)
         await host.come_back(game.table, str(asked))
-        await until(lambda: not game.is_wanted)
+        await until(lambda: not game.has_work)
         known = game.seq
         await asyncio.sleep(0.3)
         assert game.seq == known
-        seat, (number, _) = next(iter(game.step.asked.items()))
-        question = game.step.question(seat, number)
+        seat, (number, _) = next(iter(game.position.asked.items()))
+        question = game.position.question(seat, number)
         assert question is not None
         action = game.match.text(question.choice.codes[0])  # type: ignore[union-attr]
         await host.act(game.table, seat, number, action, "mine")
@@ -102,15 +102,15 @@ def test_it_takes_its_time_from_when_it_was_let_play(tmp_path: Path) -> None:
     """However long its question has been open: who is back at once has lost nothing."""
 
     async def work(host: Host) -> None:
-        host._pace = BotDelay(5, 5)
+        host._bot_delay = BotDelay(5, 5)
         game = await _table(host)
-        asked = next(iter(game.step.asked))
+        asked = next(iter(game.position.asked))
         await host.do(game.table, str(1 - asked), "stand_in", {"seat": asked})
         due = game.next_due()
         assert due is not None
         assert 4 < due - time.time() <= 5.2
         for _ in range(50):
-            ((stored,),) = host.store._read("SELECT due FROM heads")  # type: ignore[attr-defined]
+            ((stored,),) = host.store._read("SELECT due_at FROM heads")  # type: ignore[attr-defined]
             if stored is not None:
                 break
             await asyncio.sleep(0.02)
@@ -122,15 +122,15 @@ def test_it_takes_its_time_from_when_it_was_let_play(tmp_path: Path) -> None:
 def test_another_server_hears_of_it(tmp_path: Path) -> None:
     async def work(host: Host) -> None:
         other = Host(SQLiteStore(tmp_path / "store.db"), NEVER)
-        host._pace = NEVER
+        host._bot_delay = NEVER
         game = await _table(host)
         there = other.game(game.table)
         assert there is not None
         other.start()
         await other.do(game.table, "0", "stand_in", {"seat": 1})
-        await until(lambda: bool(game.doc.chairs[1].player))
+        await until(lambda: bool(game.doc.chairs[1].active_bot))
         await other.come_back(game.table, "1")
-        await until(lambda: not game.doc.chairs[1].player)
+        await until(lambda: not game.doc.chairs[1].active_bot)
         await other.stop()
         other.store.close()
 
@@ -140,7 +140,7 @@ def test_another_server_hears_of_it(tmp_path: Path) -> None:
 def test_what_could_not_be_read_is_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(host: Host) -> None:
         other = Host(SQLiteStore(tmp_path / "store.db"), NEVER)
-        host._pace = NEVER
+        host._bot_delay = NEVER
         game = await _table(host)
         failing = [True]
         entries = host.store.entries
@@ -153,7 +153,7 @@ def test_what_could_not_be_read_is_read_again(tmp_path: Path, monkeypatch: pytes
 
         monkeypatch.setattr(host.store, "entries", breaks)
         await other.do(game.table, "0", "stand_in", {"seat": 1})
-        await until(lambda: bool(game.doc.chairs[1].player))
+        await until(lambda: bool(game.doc.chairs[1].active_bot))
         assert not failing
         await other.stop()
         other.store.close()
@@ -163,7 +163,7 @@ def test_what_could_not_be_read_is_read_again(tmp_path: Path, monkeypatch: pytes
 
 def test_an_older_change_that_is_heard_of_late_does_not_win(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(host: Host) -> None:
-        host._pace = NEVER
+        host._bot_delay = NEVER
         other = Host(SQLiteStore(tmp_path / "store.db"), NEVER)
         game = await _table(host)
         put = host.store.put
@@ -176,7 +176,7 @@ def test_an_older_change_that_is_heard_of_late_does_not_win(tmp_path: Path, monk
 
         monkeypatch.setattr(host.store, "put", late)
         await host.do(game.table, "0", "stand_in", {"seat": 1})
-        assert not game.doc.chairs[1].player
+        assert not game.doc.chairs[1].active_bot
         await other.stop()
         other.store.close()
 
@@ -185,22 +185,22 @@ def test_an_older_change_that_is_heard_of_late_does_not_win(tmp_path: Path, monk
 
 def test_other_bots_stay_as_they_are(tmp_path: Path) -> None:
     async def work(host: Host) -> None:
-        host._pace = NEVER
+        host._bot_delay = NEVER
         doc = await host.create("0", "Ann", "viewpoint", 3, bots=["hard"])
         await host.do(doc.id, "1", "sit", {"seat": 1, "name": "Ben"})
         await host.do(doc.id, "1", "ready", {"ready": True})
         await host.do(doc.id, "0", "start", {})
         game = host.game(doc.id)
         assert game is not None
-        bot = game._answers.plays(2)
+        bot = game._autoplay.bot_at(2)
         await host.do(game.table, "0", "stand_in", {"seat": 1})
-        assert game._answers.plays(1) is not None
-        assert game._answers.plays(2) is bot
+        assert game._autoplay.bot_at(1) is not None
+        assert game._autoplay.bot_at(2) is bot
         assert isinstance(bot, SearchBot)
         assert bot._rng.getstate() == Random(f"{game.seed.hex()} 2 0").getstate(), "nobody can reckon what it draws"
         await host.come_back(game.table, "1")
-        assert game._answers.plays(1) is None
-        assert game._answers.plays(2) is bot
+        assert game._autoplay.bot_at(1) is None
+        assert game._autoplay.bot_at(2) is bot
 
     play(tmp_path, work)
 
@@ -224,12 +224,12 @@ def test_a_bot_knows_what_its_seat_saw_before(tmp_path: Path, monkeypatch: pytes
         ticks = [tick for who, tick in heard if who is first]
         assert len(ticks) == known
         assert ticks == sorted(ticks)
-        assert list(first._restless) == list(game._answers._company._restless) == [1]
+        assert list(first._restless) == list(game._autoplay._realtime._restless) == [1]
 
     play(tmp_path, work)
 
 
-def _doc(game: str, phase: str, **options: Any) -> TableDoc:
+def _doc(game: str, phase: Phase, **options: Any) -> TableDoc:
     doc = new_table(game, "ann", 4, options=options)
     doc.chairs = [Chair("ann", "Ann"), Chair("ben", "Ben"), Chair(bot="easy", name="Ada"), Chair()]
     doc.phase = phase
@@ -247,19 +247,19 @@ def _doc(game: str, phase: str, **options: Any) -> TableDoc:
     ],
 )
 def test_what_cannot_be_is_refused_and_changes_nothing(person: str, verb: str, args: dict[str, Any], code: str) -> None:
-    doc = _doc("viewpoint", PLAYING)
+    doc = _doc("viewpoint", Phase.PLAYING)
     with pytest.raises(HostError) as refused:
         Lobby(doc, person).do(verb, args)
     assert refused.value.code == code
-    assert [chair.player for chair in doc.chairs] == ["", "", "easy", ""]
+    assert [chair.active_bot for chair in doc.chairs] == ["", "", "easy", ""]
 
 
 @pytest.mark.parametrize(
     ("doc", "code"),
     [
-        (_doc("viewpoint", LOBBY), "not-playing"),
-        (_doc("viewpoint", ENDED), "over"),
-        (_doc("wink", PLAYING), "quiet"),
+        (_doc("viewpoint", Phase.LOBBY), "not-playing"),
+        (_doc("viewpoint", Phase.ENDED), "over"),
+        (_doc("wink", Phase.PLAYING), "quiet"),
     ],
 )
 def test_it_is_for_games_that_are_played_and_no_sign_in_quiet_ones(doc: TableDoc, code: str) -> None:

@@ -15,11 +15,11 @@ import pytest
 
 from eyeshot.bots import find_bot
 from eyeshot.bots.bot_pool import BotJob, BotPool
-from eyeshot.host.autoplay import LONGEST_THOUGHT_S, BotDelay
+from eyeshot.host.autoplay import MAX_THINKING_S, BotDelay
 from eyeshot.host.host import Host
 from eyeshot.host.live_game import LiveGame
 from eyeshot.host.sqlite_store import SQLiteStore
-from eyeshot.host.stored_entry import StoredEntry
+from eyeshot.host.store import StoredEntry
 from eyeshot.kernel import SearchingBot, find_game
 from eyeshot.kernel.reexecute import reapply_entry
 from tests.web.loop import run_async
@@ -77,7 +77,7 @@ async def _asked_bot(host: Host) -> LiveGame:
 def test_no_other_table_waits_for_a_bot_that_thinks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Not even where a new server finds both and the city is longer overdue."""
     monkeypatch.setattr("eyeshot.host.host.BotPool", Lost)
-    monkeypatch.setattr("eyeshot.host.autoplay.LONGEST_THOUGHT_S", 60.0)
+    monkeypatch.setattr("eyeshot.host.autoplay.MAX_THINKING_S", 60.0)
 
     async def play() -> None:
         store = SQLiteStore(tmp_path / "store.db")
@@ -88,9 +88,10 @@ def test_no_other_table_waits_for_a_bot_that_thinks(tmp_path: Path, monkeypatch:
         began = len(store.entries(wink.id, 0))
         # As if the bot's time had been over long ago.
         with closing(sqlite3.connect(tmp_path / "store.db")) as db:
-            db.execute("UPDATE heads SET due = ?", (time.time() - 2,))
+            db.execute("UPDATE heads SET due_at = ?", (time.time() - 2,))
             db.execute(
-                "UPDATE heads SET due = due - 1 WHERE tbl = (SELECT number FROM tables WHERE id = ?)", (city.table,)
+                "UPDATE heads SET due_at = due_at - 1 WHERE table_number = (SELECT number FROM tables WHERE id = ?)",
+                (city.table,),
             )
             db.commit()
         host = Host(store, BotDelay(0.0, 0.0))
@@ -113,8 +114,8 @@ def test_another_process_has_patience_with_a_bot_that_thinks(tmp_path: Path) -> 
         game = await _asked_bot(host)
         due = game.next_due()
         assert due is not None
-        assert store.due(due + LONGEST_THOUGHT_S - 0.2, 10) == []
-        assert store.due(due + LONGEST_THOUGHT_S + 0.2, 10) == [game.table]
+        assert store.due_tables(due + MAX_THINKING_S - 0.2, 10) == []
+        assert store.due_tables(due + MAX_THINKING_S + 0.2, 10) == [game.table]
         await host.stop()
         store.close()
 

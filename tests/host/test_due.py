@@ -54,10 +54,10 @@ def test_what_is_due_is_stored_whoever_wrote_before(tmp_path: Path) -> None:
             (other, yours, False),
         ):
             await (_place(host, game) if is_placed else _look_around(host, game, 2))
-            ((due,),) = stores[0]._reader.execute("SELECT due FROM heads").fetchall()
+            ((due,),) = stores[0]._reader.execute("SELECT due_at FROM heads").fetchall()
             wake = game.match.wake_at(game.state)
             assert wake is not None
-            assert due == game.doc.began + wake / game.match.ticks_per_second
+            assert due == game.doc.started_at + wake / game.match.ticks_per_second
             dues.append(due)
         assert len(set(dues)) == 2, "placing changes what is due, looking does not"
         for host, store in zip((one, other), stores, strict=True):

@@ -114,8 +114,8 @@ def test_between_one_go_and_the_next_the_loop_rests_when_all_are_told_as_long_as
     happened: list[str] = []
     rested: list[float] = []
 
-    def settle(within_s: float) -> bool:
-        happened.append(f"waited {within_s}")
+    def settle(max_delay_s: float) -> bool:
+        happened.append(f"waited {max_delay_s}")
         return bool(settles)
 
     async def work() -> None:
@@ -143,7 +143,7 @@ def test_between_one_go_and_the_next_the_loop_rests_when_all_are_told_as_long_as
 
 def test_who_is_at_the_next_go_already_does_not_rest_for_the_last(monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
-        gather = await _busy(lambda within_s: True, lambda: 1.0)
+        gather = await _busy(lambda max_delay_s: True, lambda: 1.0)
         gather._rest(gather._began - 0.001)
         assert rested == []
         gather._rest(gather._began)
@@ -204,7 +204,7 @@ def _viewpoint(tmp_path: Path, work: Callable[[Host, LiveGame], Awaitable[None]]
 
 
 def _hush(game: LiveGame, seat: int, came: list[Exception | None]) -> None:
-    game.wish(seat, 0, "hush", f"{seat}", game.now(), came.append)
+    game.submit_action(seat, 0, "hush", f"{seat}", game.now(), came.append)
 
 
 def test_a_game_at_which_something_is_wished_stays(tmp_path: Path) -> None:
@@ -212,12 +212,12 @@ def test_a_game_at_which_something_is_wished_stays(tmp_path: Path) -> None:
         came: list[Exception | None] = []
         _hush(game, 0, came)
         assert not game.is_busy, "it is gathered"
-        game.used = 0.0
-        host._forget_idle(time.time())
+        game.last_used = 0.0
+        host._unload_idle(time.time())
         assert host.game(game.table) is game
         await until(lambda: came == [None])
-        game.used = 0.0
-        host._forget_idle(time.time())
+        game.last_used = 0.0
+        host._unload_idle(time.time())
         assert host.live_count() == 0
         await host.stop()
         host.store.close()
@@ -245,7 +245,7 @@ def test_what_was_wished_before_the_end_is_kept_and_acknowledged(tmp_path: Path)
 def test_where_the_moment_could_tell_something_nobody_waits_for_other_tables(tmp_path: Path) -> None:
     async def work(_: Host, game: LiveGame) -> None:
         came: list[Exception | None] = []
-        game.wish(0, 0, "look 1", "a", game.now(), came.append)
+        game.submit_action(0, 0, "look 1", "a", game.now(), came.append)
         assert game.is_busy, "it is being written already"
         await until(lambda: not game.is_busy)
 
@@ -255,8 +255,8 @@ def test_where_the_moment_could_tell_something_nobody_waits_for_other_tables(tmp
 def test_where_something_is_shown_in_ticks_nobody_rests(tmp_path: Path) -> None:
     async def work(host: Host, game: LiveGame) -> None:
         assert host._calm_s() == 0.0
-        game.used = 0.0
-        host._forget_idle(time.time())
+        game.last_used = 0.0
+        host._unload_idle(time.time())
         assert host.live_count() == 0
         assert host._calm_s() > 0.5
 
@@ -267,15 +267,15 @@ def test_it_is_calm_until_something_is_due_or_somebody_waits(tmp_path: Path) -> 
     async def work(host: Host, game: LiveGame) -> None:
         host.start()
         assert host._calm_s() > 0.5
-        host._remind(game.table, time.time() + 0.4)
+        host._schedule(game.table, time.time() + 0.4)
         assert 0 < host._calm_s() <= 0.4
-        host._remind(game.table, None)
+        host._schedule(game.table, None)
         assert host._calm_s() > 0.5
-        with host.visit():
+        with host.track_request():
             assert host._calm_s() == 0.0
-        assert (host.visits, host.visited) == (0, 1)
+        assert (host.active_requests, host.finished_requests) == (0, 1)
         assert host._calm_s() > 0.5
-        host._begin_task(asyncio.sleep(0))
+        host._start_task(asyncio.sleep(0))
         assert host._calm_s() == 0.0
         await host.stop()
         host.store.close()

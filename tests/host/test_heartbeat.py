@@ -11,13 +11,11 @@ from pathlib import Path
 import pytest
 
 from eyeshot.host import heartbeat
-from eyeshot.host.append_request import EntryRow
-from eyeshot.host.heartbeat import BACK_S, GONE_S, HELD_UP_S
+from eyeshot.host.heartbeat import MAX_GAP_S, RESUME_DELAY_S, SUSPEND_THRESHOLD_S, Heartbeat
 from eyeshot.host.host import Host
 from eyeshot.host.live_game import LiveGame
-from eyeshot.host.migrations import VERSION
 from eyeshot.host.sqlite_store import SQLiteStore
-from eyeshot.host.store import StoreError
+from eyeshot.host.store import EntryRow, StoreError
 from tests.host.wink_table import NEVER
 from tests.web.loop import run_async, until
 
@@ -25,7 +23,7 @@ from tests.web.loop import run_async, until
 async def _open(path: Path) -> Host:
     host = Host(SQLiteStore(path), NEVER)
     host.start()
-    await until(lambda: _alive(path) is not None)
+    await until(lambda: _heartbeat_at(path) is not None)
     return host
 
 
@@ -43,16 +41,16 @@ async def _begin(host: Host) -> LiveGame:
     return game
 
 
-def _alive(path: Path) -> float | None:
+def _heartbeat_at(path: Path) -> float | None:
     with closing(sqlite3.connect(path)) as db:
-        ((alive,),) = db.execute("SELECT alive FROM clock").fetchall()
-    return None if alive is None else float(alive)
+        ((heartbeat_at,),) = db.execute("SELECT heartbeat_at FROM clock").fetchall()
+    return None if heartbeat_at is None else float(heartbeat_at)
 
 
 def _age(path: Path, seconds: float) -> None:
     """As if the last sign of life was so much older."""
     with closing(sqlite3.connect(path)) as db:
-        db.execute("UPDATE clock SET alive = alive - ?", (seconds,))
+        db.execute("UPDATE clock SET heartbeat_at = heartbeat_at - ?", (seconds,))
         db.commit()
 
 
@@ -66,7 +64,7 @@ def test_a_clock_goes_on_where_it_was_when_nobody_served_the_table_any_more(tmp_
         await _close(host)
         stopped, due = game.now(), game.next_due()
         assert due is not None
-        await asyncio.sleep(3 * GONE_S)
+        await asyncio.sleep(3 * MAX_GAP_S)
         host = await _open(path)
         await until(lambda: host.store.downtime_s() > 0)
         again = host.game(game.table)
@@ -86,20 +84,20 @@ def test_it_stands_until_people_are_back_however_often_they_are_sent_away(tmp_pa
         store = SQLiteStore(tmp_path / "store.db")
         await store.create("a", b"{}", b"", False, [])
         await store.append("a", 0, [EntryRow(b"")], 1000.0)
-        store.begin(GONE_S, BACK_S)
+        store.start_serving(MAX_GAP_S, RESUME_DELAY_S)
         assert store.downtime_s() == 0.0, "nobody was ever here"
         _age(tmp_path / "store.db", 10.0)
-        store.begin(GONE_S, BACK_S)
+        store.start_serving(MAX_GAP_S, RESUME_DELAY_S)
         downtime_s = store.downtime_s()
-        assert 10.0 + BACK_S <= downtime_s < 30.0
-        assert store.due(999.0 + downtime_s, 9) == []
-        assert store.due(1001.0 + downtime_s, 9) == ["a"]
+        assert 10.0 + RESUME_DELAY_S <= downtime_s < 30.0
+        assert store.due_tables(999.0 + downtime_s, 9) == []
+        assert store.due_tables(1001.0 + downtime_s, 9) == ["a"]
         for _ in range(3):
-            store.begin(GONE_S, BACK_S)
+            store.start_serving(MAX_GAP_S, RESUME_DELAY_S)
             assert store.downtime_s() == downtime_s, "it is not counted twice"
-        _age(tmp_path / "store.db", 10.0 + BACK_S)
-        assert await store.beat() == downtime_s, "who was here all the time knows that it was served"
-        store.begin(GONE_S, BACK_S)
+        _age(tmp_path / "store.db", 10.0 + RESUME_DELAY_S)
+        assert await store.write_heartbeat() == downtime_s, "who was here all the time knows that it was served"
+        store.start_serving(MAX_GAP_S, RESUME_DELAY_S)
         assert store.downtime_s() == downtime_s
         store.close()
 
@@ -112,7 +110,7 @@ def test_who_comes_to_help_does_not_stop_the_clock(tmp_path: Path) -> None:
     async def run() -> None:
         host = await _open(path)
         await _begin(host)
-        await asyncio.sleep(2 * GONE_S)
+        await asyncio.sleep(2 * MAX_GAP_S)
         other = await _open(path)
         await asyncio.sleep(0.3)
         assert other.store.downtime_s() == 0.0
@@ -132,7 +130,7 @@ def test_a_process_that_was_held_up_hears_that_the_clocks_stood_still(tmp_path: 
         assert due is not None
         other = SQLiteStore(path)
         _age(path, 100.0)
-        other.begin(GONE_S, BACK_S)
+        other.start_serving(MAX_GAP_S, RESUME_DELAY_S)
         downtime_s = other.downtime_s()
         assert downtime_s > 100.0
         await until(lambda: game.doc.downtime_s == downtime_s)
@@ -152,8 +150,8 @@ def test_who_is_back_from_a_sleep_lets_the_clocks_go_on_where_they_were(
     """Before anything is judged, whatever comes first: here somebody acts. The second action waits for the clock to be
     where it was, so the sleep is as short as one can be."""
     path = tmp_path / "store.db"
-    slept_s = HELD_UP_S + 0.5
-    monkeypatch.setattr(heartbeat, "BEAT_S", 1000.0)
+    slept_s = SUSPEND_THRESHOLD_S + 0.5
+    monkeypatch.setattr(heartbeat, "HEARTBEAT_INTERVAL_S", 1000.0)
 
     async def run() -> None:
         host = await _open(path)
@@ -161,12 +159,12 @@ def test_who_is_back_from_a_sleep_lets_the_clocks_go_on_where_they_were(
         await until(lambda: game.now() > 0)
         now = game.now()
         _age(path, slept_s)
-        host._pulse._awake -= slept_s
+        host._heartbeat._last_active -= slept_s
         await host.act(game.table, 0, 0, "look 1", "a")
         assert game.doc.downtime_s == host.store.downtime_s() > slept_s
         assert game.now() <= now
         downtime_s = game.doc.downtime_s
-        await host.act(game.table, 0, 0, "look 2", "b")
+        host._heartbeat.check_suspend()
         assert host.store.downtime_s() == downtime_s, "once"
         await _close(host)
 
@@ -179,8 +177,8 @@ def test_who_slept_while_another_served_the_tables_changes_no_clock(tmp_path: Pa
     async def run() -> None:
         host, other = await _open(path), await _open(path)
         await _begin(other)
-        host._pulse._awake -= 100.0
-        host._pulse.wake()
+        host._heartbeat._last_active -= 100.0
+        host._heartbeat.check_suspend()
         assert host.store.downtime_s() == 0.0
         await _close(other)
         await _close(host)
@@ -191,7 +189,7 @@ def test_who_slept_while_another_served_the_tables_changes_no_clock(tmp_path: Pa
 def test_what_was_judged_by_an_old_clock_is_judged_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Here nobody hears of it in time."""
     path = tmp_path / "store.db"
-    monkeypatch.setattr(heartbeat, "BEAT_S", 1000.0)
+    monkeypatch.setattr(heartbeat, "HEARTBEAT_INTERVAL_S", 1000.0)
 
     async def run() -> None:
         host = await _open(path)
@@ -199,7 +197,7 @@ def test_what_was_judged_by_an_old_clock_is_judged_again(tmp_path: Path, monkeyp
         await until(lambda: game.now() > 0)
         other = SQLiteStore(path)
         _age(path, 100.0)
-        other.begin(GONE_S, BACK_S)
+        other.start_serving(MAX_GAP_S, RESUME_DELAY_S)
         tick = game.now()
         await host.act(game.table, 0, 0, "look 1", "a")
         assert game.doc.downtime_s == other.downtime_s()
@@ -246,15 +244,15 @@ def test_who_begins_on_a_storage_that_keeps_nothing_does_not_set_clocks_back_lat
         await _close(host)
         _age(path, 100.0)
         with monkeypatch.context() as patch:
-            patch.setattr(SQLiteStore, "begin", full)
+            patch.setattr(SQLiteStore, "start_serving", full)
             host = await _open(path)
-        before = _alive(path)
-        await until(lambda: _alive(path) != before)
+        before = _heartbeat_at(path)
+        await until(lambda: _heartbeat_at(path) != before)
         assert host.store.downtime_s() == 0.0
         await _close(host)
 
     run_async(run())
-    assert "did not stand still: full" in caplog.text
+    assert "game clocks ran on: full" in caplog.text
 
 
 def test_a_sign_of_life_by_a_clock_that_was_wrong_is_forgotten(tmp_path: Path) -> None:
@@ -262,12 +260,12 @@ def test_a_sign_of_life_by_a_clock_that_was_wrong_is_forgotten(tmp_path: Path) -
 
     async def run() -> None:
         store = SQLiteStore(path)
-        store.begin(GONE_S, BACK_S)
+        store.start_serving(MAX_GAP_S, RESUME_DELAY_S)
         _age(path, -3600.0)
-        store.begin(GONE_S, BACK_S)
-        alive = _alive(path)
-        assert alive is not None
-        assert alive <= time.time()
+        store.start_serving(MAX_GAP_S, RESUME_DELAY_S)
+        stored = _heartbeat_at(path)
+        assert stored is not None
+        assert stored <= time.time()
         assert store.downtime_s() == 0.0
         store.close()
 
@@ -287,14 +285,14 @@ def test_the_bot_of_somebody_who_is_gone_answers_when_it_would_have(tmp_path: Pa
         assert game is not None
         await until(lambda: game.now() > 0)
         await host.do(game.table, "1", "stand_in", {"seat": 0})
-        since = game._answers._since[0]
+        since = game._autoplay._since[0]
         assert since > 0
         await _close(host)
         _age(path, 100.0)
         host = await _open(path)
         again = host.game(game.table)
         assert again is not None
-        assert again._answers._since[0] == since
+        assert again._autoplay._since[0] == since
         await _close(host)
 
     run_async(run())
@@ -318,32 +316,44 @@ def test_one_game_that_stumbles_holds_up_no_other_clock(
         await _close(host)
 
     run_async(run())
-    assert "its clock goes on" in caplog.text
+    assert "downtime could not be added" in caplog.text
 
 
-def test_where_nobody_plays_there_are_signs_of_life_too_and_fewer(
+def test_heartbeats_are_written_at_every_interval_while_a_game_is_live_and_less_often_otherwise(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = tmp_path / "store.db"
-    monkeypatch.setattr(heartbeat, "BEAT_S", 0.02)
-    monkeypatch.setattr(heartbeat, "IDLE_S", 0.2)
+    monkeypatch.setattr(heartbeat, "HEARTBEAT_INTERVAL_S", 1 / 128)
+    monkeypatch.setattr(heartbeat, "IDLE_INTERVAL_S", 8 / 128)
+    store = SQLiteStore(tmp_path / "store.db")
+    is_live = False
+    intervals: list[int] = []
+    """Of each heartbeat, the number of intervals since the one before."""
 
-    async def count() -> int:
-        seen = set()
-        for _ in range(100):
-            seen.add(_alive(path))
-            await asyncio.sleep(0.01)
-        return len(seen)
+    class Counted(Heartbeat):
+        count = 0
+
+        async def _send(self) -> None:
+            intervals.append(self.count)
+            self.count = 0
+            await super()._send()
+
+        def check_suspend(self) -> None:
+            self.count += 1
 
     async def run() -> None:
-        host = await _open(path)
-        idle = await count()
-        assert idle >= 3
-        await _begin(host)
-        assert await count() > 2 * idle
-        await _close(host)
+        nonlocal is_live
+        counted = Counted(store, lambda: is_live, lambda _: None)
+        counted.start()
+        await until(lambda: len(intervals) > 2)
+        assert set(intervals[1:]) == {8}
+        is_live = True
+        sent = len(intervals)
+        await until(lambda: len(intervals) > sent + 3)
+        assert set(intervals[sent + 1 :]) == {1}
+        await counted.stop()
 
     run_async(run())
+    store.close()
 
 
 def test_a_storage_that_keeps_nothing_stops_no_pulse(tmp_path: Path) -> None:
@@ -358,21 +368,8 @@ def test_a_storage_that_keeps_nothing_stops_no_pulse(tmp_path: Path) -> None:
             await asyncio.sleep(1.0)
             db.execute("DROP TRIGGER full")
             db.commit()
-        before = _alive(path)
-        await until(lambda: _alive(path) != before)
+        before = _heartbeat_at(path)
+        await until(lambda: _heartbeat_at(path) != before)
         await _close(host)
 
     run_async(run())
-
-
-def test_a_file_of_before_gets_its_clock(tmp_path: Path) -> None:
-    path = tmp_path / "store.db"
-    SQLiteStore(path).close()
-    with closing(sqlite3.connect(path)) as db:
-        db.executescript(
-            "DROP TABLE clock; DROP INDEX diary_actor; ALTER TABLE diary DROP actor; PRAGMA user_version=1"
-        )
-    store = SQLiteStore(path)
-    assert store.downtime_s() == 0.0
-    assert store._read("PRAGMA user_version") == [(VERSION,)]
-    store.close()

@@ -9,7 +9,7 @@ import pytest
 
 from eyeshot.host.errors import HostError
 from eyeshot.host.lobby import Lobby
-from eyeshot.host.table_doc import ENDED, LOBBY, PLAYING, Chair, TableDoc, new_table
+from eyeshot.host.table_doc import Chair, Phase, TableDoc, new_table
 from tests.rule import rule
 
 
@@ -22,7 +22,7 @@ def table(game: str) -> TableDoc:
 def test_several_people_may_sit_at_one_screen() -> None:
     doc = table("viewpoint")
     Lobby(doc, "ann").do("sit", {"seat": 1, "name": "Ben"})
-    assert doc.chairs_of("ann") == [0, 1]
+    assert doc.seats_of("ann") == [0, 1]
 
 
 @pytest.mark.parametrize(
@@ -53,8 +53,8 @@ def test_what_is_of_another_kind_is_refused_and_not_guessed(verb: str, args: dic
     assert msgspec.json.encode(doc) == before
 
 
-@pytest.mark.parametrize(("phase", "why"), [(LOBBY, "host"), (PLAYING, "begun"), (ENDED, "begun")])
-def test_who_may_put_no_bot_there_may_fill_no_table_even_if_it_is_full(phase: str, why: str) -> None:
+@pytest.mark.parametrize(("phase", "why"), [(Phase.LOBBY, "host"), (Phase.PLAYING, "begun"), (Phase.ENDED, "begun")])
+def test_who_may_put_no_bot_there_may_fill_no_table_even_if_it_is_full(phase: Phase, why: str) -> None:
     doc = table("viewpoint")
     Lobby(doc, "ann").do("fill", {"level": "easy"})
     doc.phase = phase
@@ -119,7 +119,7 @@ def test_where_one_looks_in_secret_everybody_needs_a_screen() -> None:
 
 def test_nobody_gives_signs_by_new_names_while_it_is_played() -> None:
     doc = table("wink")
-    doc.phase = PLAYING
+    doc.phase = Phase.PLAYING
     with pytest.raises(HostError):
         Lobby(doc, "ann").do("name", {"seat": 0, "name": "I have 17"})
     assert doc.chairs[0].name == "Ann"
@@ -132,7 +132,7 @@ SEEN_BY_ALL: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-def two_people(game: str, phase: str, **options: Any) -> TableDoc:
+def two_people(game: str, phase: Phase, **options: Any) -> TableDoc:
     doc = table(game)
     doc.chairs[1] = Chair("ben", "Ben")
     doc.phase, doc.options = phase, options
@@ -142,7 +142,7 @@ def two_people(game: str, phase: str, **options: Any) -> TableDoc:
 @rule("wink.wink.only-channel")
 @pytest.mark.parametrize(("verb", "args"), SEEN_BY_ALL)
 def test_nothing_that_all_see_is_changed_while_a_quiet_game_is_played(verb: str, args: dict[str, Any]) -> None:
-    doc = two_people("wink", PLAYING)
+    doc = two_people("wink", Phase.PLAYING)
     with pytest.raises(HostError, match="Do it after the end") as error:
         Lobby(doc, "ann").do(verb, args)
     assert error.value.code == "quiet"
@@ -152,9 +152,9 @@ def test_nothing_that_all_see_is_changed_while_a_quiet_game_is_played(verb: str,
 @pytest.mark.parametrize(("verb", "args"), SEEN_BY_ALL)
 def test_before_and_after_it_and_where_people_may_write_it_is(verb: str, args: dict[str, Any]) -> None:
     for doc in (
-        two_people("wink", LOBBY),
-        two_people("wink", ENDED),
-        two_people("wink", PLAYING, chat=True),
-        two_people("viewpoint", PLAYING),
+        two_people("wink", Phase.LOBBY),
+        two_people("wink", Phase.ENDED),
+        two_people("wink", Phase.PLAYING, chat=True),
+        two_people("viewpoint", Phase.PLAYING),
     ):
         Lobby(doc, "ann").do(verb, args)

@@ -21,9 +21,9 @@ from eyeshot.host.autoplay import BotDelay
 from eyeshot.host.finished_game import FinishedGame
 from eyeshot.host.host import Host
 from eyeshot.host.live_game import LiveGame
-from eyeshot.host.physics_jobs import ActionJob, JobResult, PhysicsJobs, do_here
+from eyeshot.host.physics_jobs import ActionJob, JobResult, PhysicsJobs, run_action_job
 from eyeshot.host.sqlite_store import SQLiteStore
-from eyeshot.host.table_doc import ENDED, PLAYING, Chair, TableDoc
+from eyeshot.host.table_doc import Chair, Phase, TableDoc
 from eyeshot.kernel import CommittedRng, IllegalAction, verify
 from tests.games.dead_of_winter.arranged import city
 from tests.web.loop import run_async
@@ -48,7 +48,7 @@ MARK = "EYESHOT_TEST_MARK"
 
 def slowly(deed: ActionJob) -> JobResult:
     time.sleep(SLOW_S)
-    return do_here(deed)
+    return run_action_job(deed)
 
 
 def dies(deed: ActionJob) -> JobResult:
@@ -61,7 +61,7 @@ def dies_once(deed: ActionJob) -> JobResult:
     if not mark.exists():
         mark.touch()
         os.kill(os.getpid(), signal.SIGKILL)
-    return do_here(deed)
+    return run_action_job(deed)
 
 
 def nothing_is_measured(rng: CommittedRng, compute: Callable[[], Any]) -> Any:
@@ -74,13 +74,13 @@ class City:
     def __init__(self, path: Path) -> None:
         self.store = SQLiteStore(path)
         chair = Chair("ann", "Ann", nonce="nonce")
-        self.doc = TableDoc("city", "dead-of-winter", "ann", [chair], {"tremor": 2}, CITY, phase=PLAYING)
+        self.doc = TableDoc("city", "dead-of-winter", "ann", [chair], {"tremor": 2}, CITY, phase=Phase.PLAYING)
         self.deeds = PhysicsJobs(1)
         self.game = LiveGame(self.store, self.doc, b"seed" * 8, NEVER, BotPool(), self.deeds)
 
-    async def begin(self) -> None:
+    async def deal(self) -> None:
         await self.store.create("city", b"{}", b"seed" * 8, False, ["ann"])
-        await self.game.begin()
+        await self.game.deal()
 
     async def act(self, action: str) -> None:
         question = next(q for q in self.game.questions if q.by == 0 and not q.optional)
@@ -95,7 +95,7 @@ class City:
 @asynccontextmanager
 async def in_city(path: Path) -> AsyncIterator[City]:
     there = City(path)
-    await there.begin()
+    await there.deal()
     try:
         yield there
     finally:
@@ -138,7 +138,7 @@ def test_a_whole_game_over_the_host(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         host.start()
         doc = await host.create("ann", "Ann", "dead-of-winter", 1, {"tremor": 0}, CITY)
         await host.do(doc.id, "ann", "start", {})
-        assert host._deeds._pool is not None, "the process begins with the game"
+        assert host._physics_jobs._pool is not None, "the process begins with the game"
         game = host.game(doc.id)
         assert game is not None
         with monkeypatch.context() as patch:
@@ -171,17 +171,17 @@ def test_an_end_that_nobody_noted_is_noted_by_who_finds_it(tmp_path: Path, monke
         game = host.game(doc.id)
         assert game is not None
         with monkeypatch.context() as patch:
-            patch.setattr(Host, "_after", nothing)
+            patch.setattr(Host, "_mark_ended", nothing)
             for action in GAME:
                 question = next(q for q in game.questions if not q.optional)
                 await host.act(doc.id, 0, question.id, action, f"a{game.seq}")
         await host.stop()
-        assert host.table(doc.id).phase == PLAYING
+        assert host.table(doc.id).phase == Phase.PLAYING
         other = Host(store, NEVER)
         other.start()
         assert other.game(doc.id) is not None
         async with asyncio.timeout(10):
-            while other.table(doc.id).phase != ENDED:
+            while other.table(doc.id).phase != Phase.ENDED:
                 await asyncio.sleep(0.02)
         await other.stop()
         store.close()
@@ -196,7 +196,7 @@ def test_games_without_long_actions_start_no_process(tmp_path: Path) -> None:
         doc = await host.create("ann", "Ann", "viewpoint", 2, bots=["easy"])
         await host.do(doc.id, "ann", "start", {})
         assert host.game(doc.id) is not None
-        assert host._deeds._pool is None
+        assert host._physics_jobs._pool is None
         await host.stop()
         store.close()
 
@@ -204,12 +204,12 @@ def test_games_without_long_actions_start_no_process(tmp_path: Path) -> None:
 
 
 def test_nobody_waits_while_the_pieces_move(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(physics_jobs, "do_here", slowly)
+    monkeypatch.setattr(physics_jobs, "run_action_job", slowly)
 
     async def play() -> None:
         async with in_city(tmp_path / "store.db") as there:
             await there.play(*GAME[:2])
-            there.game.make_ready()
+            there.game.warm_up()
             flick = asyncio.create_task(there.act(GAME[2]))
             began = last = time.monotonic()
             longest = 0.0
@@ -225,7 +225,7 @@ def test_nobody_waits_while_the_pieces_move(tmp_path: Path, monkeypatch: pytest.
 
 
 def test_what_a_killed_process_had_begun_is_done_once_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(physics_jobs, "do_here", dies_once)
+    monkeypatch.setattr(physics_jobs, "run_action_job", dies_once)
     monkeypatch.setattr(CommittedRng, "measure", nothing_is_measured)
     mark = tmp_path / "mark"
     monkeypatch.setenv(MARK, str(mark))
@@ -238,7 +238,7 @@ def test_what_a_killed_process_had_begun_is_done_once_more(tmp_path: Path, monke
             # One that was killed while it had nothing to do.
             assert there.deeds._pool is not None
             os.kill(next(iter(there.deeds._pool._processes)), signal.SIGKILL)
-            there.game.make_ready()
+            there.game.warm_up()
             await there.play(*GAME[3:])
             assert there.game.outcome is not None
 
@@ -259,7 +259,7 @@ def test_where_no_process_stays_alive_it_is_done_here(tmp_path: Path, monkeypatc
 
             monkeypatch.setattr(there.deeds, "_running", dying)
             await there.act(GAME[2])
-            assert len(set(map(id, tried))) == physics_jobs.TRIES
+            assert len(set(map(id, tried))) == physics_jobs.MAX_ATTEMPTS
             assert there.game.seq == 1 + 3
 
     run_async(play())
@@ -270,7 +270,7 @@ def test_a_refusal_comes_from_another_process_whole(tmp_path: Path) -> None:
         async with in_city(tmp_path / "store.db") as there:
             # Asked for out of turn, so that only the other process can say so.
             with pytest.raises(IllegalAction) as refused:
-                await there.deeds.do(there.game._course.deed(there.game.step, 0, GAME[2], 0))
+                await there.deeds.run(there.game._runner.action_job(there.game.position, 0, GAME[2], 0))
             assert refused.value.rule == "dead-of-winter.move.disc"
 
     run_async(play())

@@ -12,7 +12,7 @@ from eyeshot.host.autoplay import BotDelay
 from eyeshot.host.host import Host
 from eyeshot.host.live_game import LiveGame
 from eyeshot.host.sqlite_store import SQLiteStore
-from eyeshot.host.stored_entry import StoredEntry
+from eyeshot.host.store import StoredEntry
 from eyeshot.kernel import IllegalAction
 from tests.web.loop import run_async
 

@@ -13,10 +13,9 @@ from typing import Any
 
 import pytest
 
-from eyeshot.host.append_request import AppendRequest, EntryRow
 from eyeshot.host.entry_log import ROWS_PER_STATEMENT, EntryLogWriter
-from eyeshot.host.sqlite_store import SQLiteStore, _in_one_transaction
-from eyeshot.host.store import StoreError
+from eyeshot.host.sqlite_store import SQLiteStore, _run_transaction
+from eyeshot.host.store import AppendRequest, EntryRow, StoreError
 from eyeshot.host.told import Then, Told
 from tests.web.loop import run_async
 
@@ -29,13 +28,13 @@ def test_a_process_hears_of_entries_after_its_mark(tmp_path: Path) -> None:
 
     ours, others = SQLiteStore(tmp_path / "store.db"), SQLiteStore(tmp_path / "store.db")
     run_async(write(others))
-    mark = ours.mark()
-    assert ours.heads(mark) == (mark, {})
+    last_id = ours.last_entry_id()
+    assert ours.changed_tables(last_id) == (last_id, {})
     for seq in (1, 2):
         assert run_async(others.append("b", seq, [EntryRow(b"more")], None))
-    mark, heads = ours.heads(mark)
-    assert heads == {"b": 3}
-    assert ours.heads(mark) == (mark, {})
+    last_id, counts = ours.changed_tables(last_id)
+    assert counts == {"b": 3}
+    assert ours.changed_tables(last_id) == (last_id, {})
     for store in (ours, others):
         store.close()
 
@@ -47,12 +46,12 @@ def test_nothing_is_read_by_going_through_all_there_is(tmp_path: Path) -> None:
     store._reader.set_trace_callback(asked.append)
     store.get("a")
     store.entries("a", 3)
-    store.mark()
-    store.heads(5)
+    store.last_entry_id()
+    store.changed_tables(5)
     store.versions(5.0)
-    store.due(5.0, 10)
-    store.said("a", 5)
-    store.is_said("a", "ann 1")
+    store.due_tables(5.0, 10)
+    store.recent_chat("a", 5)
+    store.has_chat("a", "ann 1")
     store.tables_of("ann", 10)
     store.deck("a")
     store.decks_of("ann", 10)
@@ -71,9 +70,9 @@ async def _fill_chat(store: SQLiteStore, table: str, count: int) -> None:
 
     def insert(db: sqlite3.Connection) -> None:
         rows = [(table, b"%d" % k, f"ann {k}") for k in range(count)]
-        db.executemany("INSERT INTO diary (tbl, body, actor) VALUES (?, ?, ?)", rows)
+        db.executemany("INSERT INTO chat (table_id, body, dedup_key) VALUES (?, ?, ?)", rows)
 
-    await store._do(insert)
+    await store._submit(insert)
 
 
 def test_reading_the_chat_costs_the_same_however_long_it_is(tmp_path: Path) -> None:
@@ -90,7 +89,7 @@ def test_reading_the_chat_costs_the_same_however_long_it_is(tmp_path: Path) -> N
         run_async(_fill_chat(store, table, length))
         steps = 0
         store._reader.set_progress_handler(count_step, 1)  # called for each instruction of SQLite's virtual machine
-        assert store.said(table, 100) == [b"%d" % k for k in range(length - 100, length)]
+        assert store.recent_chat(table, 100) == [b"%d" % k for k in range(length - 100, length)]
         store._reader.set_progress_handler(None, 1)
         counted.append(steps)
     assert 100 < counted[0] < 2000
@@ -101,22 +100,22 @@ def test_reading_the_chat_costs_the_same_however_long_it_is(tmp_path: Path) -> N
 def test_a_table_keeps_its_newest_messages_and_no_other_tables_are_deleted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("eyeshot.host.sqlite.MOST_CHAT", 3)
+    monkeypatch.setattr("eyeshot.host.sqlite_store.MAX_CHAT_MESSAGES", 3)
     store = SQLiteStore(tmp_path / "store.db")
 
     async def say() -> None:
         await _fill_chat(store, "other", 5)
         await _fill_chat(store, "a", 5)
         for k in (5, 6):
-            assert await store.say("a", b"%d" % k, f"ann {k}")
-        assert not await store.say("a", b"again", "ann 6")
-        assert await store.say("b", b"first", "ann 6")
+            assert await store.add_chat("a", b"%d" % k, f"ann {k}")
+        assert not await store.add_chat("a", b"again", "ann 6")
+        assert await store.add_chat("b", b"first", "ann 6")
 
     run_async(say())
-    assert store.said("a", 10) == [b"4", b"5", b"6"]
-    assert store.said("b", 10) == [b"first"]
-    assert len(store.said("other", 10)) == 5
-    assert [store.is_said("a", f"ann {k}") for k in (3, 4)] == [False, True]
+    assert store.recent_chat("a", 10) == [b"4", b"5", b"6"]
+    assert store.recent_chat("b", 10) == [b"first"]
+    assert len(store.recent_chat("other", 10)) == 5
+    assert [store.has_chat("a", f"ann {k}") for k in (3, 4)] == [False, True]
     store.close()
 
 
@@ -127,7 +126,7 @@ def _modes(path: Path) -> set[int]:
 def test_only_the_owner_can_read_a_new_file_from_the_first_moment(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("eyeshot.host.sqlite._restrict", lambda _: None)
+    monkeypatch.setattr("eyeshot.host.sqlite_store._restrict", lambda _: None)
     path = tmp_path / "store.db"
     before = os.umask(0)
     try:
@@ -174,14 +173,14 @@ def test_what_is_due_is_kept_with_the_entry(tmp_path: Path) -> None:
     run_async(store.create("a", b"{}", b"", False, []))
     for seq, (due, found) in enumerate([(None, []), (5.0, ["a"]), (5.0, ["a"]), (None, [])]):
         assert run_async(store.append("a", seq, [EntryRow(b"")], due))
-        assert store.due(6.0, 10) == found
+        assert store.due_tables(6.0, 10) == found
     store.close()
 
 
 def _write(store: SQLiteStore, *entries: AppendRequest) -> list[bool]:
     """All of them as one group."""
     db = store._connect()
-    added = _in_one_transaction(db, EntryLogWriter(), list(entries))
+    added = _run_transaction(db, EntryLogWriter(), list(entries))
     db.close()
     return added
 
@@ -199,8 +198,8 @@ def test_what_is_written_together_is_judged_one_by_one(tmp_path: Path) -> None:
     assert _write(store, *group) == [False, True, True, True, False]
     assert store.entries("a", 0) == [(b"first", "0 x"), (b"3", "3 x")]
     assert [store.entries(table, 0) for table in "bc"] == [[(b"1", "1 x")], [(b"2", "2 x")]]
-    assert store.due(2.5, 10) == ["b"]
-    assert store.due(9.0, 10) == ["b", "a"]
+    assert store.due_tables(2.5, 10) == ["b"]
+    assert store.due_tables(9.0, 10) == ["b", "a"]
     store.close()
 
 
@@ -212,7 +211,7 @@ def test_entries_that_belong_together_are_all_written_or_none(tmp_path: Path) ->
     late = AppendRequest("a", 2, [EntryRow(b"4"), EntryRow(b"5")], 1.0)
     assert _write(store, late) == [False]
     assert len(store.entries("a", 0)) == 3
-    assert store.due(2.0, 10) == []
+    assert store.due_tables(2.0, 10) == []
     assert _write(store, late, AppendRequest("a", 3, late.entries, 1.0)) == [False, True]
     assert store.entries("a", 3) == [(b"4", ""), (b"5", "")]
     store.close()
@@ -224,8 +223,8 @@ def test_more_than_one_statement_holds_is_written_too(tmp_path: Path) -> None:
     most = 2 * ROWS_PER_STATEMENT
     group = [AppendRequest("a", seq, [EntryRow(b"")], float(seq)) for seq in (*range(most + 1), 0)]
     assert _write(store, *group) == [True] * (most + 1) + [False]
-    assert store.due(most - 1, 10) == []
-    assert store.due(most, 10) == ["a"]
+    assert store.due_tables(most - 1, 10) == []
+    assert store.due_tables(most, 10) == ["a"]
     store.close()
 
 
@@ -233,7 +232,7 @@ def test_a_process_reads_of_its_own_entries_only_what_came_among_others(tmp_path
     ours, others = SQLiteStore(tmp_path / "store.db"), SQLiteStore(tmp_path / "store.db")
     for table in ("a", "b"):
         run_async(ours.create(table, b"{}", b"", False, []))
-    mark = ours.mark()
+    last_id = ours.last_entry_id()
 
     def append(store: SQLiteStore, table: str, seq: int) -> bool:
         added: bool = run_async(store.append(table, seq, [EntryRow(b"")], None))
@@ -241,19 +240,19 @@ def test_a_process_reads_of_its_own_entries_only_what_came_among_others(tmp_path
 
     assert append(ours, "a", 0)
     assert append(ours, "a", 1)
-    mark, heads = ours.heads(mark)
-    assert (mark, heads) == (2, {})
+    last_id, counts = ours.changed_tables(last_id)
+    assert (last_id, counts) == (2, {})
     assert append(ours, "a", 2)
     assert append(others, "b", 0)
-    assert ours.heads(mark)[1] == {"b": 1}
+    assert ours.changed_tables(last_id)[1] == {"b": 1}
     assert append(ours, "a", 3)
     assert append(others, "a", 4)
     assert not append(ours, "a", 4)
     assert append(ours, "a", 5)
-    mark, heads = ours.heads(mark)
-    assert (mark, heads) == (7, {"a": 6, "b": 1})
-    assert others.heads(0)[1] == {"a": 6, "b": 1}
-    assert ours.heads(mark) == (7, {})
+    last_id, counts = ours.changed_tables(last_id)
+    assert (last_id, counts) == (7, {"a": 6, "b": 1})
+    assert others.changed_tables(0)[1] == {"a": 6, "b": 1}
+    assert ours.changed_tables(last_id) == (7, {})
     assert [len(store.entries("a", 2)) for store in (ours, others)] == [4, 4]
     for store in (ours, others):
         store.close()
@@ -283,8 +282,8 @@ def test_two_who_append_to_the_same_tables_lose_nothing(tmp_path: Path) -> None:
         for name in "xy":
             assert [int(k) for who, k in actors if who == name] == list(range(count))
         assert len(actors) == 2 * count
-    assert stores[1].due(2 * count - 2, 10) == []
-    assert sorted(stores[1].due(2 * count - 1, 10)) == list(tables)
+    assert stores[1].due_tables(2 * count - 2, 10) == []
+    assert sorted(stores[1].due_tables(2 * count - 1, 10)) == list(tables)
     for store in stores:
         store.close()
 
@@ -300,12 +299,12 @@ def test_what_was_not_kept_is_not_remembered(tmp_path: Path) -> None:
         raise sqlite3.OperationalError("disk full")
 
     with pytest.raises(sqlite3.OperationalError):
-        _in_one_transaction(db, chains, [first, breaks])
-    assert chains.own == (0, 0)
+        _run_transaction(db, chains, [first, breaks])
+    assert chains.own_range == (0, 0)
     assert store.entries("a", 0) == []
     assert _write(store, first) == [True]
-    assert _in_one_transaction(db, chains, [first, AppendRequest("a", 1, first.entries, None)]) == [False, True]
-    assert chains.own == (1, 2)
+    assert _run_transaction(db, chains, [first, AppendRequest("a", 1, first.entries, None)]) == [False, True]
+    assert chains.own_range == (1, 2)
     assert len(store.entries("a", 0)) == 2
     db.close()
     store.close()
@@ -322,7 +321,7 @@ def test_all_of_a_group_are_told_in_one_go(
         calls.append(len(came))
         tell(told, came)
 
-    monkeypatch.setattr("eyeshot.host.sqlite_store.GATHER_S", 0.2)
+    monkeypatch.setattr("eyeshot.host.sqlite_store.MIN_COMMIT_INTERVAL_S", 0.2)
     monkeypatch.setattr(Told, "put", put)
     store = SQLiteStore(tmp_path / "store.db")
     came: list[tuple[int, bool | StoreError]] = []
@@ -341,7 +340,7 @@ def test_all_of_a_group_are_told_in_one_go(
                 told.set_result(None)
 
         for seq in (0, 1, 2, 2, 3):
-            store.submit(AppendRequest("a", seq, [EntryRow(b"")], None), partial(then, seq))
+            store.append_nowait(AppendRequest("a", seq, [EntryRow(b"")], None), partial(then, seq))
         await told
 
     run_async(submit())
@@ -357,8 +356,8 @@ def test_who_submits_hears_why_nothing_was_kept(tmp_path: Path, monkeypatch: pyt
     async def submit() -> bool | StoreError:
         await store.create("a", b"{}", b"", False, [])
         told: asyncio.Future[bool | StoreError] = asyncio.get_running_loop().create_future()
-        monkeypatch.setattr("eyeshot.host.entry_log.ADD", "INSERT INTO nowhere VALUES {}")
-        store.submit(AppendRequest("a", 0, [EntryRow(b"")], None), told.set_result)
+        monkeypatch.setattr("eyeshot.host.entry_log.INSERT_ENTRIES", "INSERT INTO nowhere VALUES {}")
+        store.append_nowait(AppendRequest("a", 0, [EntryRow(b"")], None), told.set_result)
         return await told
 
     assert isinstance(run_async(submit()), StoreError)
@@ -367,8 +366,8 @@ def test_who_submits_hears_why_nothing_was_kept(tmp_path: Path, monkeypatch: pyt
 
 def test_the_log_does_not_grow_without_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is in it goes to the file while it is written on, and then it begins anew."""
-    monkeypatch.setattr("eyeshot.host.sqlite_store.TIDY_S", 0.02)
-    monkeypatch.setattr("eyeshot.host.sqlite_store.MOST_LOG", 200_000)
+    monkeypatch.setattr("eyeshot.host.sqlite_store.CHECKPOINT_INTERVAL_S", 0.02)
+    monkeypatch.setattr("eyeshot.host.sqlite_store.MAX_WAL_BYTES", 200_000)
     path = tmp_path / "store.db"
     store = SQLiteStore(path)
 
@@ -390,8 +389,8 @@ def test_the_log_does_not_grow_without_end(tmp_path: Path, monkeypatch: pytest.M
 def test_a_deck_stands_under_its_hash_and_belongs_to_all_who_keep_it(tmp_path: Path) -> None:
     store = SQLiteStore(tmp_path / "store.db")
     for deck, person in (("one", "ann"), ("two", "ann"), ("one", "ben"), ("one", "ann")):
-        run_async(store.keep_deck(deck, deck.encode(), f"text of {deck}", person))
-    run_async(store.keep_deck("one", b"other", "other", "eve"))
+        run_async(store.save_deck(deck, deck.encode(), f"text of {deck}", person))
+    run_async(store.save_deck("one", b"other", "other", "eve"))
     assert store.deck("one") == (b"one", "text of one")
     assert store.deck("three") is None
     assert store.decks_of("ann", 10) == [b"one", b"two"]
@@ -407,7 +406,7 @@ def test_whatever_goes_wrong_the_writer_goes_on(tmp_path: Path) -> None:
     async def run() -> None:
         store = SQLiteStore(tmp_path / "store.db")
         with pytest.raises(StoreError, match="too much"):
-            await store._do(breaks)
+            await store._submit(breaks)
         await store.create("a", b"doc", b"seed", False, [])
         assert store.get("a") is not None
         store.close()
@@ -417,17 +416,17 @@ def test_whatever_goes_wrong_the_writer_goes_on(tmp_path: Path) -> None:
     run_async(run())
 
 
-@pytest.mark.parametrize("is_gathered", [False, True])
-def test_only_what_is_gathered_waits_for_the_loop(tmp_path: Path, is_gathered: bool) -> None:
+@pytest.mark.parametrize("batched", [False, True])
+def test_only_what_is_gathered_waits_for_the_loop(tmp_path: Path, batched: bool) -> None:
     """In WINK the loop may be showing a tick to everybody, and what arrived must be durable by the end of the next."""
 
     async def submit() -> None:
         store = SQLiteStore(tmp_path / "store.db")
         await store.create("a", b"{}", b"", False, [])
         told: asyncio.Future[bool | StoreError] = asyncio.get_running_loop().create_future()
-        store.submit(AppendRequest("a", 0, [EntryRow(b"1")], None, is_gathered=is_gathered), told.set_result)
+        store.append_nowait(AppendRequest("a", 0, [EntryRow(b"1")], None, batched=batched), told.set_result)
         time.sleep(0.3)  # the loop stands still
-        assert len(store.entries("a", 0)) == (0 if is_gathered else 1)
+        assert len(store.entries("a", 0)) == (0 if batched else 1)
         assert await told
         assert len(store.entries("a", 0)) == 1
         store.close()
@@ -435,18 +434,18 @@ def test_only_what_is_gathered_waits_for_the_loop(tmp_path: Path, is_gathered: b
     run_async(submit())
 
 
-@pytest.mark.parametrize("is_gathered", [True, False])
-def test_a_sign_of_life_is_written_with_what_else_is_or_alone_after_a_while(tmp_path: Path, is_gathered: bool) -> None:
+@pytest.mark.parametrize("batched", [True, False])
+def test_a_sign_of_life_is_written_with_what_else_is_or_alone_after_a_while(tmp_path: Path, batched: bool) -> None:
     store = SQLiteStore(tmp_path / "store.db")
 
     async def beat() -> None:
         await store.create("a", b"{}", b"", False, [])
-        patient = asyncio.ensure_future(store.beat(within_s=600))
+        patient = asyncio.ensure_future(store.write_heartbeat(max_delay_s=600))
         await asyncio.sleep(0)
-        store.submit(AppendRequest("a", 0, [EntryRow(b"1")], None, is_gathered=is_gathered), lambda _: None)
+        store.append_nowait(AppendRequest("a", 0, [EntryRow(b"1")], None, batched=batched), lambda _: None)
         assert await asyncio.wait_for(patient, 60) == 0
-        assert await asyncio.wait_for(store.beat(within_s=0.01), 60) == 0
+        assert await asyncio.wait_for(store.write_heartbeat(max_delay_s=0.01), 60) == 0
 
     run_async(beat())
-    assert store.mark() == 1
+    assert store.last_entry_id() == 1
     store.close()

@@ -17,7 +17,7 @@ from eyeshot.host.host import Host
 from eyeshot.host.live_game import LiveGame
 from eyeshot.host.sqlite_store import SQLiteStore
 from eyeshot.host.store import StoreError
-from eyeshot.host.table_doc import ENDED, PLAYING, TableDoc
+from eyeshot.host.table_doc import Phase, TableDoc
 from tests.web.loop import run_async, until
 
 
@@ -42,7 +42,7 @@ def test_what_one_process_began_and_did_not_deal_another_deals(tmp_path: Path, m
     async def play() -> None:
         one, other = _two(tmp_path / "store.db")
         table = await _table(one)
-        monkeypatch.setattr(one, "_begin", _nothing)
+        monkeypatch.setattr(one, "_deal", _nothing)
         await one.do(table, "ann", "start", {})
         assert not _is_dealt(one, table)()
         other.start()
@@ -58,9 +58,9 @@ def test_a_table_that_was_left_undealt_before_is_dealt_when_it_is_visited(
     async def play() -> None:
         one, other = _two(tmp_path / "store.db")
         table = await _table(one)
-        monkeypatch.setattr(one, "_begin", _nothing)
+        monkeypatch.setattr(one, "_deal", _nothing)
         await one.do(table, "ann", "start", {})
-        await one.store._do(lambda db: db.execute("UPDATE heads SET due = NULL").rowcount)  # type: ignore[attr-defined]
+        await one.store._submit(lambda db: db.execute("UPDATE heads SET due_at = NULL").rowcount)  # type: ignore[attr-defined]
         other.start()
         other.game(table)
         await until(_is_dealt(other, table))
@@ -74,7 +74,7 @@ def test_what_the_storage_does_not_take_at_once_is_dealt_later(tmp_path: Path, m
         host, _ = _two(tmp_path / "store.db")
         host.start()
         table = await _table(host)
-        begin = LiveGame.begin
+        begin = LiveGame.deal
         failed: list[LiveGame] = []
 
         async def fails_once(game: LiveGame) -> None:
@@ -83,9 +83,9 @@ def test_what_the_storage_does_not_take_at_once_is_dealt_later(tmp_path: Path, m
                 raise StoreError("full")
             await begin(game)
 
-        monkeypatch.setattr(LiveGame, "begin", fails_once)
+        monkeypatch.setattr(LiveGame, "deal", fails_once)
         doc = await host.do(table, "ann", "start", {})
-        assert doc.phase == PLAYING
+        assert doc.phase == Phase.PLAYING
         await until(_is_dealt(host, table))
         assert failed
         await host.stop()
@@ -103,7 +103,7 @@ async def _ended(host: Host) -> str:
         question = next(question for question in game.questions if not question.optional)
         action = game.match.text(rng.choice(question.choice.codes))  # type: ignore[union-attr]
         await host.act(table, question.by, question.id, action, f"{game.seq}")
-    await until(lambda: host.table(table).phase == ENDED)
+    await until(lambda: host.table(table).phase == Phase.ENDED)
     return table
 
 
@@ -125,7 +125,7 @@ def test_a_branch_that_is_not_written_whole_is_not_there(tmp_path: Path, monkeyp
             return await append(other, seq, *args)
 
         monkeypatch.setattr(host.store, "append", fails_later)
-        monkeypatch.setattr("eyeshot.host.host.WRITTEN_AT_ONCE", 5)
+        monkeypatch.setattr("eyeshot.host.host.ENTRIES_PER_WRITE", 5)
         with pytest.raises(HostError, match="full"):
             await host.do(table, "ann", "branch", {"step": 20})
         assert _mine(host) == before
@@ -147,7 +147,7 @@ def test_a_rematch_is_one_whatever_is_changed_beside_it(tmp_path: Path) -> None:
         again, _ = await asyncio.gather(
             host.do(table, "ann", "rematch", {}), host.do(table, "ann", "mute", {"seat": 0, "muted": True})
         )
-        assert host.table(table).next == again.id
+        assert host.table(table).rematch == again.id
         assert (await host.do(table, "ann", "rematch", {})).id == again.id
 
     run_async(play())

@@ -24,7 +24,7 @@ def test_a_change_that_was_noted_long_before_it_is_seen(
     tmp_path: Path, late_s: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Who tidies the file would be taken for somebody who writes.
-    monkeypatch.setattr(sqlite_store, "TIDY_S", 1000.0)
+    monkeypatch.setattr(sqlite_store, "CHECKPOINT_INTERVAL_S", 1000.0)
 
     async def run() -> None:
         host = Host(SQLiteStore(tmp_path / "store.db"), NEVER)
@@ -43,7 +43,7 @@ def test_a_change_that_was_noted_long_before_it_is_seen(
 
 
 def test_a_change_that_could_not_be_read_at_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sqlite_store, "TIDY_S", 1000.0)
+    monkeypatch.setattr(sqlite_store, "CHECKPOINT_INTERVAL_S", 1000.0)
 
     async def run() -> None:
         host = Host(SQLiteStore(tmp_path / "store.db"), NEVER)
@@ -72,7 +72,7 @@ def test_a_change_that_could_not_be_read_at_first(tmp_path: Path, monkeypatch: p
 def _change(tmp_path: Path, table: str, changed: float) -> None:
     """As another process does, whose transaction took that long."""
     db = sqlite3.connect(tmp_path / "store.db")
-    query = "UPDATE tables SET doc = replace(doc, ?, ?), version = version + 1, changed = ? WHERE id = ?"
+    query = "UPDATE tables SET doc = replace(doc, ?, ?), version = version + 1, changed_at = ? WHERE id = ?"
     db.execute(query, (b'"is_open":false', b'"is_open":true', changed, table))
     db.commit()
     db.close()

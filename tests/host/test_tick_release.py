@@ -12,14 +12,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from eyeshot.host.append_request import AppendRequest
 from eyeshot.host.errors import HostError
 from eyeshot.host.host import Host
 from eyeshot.host.live_game import LiveGame
 from eyeshot.host.sqlite_store import SQLiteStore
-from eyeshot.host.store import StoreError
-from eyeshot.host.stored_entry import StoredEntry
-from eyeshot.host.tick_release import GRACE_S, TickRelease
+from eyeshot.host.store import AppendRequest, StoredEntry, StoreError
+from eyeshot.host.tick_release import RELEASE_GRACE_S, TickRelease
 from eyeshot.kernel import Message, Seat
 from tests.host.wink_table import NEVER, SEATS, play
 from tests.web.loop import run_as_served, run_async
@@ -27,7 +25,7 @@ from tests.web.loop import run_as_served, run_async
 
 def _ticks(game: LiveGame) -> float:
     """How many ticks can have been shown by now."""
-    return (time.time() - GRACE_S - game.doc.began) * game.match.ticks_per_second
+    return (time.time() - RELEASE_GRACE_S - game.doc.started_at) * game.match.ticks_per_second
 
 
 def test_a_message_is_held_back_until_its_tick_is_over() -> None:
@@ -35,7 +33,7 @@ def test_a_message_is_held_back_until_its_tick_is_over() -> None:
         began, shown = time.time(), []
         release = TickRelease(began, 10)
         for tick in (-5, 1, 1, 2):
-            release.put(tick, lambda: shown.append(time.time() - GRACE_S - began))
+            release.put(tick, lambda: shown.append(time.time() - RELEASE_GRACE_S - began))
         assert len(shown) == 1
         await asyncio.sleep(0.5)
         assert len(shown) == 4
@@ -48,9 +46,9 @@ def test_what_waits_for_its_tick_waits_longer_while_the_clock_stands_still() -> 
     async def run() -> None:
         began, shown = time.time(), []
         release = TickRelease(began, 10)
-        release.put(1, lambda: shown.append(time.time() - GRACE_S - began))
+        release.put(1, lambda: shown.append(time.time() - RELEASE_GRACE_S - began))
         release.add_downtime(0.4)
-        release.put(0, lambda: shown.append(time.time() - GRACE_S - began))
+        release.put(0, lambda: shown.append(time.time() - RELEASE_GRACE_S - began))
         await asyncio.sleep(0.8)
         assert 0.5 <= shown[0] <= shown[1]
         assert shown[1] >= 0.6
@@ -61,13 +59,13 @@ def test_what_waits_for_its_tick_waits_longer_while_the_clock_stands_still() -> 
 def test_it_is_looked_at_once_for_each_tick_and_in_the_order_of_ticks(monkeypatch: pytest.MonkeyPatch) -> None:
     """A timer that goes off early would be set again and again."""
     looks: list[float] = []
-    show_due = TickRelease._show_due
+    show_due = TickRelease._deliver_due
 
     def counted(self: TickRelease) -> None:
         looks.append(time.time())
         show_due(self)
 
-    monkeypatch.setattr(TickRelease, "_show_due", counted)
+    monkeypatch.setattr(TickRelease, "_deliver_due", counted)
 
     async def run() -> None:
         shown: list[int] = []
@@ -103,7 +101,7 @@ def test_who_acts_is_answered_between_ticks(tmp_path: Path) -> None:
         told: list[float] = []
         for _ in range(3):
             arrived = game.now()
-            game.broadcast.answer(arrived, lambda: told.append(_ticks(game)))
+            game.broadcast.reply(arrived, lambda: told.append(_ticks(game)))
             assert not told
             await asyncio.sleep(0.13)
             assert told.pop() >= arrived + 1
@@ -114,7 +112,7 @@ def test_who_acts_is_answered_between_ticks(tmp_path: Path) -> None:
 def test_messages_come_at_boundaries_of_ticks_and_views_show_no_more_than_was_told(tmp_path: Path) -> None:
     async def work(host: Host, game: LiveGame) -> None:
         told: list[tuple[Seat, float]] = []
-        game.broadcast.listen(0, lambda seat, *_: told.append((seat, _ticks(game))))
+        game.broadcast.subscribe(0, lambda seat, *_: told.append((seat, _ticks(game))))
         for at in (1, 2, 3):
             await host.act(game.table, 0, 0, f"look {at}", f"look {at}")
             done = _ticks(game)
@@ -133,7 +131,7 @@ def test_what_a_seat_does_not_see_sends_it_nothing_and_makes_nothing_late(tmp_pa
     async def work(host: Host, game: LiveGame) -> None:
         told: list[Message] = []
         for seat in (2, 3, None):
-            game.broadcast.listen(seat, lambda _, message, *__: told.append(message))
+            game.broadcast.subscribe(seat, lambda _, message, *__: told.append(message))
         await host.act(game.table, 0, 0, "look 1", "a")
         await host.act(game.table, 1, 0, "look 0", "b")
         await asyncio.sleep(0.25)
@@ -144,16 +142,16 @@ def test_what_a_seat_does_not_see_sends_it_nothing_and_makes_nothing_late(tmp_pa
 
 def test_what_else_is_being_written_makes_no_action_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The tick on arrival decides."""
-    submit = SQLiteStore.submit
+    submit = SQLiteStore.append_nowait
 
     def slowly(self: SQLiteStore, *entry: Any) -> None:
         asyncio.get_running_loop().call_later(0.15, submit, self, *entry)
 
     async def work(host: Host, game: LiveGame) -> None:
-        monkeypatch.setattr(SQLiteStore, "submit", slowly)
+        monkeypatch.setattr(SQLiteStore, "append_nowait", slowly)
         told: list[tuple[Seat, float]] = []
         for seat in range(SEATS):
-            game.broadcast.listen(seat, lambda seat, *_: told.append((seat, _ticks(game))))
+            game.broadcast.subscribe(seat, lambda seat, *_: told.append((seat, _ticks(game))))
         looks = [host.act(game.table, seat, 0, f"look {(seat + 1) % SEATS}", "a") for seat in range(SEATS)]
         await asyncio.gather(*looks)
         ticks = [
@@ -171,13 +169,13 @@ def test_what_else_is_being_written_makes_no_action_later(tmp_path: Path, monkey
 def test_nobody_writes_while_it_is_played_unless_the_table_allows_it(tmp_path: Path) -> None:
     async def refused(host: Host, game: LiveGame) -> None:
         with pytest.raises(HostError, match="nobody writes") as error:
-            await host.say(game.table, b"psst", "0 a")
+            await host.add_chat(game.table, b"psst", "0 a")
         assert error.value.code == "chat-quiet"
-        assert host.store.said(game.table, 10) == []
+        assert host.store.recent_chat(game.table, 10) == []
 
     async def allowed(host: Host, game: LiveGame) -> None:
-        await host.say(game.table, b"psst", "0 a")
-        assert len(host.store.said(game.table, 10)) == 1
+        await host.add_chat(game.table, b"psst", "0 a")
+        assert len(host.store.recent_chat(game.table, 10)) == 1
 
     (tmp_path / "chat").mkdir()
     play(tmp_path, refused)
@@ -189,8 +187,8 @@ def test_people_write_before_the_game(tmp_path: Path) -> None:
         store = SQLiteStore(tmp_path / "store.db")
         host = Host(store, NEVER)
         doc = await host.create("0", "Ann", "wink", SEATS)
-        await host.say(doc.id, b"hello", "0 a")
-        assert len(store.said(doc.id, 10)) == 1
+        await host.add_chat(doc.id, b"hello", "0 a")
+        assert len(store.recent_chat(doc.id, 10)) == 1
         store.close()
 
     run_async(run())
@@ -208,8 +206,8 @@ def test_what_another_process_wrote_comes_after_what_was_told_before(
         await host.act(game.table, 1, 0, "look 0", "a")
         await asyncio.sleep(0.25)
         told: list[int] = []
-        game.broadcast.listen(1, lambda _, message, *__: told.append(message.number))
-        submit = game._store.submit
+        game.broadcast.subscribe(1, lambda _, message, *__: told.append(message.number))
+        submit = game._store.append_nowait
 
         def late(append: AppendRequest, then: Callable[[bool | StoreError], None]) -> None:
             async def hear(added: bool | StoreError) -> None:
@@ -220,7 +218,7 @@ def test_what_another_process_wrote_comes_after_what_was_told_before(
             submit(append, lambda added: heard.append(asyncio.create_task(hear(added))))
 
         heard: list[asyncio.Task[None]] = []
-        monkeypatch.setattr(game._store, "submit", late)
+        monkeypatch.setattr(game._store, "append_nowait", late)
         await host.act(game.table, 0, 0, "look 2", "c")
         monkeypatch.undo()
         game.catch_up()

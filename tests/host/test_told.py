@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from eyeshot.host import sqlite_store
-from eyeshot.host.append_request import AppendRequest, EntryRow
 from eyeshot.host.sqlite_store import SQLiteStore
+from eyeshot.host.store import AppendRequest, EntryRow
 from eyeshot.host.told import Told
 from tests.web.loop import run_async, until
 
@@ -33,13 +33,13 @@ async def _store(tmp_path: Path) -> SQLiteStore:
 
 def _slow_down(monkeypatch: pytest.MonkeyPatch) -> None:
     """The disk stands still for a while at every transaction."""
-    write = sqlite_store._in_one_transaction
+    write = sqlite_store._run_transaction
 
     def slowly(*args: Any) -> Any:
         time.sleep(STILL_S)
         return write(*args)
 
-    monkeypatch.setattr(sqlite_store, "_in_one_transaction", slowly)
+    monkeypatch.setattr(sqlite_store, "_run_transaction", slowly)
 
 
 def test_who_waits_is_told_here_and_now() -> None:
@@ -116,12 +116,12 @@ def test_the_storage_settles_what_was_submitted(tmp_path: Path) -> None:
         store = await _store(tmp_path)
         heard: list[Any] = []
         for seq in range(3):
-            append = AppendRequest("a", seq, [EntryRow(b"%d" % seq)], None, is_gathered=True)
-            store.submit(append, heard.append)
-        assert store.settle(5.0)
+            append = AppendRequest("a", seq, [EntryRow(b"%d" % seq)], None, batched=True)
+            store.append_nowait(append, heard.append)
+        assert store.flush_blocking(5.0)
         assert heard == [True, True, True]
         assert [body for body, _ in store.entries("a", 0)] == [b"0", b"1", b"2"]
-        assert store.settle(5.0), "there is nothing left to wait for"
+        assert store.flush_blocking(5.0), "there is nothing left to wait for"
         store.close()
 
     run_async(work())
@@ -134,9 +134,9 @@ def test_a_disk_that_stands_still_holds_the_loop_up_for_a_moment_only(
         store = await _store(tmp_path)
         _slow_down(monkeypatch)
         heard: list[Any] = []
-        store.submit(AppendRequest("a", 0, [EntryRow(b"")], None, is_gathered=True), heard.append)
+        store.append_nowait(AppendRequest("a", 0, [EntryRow(b"")], None, batched=True), heard.append)
         began = time.monotonic()
-        assert not store.settle(0.01)
+        assert not store.flush_blocking(0.01)
         assert time.monotonic() - began < STILL_S / 2
         assert heard == []
         await until(lambda: heard == [True])
@@ -154,10 +154,10 @@ def test_who_is_told_may_want_the_next(tmp_path: Path) -> None:
 
         def again(added: Any) -> None:
             heard.append(added)
-            store.submit(AppendRequest("a", 0, [EntryRow(b"")], None, is_gathered=True), heard.append)
+            store.append_nowait(AppendRequest("a", 0, [EntryRow(b"")], None, batched=True), heard.append)
 
-        store.submit(AppendRequest("a", 7, [EntryRow(b"")], None, is_gathered=True), again)
-        assert store.settle(5.0)
+        store.append_nowait(AppendRequest("a", 7, [EntryRow(b"")], None, batched=True), again)
+        assert store.flush_blocking(5.0)
         assert heard == [False, True]
         store.close()
 
@@ -169,12 +169,12 @@ def test_nobody_waits_for_what_was_to_be_told_before(tmp_path: Path, monkeypatch
         store = await _store(tmp_path)
         _slow_down(monkeypatch)
         heard: list[Any] = []
-        store.submit(AppendRequest("a", 0, [EntryRow(b"")], None, is_gathered=True), heard.append)
-        assert not store.settle(0.01)
+        store.append_nowait(AppendRequest("a", 0, [EntryRow(b"")], None, batched=True), heard.append)
+        assert not store.flush_blocking(0.01)
         began = time.monotonic()
-        assert not store.settle(5.0)
-        store.submit(AppendRequest("a", 1, [EntryRow(b"")], None, is_gathered=True), heard.append)
-        assert not store.settle(5.0)
+        assert not store.flush_blocking(5.0)
+        store.append_nowait(AppendRequest("a", 1, [EntryRow(b"")], None, batched=True), heard.append)
+        assert not store.flush_blocking(5.0)
         assert time.monotonic() - began < STILL_S / 2
         await until(lambda: heard == [True, True])
         store.close()

@@ -1,4 +1,4 @@
-"""Games played at random through a GameSession, for tests that need a record."""
+"""Plays sample games at random in a session, for tests that need a record."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from tests.samples.shove import ShoveMatch
 SEED = bytes(range(32))
 
 
-def samples() -> list[Match[Any]]:
+def sample_matches() -> list[Match[Any]]:
     return [MorraMatch(Setup(3)), ShoveMatch(Setup(2)), NodMatch(Setup(4))]
 
 
-def play(session: GameSession, luck: int = 0, steps: int = 10_000) -> GameSession:
-    """Go on at random, for some steps or to the end."""
-    rng = Random(luck)
+def play(session: GameSession, seed: int = 0, steps: int = 10_000) -> GameSession:
+    """Play at random for some steps, or to the end."""
+    rng = Random(seed)
     for _ in range(steps):
         if session.is_over:
             break
@@ -34,24 +34,24 @@ def play(session: GameSession, luck: int = 0, steps: int = 10_000) -> GameSessio
 def _answer(session: GameSession, seat: int, rng: Random) -> None:
     tick = session.tick + rng.randrange(3)
     session.wake(tick)
-    open_to = [q for q in session.questions() if q.by == seat]
-    if open_to:
-        session.act(seat, random_action(rng.choice(open_to).choice, rng), tick)
+    own_questions = [q for q in session.questions() if q.by == seat]
+    if own_questions:
+        session.act(seat, random_action(rng.choice(own_questions).choice, rng), tick)
 
 
-def open_sitting(match: Match[Any]) -> GameSession:
+def open_session(match: Match[Any]) -> GameSession:
     return GameSession.open(match, SEED, tuple(f"nonce {seat}" for seat in range(match.setup.seats)))
 
 
-def whole_record(match: Match[Any], luck: int = 0) -> Record:
-    """The record of a whole game."""
-    return play(open_sitting(match), luck).finish({"names": ["Ann", "Ben"]})
+def whole_record(match: Match[Any], seed: int = 0) -> Record:
+    """Return the record of a game that was played to its end."""
+    return play(open_session(match), seed).finish({"names": ["Ann", "Ben"]})
 
 
-def as_file(record: Record) -> bytes:
+def file_bytes(record: Record) -> bytes:
     return b"".join(line + b"\n" for line in record.lines())
 
 
-def sealed_anew(record: Record) -> Record:
-    """As a forger would write it: altered, and all seals fitting."""
-    return parse_record(as_file(record))
+def resealed(record: Record) -> Record:
+    """Return an altered record with new seals that fit, as a forger would write it."""
+    return parse_record(file_bytes(record))

@@ -1,3 +1,5 @@
+"""Choices: which actions they offer, random actions, and masks."""
+
 from __future__ import annotations
 
 from math import inf, nan
@@ -34,7 +36,7 @@ ALL: list[Choice] = [PICK, NUMBER, FLICK, PLACE]
         (PLACE, (0, 0.0, 5.5, 3)),
     ],
 )
-def test_what_lies_within_is_offered(choice: Choice, action: Action) -> None:
+def test_a_choice_offers_an_action_within_its_bounds(choice: Choice, action: Action) -> None:
     assert choice.offers(action)
 
 
@@ -61,18 +63,18 @@ def test_what_lies_within_is_offered(choice: Choice, action: Action) -> None:
         (PLACE, ()),
     ],
 )
-def test_what_lies_outside_is_not_offered(choice: Choice, action: Action) -> None:
+def test_a_choice_does_not_offer_an_action_outside_its_bounds(choice: Choice, action: Action) -> None:
     assert not choice.offers(action)
 
 
 @pytest.mark.parametrize("choice", ALL)
-def test_any_action_is_one_that_is_offered(choice: Choice) -> None:
+def test_a_random_action_is_offered_by_its_choice(choice: Choice) -> None:
     rng = Random(1)
     assert all(choice.offers(random_action(choice, rng)) for _ in range(200))
 
 
 @pytest.mark.parametrize("choice", ALL)
-def test_any_action_reaches_every_code(choice: Choice) -> None:
+def test_random_actions_reach_every_code_of_a_choice(choice: Choice) -> None:
     rng = Random(1)
     drawn = {code_of(random_action(choice, rng)) for _ in range(200)}
     assert drawn == {code for code, bit in enumerate(mask(choice, 8)) if bit}
@@ -83,7 +85,7 @@ def test_any_action_reaches_every_code(choice: Choice) -> None:
     [(PICK, [2, 5]), (NUMBER, [3]), (FLICK, [1, 2]), (PLACE, [0])],
     ids=["pick", "number", "flick", "place"],
 )
-def test_a_mask_marks_the_codes_offered(choice: Choice, codes: list[int]) -> None:
+def test_a_mask_marks_the_codes_of_a_choice(choice: Choice, codes: list[int]) -> None:
     assert [code for code, bit in enumerate(mask(choice, 8)) if bit] == codes
 
 

@@ -1,3 +1,5 @@
+"""Events: what each seat sees of public data and private parts."""
+
 from __future__ import annotations
 
 from eyeshot.kernel import Event, PrivatePart
@@ -7,28 +9,28 @@ MIXED = Event("draw", {"seat": 1}, (PrivatePart((1,), {"card": 7}), PrivatePart(
 SECRET = Event("nod", None, (PrivatePart((2,), {"to": 0}),))
 
 
-def test_a_public_event_is_the_same_to_all() -> None:
+def test_a_public_event_looks_the_same_to_every_seat() -> None:
     assert OPEN.seen_by(0) == OPEN.seen_by(None) == OPEN.seen_by_all_eyes() == {"kind": "draw", "seat": 1}
 
 
-def test_a_part_is_seen_only_by_its_seats() -> None:
+def test_a_private_part_of_an_event_is_seen_only_by_its_seats() -> None:
     assert MIXED.seen_by(1) == {"kind": "draw", "seat": 1, "card": 7, "from": "pile"}
     assert MIXED.seen_by(0) == {"kind": "draw", "seat": 1, "from": "pile"}
     assert MIXED.seen_by(2) == {"kind": "draw", "seat": 1}
     assert MIXED.seen_by(None) == {"kind": "draw", "seat": 1}
 
 
-def test_an_event_without_public_data_concerns_only_the_seats_of_its_parts() -> None:
+def test_an_event_without_public_data_is_seen_only_by_the_seats_of_its_parts() -> None:
     assert SECRET.seen_by(2) == {"kind": "nod", "to": 0}
     assert SECRET.seen_by(0) is None
     assert SECRET.seen_by(None) is None
 
 
-def test_an_event_with_empty_public_data_says_that_something_happened() -> None:
+def test_an_event_with_empty_public_data_is_seen_by_every_seat() -> None:
     assert Event("gong", {}).seen_by(3) == {"kind": "gong"}
 
 
-def test_all_eyes_see_every_part() -> None:
+def test_the_view_of_all_merges_the_private_parts_of_an_event_that_agree() -> None:
     assert MIXED.seen_by_all_eyes() == {"kind": "draw", "seat": 1, "card": 7, "from": "pile"}
     dealt = Event(
         "deal",

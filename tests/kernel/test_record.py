@@ -1,3 +1,5 @@
+"""Records: reading and writing, and detection of cut or altered files."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -6,7 +8,7 @@ import msgspec
 import pytest
 
 from eyeshot.kernel import InputError, Record, RecordError, Setup, parse_record, read_record
-from tests.kernel.play import as_file, open_sitting, samples, sealed_anew, whole_record
+from tests.kernel.play import file_bytes, open_session, resealed, sample_matches, whole_record
 from tests.samples.morra import MorraMatch
 
 
@@ -20,22 +22,22 @@ def lines(record: Record) -> list[bytes]:
     return record.lines()
 
 
-def parsed(lines: list[bytes]) -> Record:
+def parse(lines: list[bytes]) -> Record:
     return parse_record(b"".join(line + b"\n" for line in lines))
 
 
 def flaw_of(lines: list[bytes]) -> RecordError:
-    flaw = parsed(lines).flaw
+    flaw = parse(lines).flaw
     assert flaw is not None
     return flaw
 
 
-def altered(line: bytes, old: bytes, new: bytes) -> bytes:
+def replace_once(line: bytes, old: bytes, new: bytes) -> bytes:
     assert old in line
     return line.replace(old, new, 1)
 
 
-@pytest.mark.parametrize("match", samples(), ids=lambda match: match.game)
+@pytest.mark.parametrize("match", sample_matches(), ids=lambda match: match.game)
 def test_a_record_is_read_as_it_was_written(match: MorraMatch, tmp_path: Path) -> None:
     record = whole_record(match)
     record.write(tmp_path / "game.jsonl")
@@ -45,8 +47,8 @@ def test_a_record_is_read_as_it_was_written(match: MorraMatch, tmp_path: Path) -
     assert read.is_ended
 
 
-def test_a_record_stands_alone(record: Record) -> None:
-    read = sealed_anew(record)
+def test_a_record_contains_game_rules_version_setup_and_nonces(record: Record) -> None:
+    read = resealed(record)
     assert read.header.game == "morra"
     assert read.header.rules_version == "1"
     assert read.header.setup == Setup(3)
@@ -54,12 +56,12 @@ def test_a_record_stands_alone(record: Record) -> None:
 
 
 def test_a_paused_record_has_not_ended() -> None:
-    read = sealed_anew(open_sitting(MorraMatch(Setup(2))).pause({}))
+    read = resealed(open_session(MorraMatch(Setup(2))).pause({}))
     assert read.flaw is None
     assert not read.is_ended
 
 
-def test_writing_leaves_no_other_file_behind(record: Record, tmp_path: Path) -> None:
+def test_writing_a_record_leaves_no_other_file_behind(record: Record, tmp_path: Path) -> None:
     record.write(tmp_path / "game.jsonl")
     record.write(tmp_path / "game.jsonl")
     assert [path.name for path in tmp_path.iterdir()] == ["game.jsonl"]
@@ -90,72 +92,72 @@ def test_a_record_cut_in_its_end_says_so(lines: list[bytes]) -> None:
     assert flaw_of([*lines[:-1], lines[-1][:10]]).entry == len(lines) - 2
 
 
-def test_a_record_cut_in_its_header_is_no_record(lines: list[bytes]) -> None:
+def test_a_record_cut_in_its_header_is_refused(lines: list[bytes]) -> None:
     with pytest.raises(RecordError, match="no record of a game"):
         parse_record(lines[0][:40])
 
 
-def test_what_stands_before_a_flaw_is_kept(record: Record, lines: list[bytes]) -> None:
-    assert parsed(lines[:4]).entries == record.entries[:3]
-    assert parsed([*lines[:4], lines[4][:-20]]).entries == record.entries[:3]
+def test_the_entries_before_a_flaw_of_a_record_are_read(record: Record, lines: list[bytes]) -> None:
+    assert parse(lines[:4]).entries == record.entries[:3]
+    assert parse([*lines[:4], lines[4][:-20]]).entries == record.entries[:3]
 
 
-def test_an_altered_entry_says_which(lines: list[bytes]) -> None:
-    flaw = flaw_of([*lines[:3], altered(lines[3], b'"kind":"', b'"kind":"x'), *lines[4:]])
+def test_an_altered_entry_of_a_record_is_reported_by_its_number(lines: list[bytes]) -> None:
+    flaw = flaw_of([*lines[:3], replace_once(lines[3], b'"kind":"', b'"kind":"x'), *lines[4:]])
     assert flaw.entry == 2
     assert "entry 2 was altered" in str(flaw)
 
 
-def test_an_altered_header_is_refused(lines: list[bytes]) -> None:
+def test_a_record_with_an_altered_header_is_refused(lines: list[bytes]) -> None:
     with pytest.raises(RecordError, match="header was altered"):
-        parsed([altered(lines[0], b"nonce 0", b"nonce 9"), *lines[1:]])
+        parse([replace_once(lines[0], b"nonce 0", b"nonce 9"), *lines[1:]])
 
 
-def test_an_altered_end_is_noticed(lines: list[bytes]) -> None:
-    flaw = flaw_of([*lines[:-1], altered(lines[-1], b'"winners":[', b'"winners":[7,')])
+def test_an_altered_end_of_a_record_is_detected(lines: list[bytes]) -> None:
+    flaw = flaw_of([*lines[:-1], replace_once(lines[-1], b'"winners":[', b'"winners":[7,')])
     assert flaw.entry == len(lines) - 2
     assert "was altered" in str(flaw)
 
 
-def test_an_entry_taken_out_is_noticed(lines: list[bytes]) -> None:
+def test_a_removed_entry_of_a_record_is_detected(lines: list[bytes]) -> None:
     assert flaw_of([*lines[:3], *lines[4:]]).entry == 2
 
 
-def test_entries_that_changed_places_are_noticed(lines: list[bytes]) -> None:
+def test_swapped_entries_of_a_record_are_detected(lines: list[bytes]) -> None:
     assert flaw_of([*lines[:3], lines[4], lines[3], *lines[5:]]).entry == 2
 
 
-def test_an_empty_line_is_a_flaw(lines: list[bytes]) -> None:
+def test_an_empty_line_in_a_record_is_a_flaw(lines: list[bytes]) -> None:
     assert flaw_of([*lines[:3], b"", *lines[3:]]).entry == 2
 
 
-def test_something_after_the_end_is_a_flaw(lines: list[bytes]) -> None:
+def test_a_line_after_the_end_of_a_record_is_a_flaw(lines: list[bytes]) -> None:
     flaw = flaw_of([*lines, lines[-2]])
     assert flaw.entry == len(lines) - 1
     assert "something follows the end" in str(flaw)
 
 
-def test_any_altered_byte_is_noticed_and_never_a_crash(record: Record) -> None:
-    data = as_file(record)
+def test_every_altered_byte_of_a_record_is_detected_without_a_crash(record: Record) -> None:
+    data = file_bytes(record)
     for at in range(0, len(data), 3):
         for byte in (data[at] ^ 1, 0xFF, ord("[")):
-            assert is_noticed(data[:at] + bytes([byte]) + data[at + 1 :]) or byte == data[at], f"byte {at}"
+            assert is_detected(data[:at] + bytes([byte]) + data[at + 1 :]) or byte == data[at], f"byte {at}"
 
 
-def is_noticed(data: bytes) -> bool:
+def is_detected(data: bytes) -> bool:
     try:
         return parse_record(data).flaw is not None
     except RecordError:
         return True
 
 
-def test_another_format_says_which_one_is_read(record: Record) -> None:
+def test_a_record_of_another_format_is_refused_with_the_format_that_is_read(record: Record) -> None:
     header = msgspec.structs.replace(record.header, format="eyeshot-record-9")
     with pytest.raises(RecordError, match="'eyeshot-record-9', and this Eyeshot reads 'eyeshot-record-1'"):
-        sealed_anew(Record(header, record.entries, record.end))
+        resealed(Record(header, record.entries, record.end))
 
 
-def test_a_header_that_lacks_something_says_what() -> None:
+def test_a_record_header_without_a_field_is_refused_with_its_name() -> None:
     with pytest.raises(RecordError, match=r"header cannot be read: .*`id`"):
         parse_record(b'[{"format":"eyeshot-record-1"},"seal"]')
 
@@ -165,17 +167,17 @@ def test_a_header_that_lacks_something_says_what() -> None:
     [b"", b"\n", b"hello", b"{}", b"[]", b"[1,2]", b"\x89PNG\r\n\x1a\n", b'[{"format":1},2]', b"[" * 100_000],
     ids=["empty", "blank", "text", "object", "list", "numbers", "picture", "types", "depth"],
 )
-def test_what_is_no_record_is_said_to_be_none(data: bytes) -> None:
+def test_a_file_that_is_no_record_is_refused(data: bytes) -> None:
     with pytest.raises(RecordError, match="no record of a game"):
         parse_record(data)
 
 
 @pytest.mark.parametrize("line", [b"[" * 100_000, b"\xff", b'[["\xff"],"x"]', b"null", b'[null,"x"]'])
-def test_an_entry_that_is_no_entry_is_a_flaw(lines: list[bytes], line: bytes) -> None:
+def test_a_malformed_entry_of_a_record_is_a_flaw(lines: list[bytes], line: bytes) -> None:
     assert flaw_of([*lines[:3], line]).entry == 2
 
 
-def test_an_unreadable_file_says_why(tmp_path: Path) -> None:
+def test_an_unreadable_record_file_is_reported_with_the_reason(tmp_path: Path) -> None:
     with pytest.raises(InputError, match=r"cannot read .*missing\.jsonl: No such file"):
         read_record(tmp_path / "missing.jsonl")
     with pytest.raises(InputError, match=r"cannot read .*directory"):

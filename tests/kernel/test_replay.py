@@ -1,3 +1,5 @@
+"""Replay: the steps of a record as each seat saw them, without running rules."""
+
 from __future__ import annotations
 
 import os
@@ -9,7 +11,7 @@ from typing import Any
 import pytest
 
 from eyeshot.kernel import GameSession, Match, Record, Setup, Stream, event_text, replay_steps
-from tests.kernel.play import open_sitting, play, samples, whole_record
+from tests.kernel.play import open_session, play, sample_matches, whole_record
 from tests.samples.morra import MorraMatch
 from tests.samples.nod import NodMatch
 
@@ -20,16 +22,16 @@ import sys
 from pathlib import Path
 from eyeshot.kernel import digest, read_record
 from eyeshot.kernel.reexecute import Reexecution
-from tests.kernel.play import samples
+from tests.kernel.play import sample_matches
 record = read_record(Path(sys.argv[1]))
-match = next(match for match in samples() if match.game == record.header.game)
+match = next(match for match in sample_matches() if match.game == record.header.game)
 for _, state in Reexecution(match, record).steps():
     print(digest(match.save(state)))
 """
 
 
-@pytest.mark.parametrize("match", samples(), ids=lambda match: match.game)
-def test_a_game_replays_to_the_same_hashes_in_another_process(match: Match[Any], tmp_path: Path) -> None:
+@pytest.mark.parametrize("match", sample_matches(), ids=lambda match: match.game)
+def test_a_sample_game_replays_to_the_same_hashes_in_another_process(match: Match[Any], tmp_path: Path) -> None:
     record = whole_record(match, 3)
     record.write(tmp_path / "game.jsonl")
     paths = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
@@ -44,36 +46,36 @@ def test_a_game_replays_to_the_same_hashes_in_another_process(match: Match[Any],
     assert done.stdout.split() == [entry.hash for entry in record.entries]
 
 
-@pytest.mark.parametrize("match", samples(), ids=lambda match: match.game)
-def test_every_entry_is_a_frame_at_its_tick(match: Match[Any]) -> None:
+@pytest.mark.parametrize("match", sample_matches(), ids=lambda match: match.game)
+def test_a_replay_has_one_step_per_entry_at_its_tick(match: Match[Any]) -> None:
     record = whole_record(match)
-    shown = list(replay_steps(record, match))
-    assert [(frame.step, frame.tick) for frame in shown] == [(k, e.tick) for k, e in enumerate(record.entries)]
-    assert all(frame.events for frame in shown)
+    steps = list(replay_steps(record, match))
+    assert [(step.step, step.tick) for step in steps] == [(k, e.tick) for k, e in enumerate(record.entries)]
+    assert all(step.events for step in steps)
 
 
-@pytest.mark.parametrize("match", samples(), ids=lambda match: match.game)
-def test_a_replay_from_a_seat_shows_what_the_seat_was_sent(match: Match[Any]) -> None:
-    session = open_sitting(match)
+@pytest.mark.parametrize("match", sample_matches(), ids=lambda match: match.game)
+def test_a_replay_for_a_seat_shows_the_events_that_the_seat_received(match: Match[Any]) -> None:
+    session = open_session(match)
     streams = [Stream(match, seat) for seat in (*range(match.setup.seats), None)]
-    sent = [[events_told(stream, session, 0)] for stream in streams]
-    for luck in range(2000):
-        known = len(session.record.entries)
-        play(session, luck, 1)
-        for stream, told in zip(streams, sent, strict=True):
-            told += [events_told(stream, session, at) for at in range(known, len(session.record.entries))]
-    for stream, told in zip(streams, sent, strict=True):
-        assert [frame.events for frame in replay_steps(session.finish(), match, stream.seat)] == told
+    sent = [[received_events(stream, session, 0)] for stream in streams]
+    for seed in range(2000):
+        recorded = len(session.record.entries)
+        play(session, seed, 1)
+        for stream, received in zip(streams, sent, strict=True):
+            received += [received_events(stream, session, at) for at in range(recorded, len(session.record.entries))]
+    for stream, received in zip(streams, sent, strict=True):
+        assert [step.events for step in replay_steps(session.finish(), match, stream.seat)] == received
 
 
-def events_told(stream: Stream, session: GameSession, at: int) -> tuple[Any, ...]:
+def received_events(stream: Stream, session: GameSession, at: int) -> tuple[Any, ...]:
     entry = session.record.entries[at]
     message = stream.tell(session.state, entry.events, entry.tick)
     return () if message is None else message.events
 
 
-def test_all_eyes_see_the_gesture_and_other_eyes_do_not() -> None:
-    session = open_sitting(NodMatch(Setup(4)))
+def test_a_replay_shows_a_secret_gesture_only_to_all_eyes_and_to_its_seat() -> None:
+    session = open_session(NodMatch(Setup(4)))
     nodder = session.state.nodder
     other = (nodder + 1) % 4
     session.act(nodder, f"nod {other}")
@@ -84,7 +86,7 @@ def test_all_eyes_see_the_gesture_and_other_eyes_do_not() -> None:
 
 
 class OtherRules(MorraMatch):
-    """Replaying must run none of these."""
+    """Rules that a replay must not run."""
 
     rules_version = "2"
 
@@ -98,11 +100,11 @@ class OtherRules(MorraMatch):
         raise AssertionError("a rule ran")
 
 
-def test_a_record_of_other_rules_still_replays() -> None:
+def test_a_record_of_another_rules_version_replays_without_running_rules() -> None:
     record = whole_record(MorraMatch(Setup(3)))
-    shown = list(replay_steps(record, OtherRules(Setup(3))))
-    assert len(shown) == len(record.entries)
-    assert shown[-1].lines[-1] == "The game is over."
+    steps = list(replay_steps(record, OtherRules(Setup(3))))
+    assert len(steps) == len(record.entries)
+    assert steps[-1].lines[-1] == "The game is over."
 
 
 def test_a_cut_record_replays_as_far_as_it_goes() -> None:
@@ -112,7 +114,7 @@ def test_a_cut_record_replays_as_far_as_it_goes() -> None:
     assert list(replay_steps(cut, match)) == list(replay_steps(record, match))[:5]
 
 
-def test_the_sentence_of_an_event_is_that_of_what_the_reader_sees() -> None:
+def test_the_sentence_of_an_event_depends_on_what_the_reader_sees() -> None:
     match = MorraMatch(Setup(3))
     assert event_text(match, {"kind": "drawn", "seat": 1}) == "seat 1 draws a card."
     assert event_text(match, {"kind": "drawn", "seat": 1, "number": 4}) == "You draw a 4."

@@ -1,4 +1,4 @@
-"""The options of the suite, tried on a suite of three tests."""
+"""The options --long and --rule of this test suite, tried on a suite of three tests."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_long(): pass
     ],
     ids=lambda words: " ".join(sorted(words)),
 )
-def test_an_option_chooses_what_runs(tmp_path: Path, options: list[str], passed: set[str]) -> None:
+def test_the_options_long_and_rule_select_tests(tmp_path: Path, options: list[str], passed: set[str]) -> None:
     assert passed_tests(tmp_path, options) == passed
 
 

@@ -1,3 +1,5 @@
+"""Rulebook: rules are read from a file, with ids, editions and rulings."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -30,23 +32,23 @@ def rulebook(tmp_path: Path) -> Rulebook:
     return read_rulebook("game", file)
 
 
-def test_an_id_is_ledger_section_and_name_in_the_order_of_the_file(rulebook: Rulebook) -> None:
+def test_rule_ids_are_made_of_rulebook_section_and_name_in_the_order_of_the_file(rulebook: Rulebook) -> None:
     assert list(rulebook.rules) == ["game.turn.draw", "game.turn.play", "game.end.points"]
     assert rulebook.rules["game.turn.draw"] == Rule("game.turn.draw", "Draw a card.")
 
 
-def test_a_rule_without_editions_holds_in_all(rulebook: Rulebook) -> None:
+def test_a_rule_without_editions_belongs_to_all_editions(rulebook: Rulebook) -> None:
     assert rulebook.of_edition("old") == ["game.turn.draw", "game.turn.play"]
     assert rulebook.of_edition("newer") == ["game.turn.draw", "game.end.points"]
 
 
-def test_a_ruling_says_why(rulebook: Rulebook) -> None:
+def test_a_ruling_has_a_reason(rulebook: Rulebook) -> None:
     assert rulebook.rules["game.end.points"].ruling
     assert rulebook.rules["game.end.points"].why == "The rulebook is silent."
     assert not rulebook.rules["game.turn.draw"].ruling
 
 
-def test_a_rule_without_a_text_is_not_read(tmp_path: Path) -> None:
+def test_a_rule_without_a_text_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "rules.toml"
     file.write_text("[turn.draw]\nruling = true\n", encoding="utf-8")
     with pytest.raises(msgspec.ValidationError, match="text"):

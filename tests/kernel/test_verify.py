@@ -1,3 +1,5 @@
+"""Verification: an unaltered record passes, and every kind of forgery is detected."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -20,7 +22,7 @@ from eyeshot.kernel import (
     verify,
 )
 from eyeshot.kernel.record import Branch, End, Entry
-from tests.kernel.play import as_file, open_sitting, play, samples, sealed_anew, whole_record
+from tests.kernel.play import file_bytes, open_session, play, resealed, sample_matches, whole_record
 from tests.samples.morra import MorraMatch
 from tests.samples.nod import NodMatch
 from tests.samples.shove import ShoveMatch
@@ -32,15 +34,15 @@ def record() -> Record:
 
 
 def with_entry(record: Record, at: int, **changes: Any) -> Record:
-    """A forged record whose seals fit."""
+    """Return a record with one altered entry and seals that fit."""
     entries = list(record.entries)
     entries[at] = msgspec.structs.replace(entries[at], **changes)
-    return sealed_anew(Record(record.header, entries, record.end))
+    return resealed(Record(record.header, entries, record.end))
 
 
 def with_end(record: Record, **changes: Any) -> Record:
     assert record.end is not None
-    return sealed_anew(Record(record.header, record.entries, msgspec.structs.replace(record.end, **changes)))
+    return resealed(Record(record.header, record.entries, msgspec.structs.replace(record.end, **changes)))
 
 
 def flaw_of(match: Match[Any], record: Record) -> RecordError:
@@ -49,54 +51,54 @@ def flaw_of(match: Match[Any], record: Record) -> RecordError:
     return raised.value
 
 
-@pytest.mark.parametrize("match", samples(), ids=lambda match: match.game)
-@pytest.mark.parametrize("luck", range(5))
-def test_an_honest_record_is_whole(match: Match[Any], luck: int) -> None:
-    record = whole_record(match, luck)
-    verdict = verify(match, sealed_anew(record))
-    assert verdict.entries == len(record.entries)
-    assert verdict.answers == sum(len(entry.answers) for entry in record.entries) > 0
-    assert verdict.rules_checked
-    assert verdict.ended
+@pytest.mark.parametrize("match", sample_matches(), ids=lambda match: match.game)
+@pytest.mark.parametrize("seed", range(5))
+def test_an_unaltered_record_is_verified(match: Match[Any], seed: int) -> None:
+    record = whole_record(match, seed)
+    report = verify(match, resealed(record))
+    assert report.entries == len(record.entries)
+    assert report.answers == sum(len(entry.answers) for entry in record.entries) > 0
+    assert report.rules_checked
+    assert report.ended
 
 
-def test_a_paused_record_is_verified_as_far_as_it_goes() -> None:
+def test_a_paused_record_is_verified_up_to_its_last_entry() -> None:
     match = MorraMatch(Setup(3))
-    verdict = verify(match, play(open_sitting(match), 0, 4).pause({}))
-    assert verdict.rules_checked
-    assert not verdict.ended
+    report = verify(match, play(open_session(match), 0, 4).pause({}))
+    assert report.rules_checked
+    assert not report.ended
 
 
-def test_the_diary_can_be_deleted(record: Record) -> None:
+def test_a_record_without_its_metadata_is_verified(record: Record) -> None:
     assert verify(MorraMatch(Setup(3)), with_end(record, metadata={})).ended
 
 
-def test_chance_that_was_altered_is_noticed_even_when_all_else_fits() -> None:
-    """The forger deals again with one other answer and writes state, events and seals anew."""
+def test_altered_random_answers_are_detected_even_if_the_rest_of_the_record_agrees() -> None:
+    """The forger changes one answer, deals again, and rewrites state hash, events and seals."""
     match = MorraMatch(Setup(3))
-    honest = open_sitting(match).record
+    honest = open_session(match).record
     answers = list(honest.entries[0].answers)
     answers[0] = (answers[0] + 1) % 12
-    forged = dealt_with(match, honest, answers)
+    forged = deal_with(match, honest, answers)
     flaw = flaw_of(match, forged)
     assert flaw.entry == 0
     assert "the committed seed gives" in str(flaw)
 
 
-def dealt_with(match: MorraMatch, honest: Record, answers: list[int]) -> Record:
+def deal_with(match: MorraMatch, honest: Record, answers: list[int]) -> Record:
     state, events = match.start(ReplayedRng(answers))
     entry = Entry(-1, "start", 0, answers, events, digest(match.save(state)))
-    seeds = open_sitting(match).pause({}).end
-    return sealed_anew(Record(honest.header, [entry], seeds))
+    seeds = open_session(match).pause({}).end
+    return resealed(Record(honest.header, [entry], seeds))
 
 
-def test_a_seed_other_than_the_committed_one_is_noticed(record: Record) -> None:
+def test_a_seed_other_than_the_committed_one_is_detected(record: Record) -> None:
     flaw = flaw_of(MorraMatch(Setup(3)), with_end(record, seeds=("00" * 32,)))
     assert flaw.entry == 0
     assert "not the one committed to" in str(flaw)
 
 
-def test_the_seed_of_a_branch_is_checked_from_where_it_left() -> None:
+def test_the_seed_of_a_branch_is_checked_from_its_first_entry() -> None:
     match = MorraMatch(Setup(3))
     branched = play(GameSession.branch(match, whole_record(match), 4), 3).finish()
     assert branched.end is not None
@@ -105,55 +107,55 @@ def test_the_seed_of_a_branch_is_checked_from_where_it_left() -> None:
 
 
 @pytest.mark.parametrize("seed", ["no hex", "", "00" * 65])
-def test_a_seed_that_is_none_is_said_to_be_unreadable(record: Record, seed: str) -> None:
+def test_an_unreadable_seed_of_a_record_is_reported(record: Record, seed: str) -> None:
     assert "cannot be read" in str(flaw_of(MorraMatch(Setup(3)), with_end(record, seeds=(seed,))))
 
 
 @pytest.mark.parametrize("count", [0, 2])
-def test_as_many_seeds_are_shown_as_were_committed_to(record: Record, count: int) -> None:
+def test_a_record_with_more_or_fewer_seeds_than_commitments_is_refused(record: Record, count: int) -> None:
     assert f"{count} seeds are shown" in str(flaw_of(MorraMatch(Setup(3)), with_end(record, seeds=("00",) * count)))
 
 
-def test_a_record_that_commits_to_nothing_is_not_trusted(record: Record) -> None:
+def test_a_record_without_a_commitment_is_refused(record: Record) -> None:
     header = msgspec.structs.replace(record.header, segments=())
-    forged = sealed_anew(Record(header, record.entries, End(None, ())))
+    forged = resealed(Record(header, record.entries, End(None, ())))
     assert "no seed is committed to" in str(flaw_of(MorraMatch(Setup(3)), forged))
 
 
-def test_nonces_that_were_altered_give_other_chance(record: Record) -> None:
+def test_altered_nonces_of_a_record_are_detected(record: Record) -> None:
     segment = msgspec.structs.replace(record.header.segments[0], nonces=("nonce 0", "nonce 1", "mine"))
     header = msgspec.structs.replace(record.header, segments=(segment,))
-    assert flaw_of(MorraMatch(Setup(3)), sealed_anew(Record(header, record.entries, record.end))).entry == 0
+    assert flaw_of(MorraMatch(Setup(3)), resealed(Record(header, record.entries, record.end))).entry == 0
 
 
-def test_an_outcome_that_was_altered_is_noticed(record: Record) -> None:
+def test_an_altered_outcome_is_detected(record: Record) -> None:
     flaw = flaw_of(MorraMatch(Setup(3)), with_end(record, outcome=Outcome((2,), (0, 0, 99), "morra.end.cards")))
     assert flaw.entry == len(record.entries)
     assert "outcome" in str(flaw)
 
 
-def test_a_state_hash_that_was_altered_is_noticed(record: Record) -> None:
+def test_an_altered_state_hash_is_detected(record: Record) -> None:
     assert flaw_of(MorraMatch(Setup(3)), with_entry(record, 3, hash="00" * 16)).entry == 3
 
 
-def test_events_that_were_altered_are_noticed(record: Record) -> None:
+def test_altered_events_are_detected(record: Record) -> None:
     flaw = flaw_of(MorraMatch(Setup(3)), with_entry(record, 3, events=[Event("gong", {})]))
     assert flaw.entry == 3
     assert "other things happen" in str(flaw)
 
 
-def test_answers_of_chance_that_nobody_asked_for_are_noticed(record: Record) -> None:
+def test_surplus_random_answers_are_detected(record: Record) -> None:
     flaw = flaw_of(MorraMatch(Setup(3)), with_entry(record, 0, answers=[*record.entries[0].answers, 1]))
     assert "not asked for" in str(flaw)
 
 
-def test_answers_of_chance_that_are_missing_are_noticed(record: Record) -> None:
+def test_missing_random_answers_are_detected(record: Record) -> None:
     flaw = flaw_of(MorraMatch(Setup(3)), with_entry(record, 0, answers=record.entries[0].answers[:-1]))
     assert "fewer answers" in str(flaw)
 
 
 @pytest.mark.parametrize("action", ["show 9", "", "start", "wake"])
-def test_an_action_that_the_game_does_not_know_is_noticed(record: Record, action: str) -> None:
+def test_an_unknown_action_in_a_record_is_detected(record: Record, action: str) -> None:
     at = first_of_seat(record)
     assert flaw_of(MorraMatch(Setup(3)), with_entry(record, at, action=action)).entry == at
 
@@ -163,31 +165,31 @@ def first_of_seat(record: Record) -> int:
 
 
 @pytest.mark.parametrize("seat", [-2, 3, 99])
-def test_an_action_of_a_seat_that_is_not_at_the_table_is_noticed(record: Record, seat: int) -> None:
+def test_an_action_of_an_unknown_seat_in_a_record_is_detected(record: Record, seat: int) -> None:
     at = first_of_seat(record)
     flaw = flaw_of(MorraMatch(Setup(3)), with_entry(record, at, seat=seat))
     assert flaw.entry == at
     assert f"seat {seat} cannot act" in str(flaw)
 
 
-def test_an_action_that_was_refused_is_noticed(record: Record) -> None:
+def test_an_illegal_action_in_a_record_is_detected(record: Record) -> None:
     entries = [*record.entries[:2], record.entries[1], *record.entries[2:]]
-    flaw = flaw_of(MorraMatch(Setup(3)), sealed_anew(Record(record.header, entries, record.end)))
+    flaw = flaw_of(MorraMatch(Setup(3)), resealed(Record(record.header, entries, record.end)))
     assert flaw.entry == 2
 
 
-def test_a_record_without_its_start_is_noticed(record: Record) -> None:
-    forged = sealed_anew(Record(record.header, record.entries[1:], record.end))
+def test_a_record_without_its_start_is_refused(record: Record) -> None:
+    forged = resealed(Record(record.header, record.entries[1:], record.end))
     assert flaw_of(MorraMatch(Setup(3)), forged).entry == 0
 
 
-def test_a_game_cannot_start_twice(record: Record) -> None:
+def test_a_record_with_two_starts_is_refused(record: Record) -> None:
     entries = [*record.entries[:2], record.entries[0], *record.entries[2:]]
-    assert flaw_of(MorraMatch(Setup(3)), sealed_anew(Record(record.header, entries, record.end))).entry == 2
+    assert flaw_of(MorraMatch(Setup(3)), resealed(Record(record.header, entries, record.end))).entry == 2
 
 
-def test_time_that_runs_back_is_noticed() -> None:
-    session = open_sitting(MorraMatch(Setup(3)))
+def test_a_record_whose_ticks_decrease_is_refused() -> None:
+    session = open_session(MorraMatch(Setup(3)))
     for seat, tick in ((0, 8), (1, 9)):
         session.act(seat, "order 3", tick)
     flaw = flaw_of(session.match, with_entry(session.pause({}), 2, tick=7))
@@ -195,25 +197,25 @@ def test_time_that_runs_back_is_noticed() -> None:
     assert "tick 7 lies before" in str(flaw)
 
 
-def test_a_wake_that_was_left_out_is_noticed() -> None:
-    session = open_sitting(NodMatch(Setup(4)))
+def test_a_missing_wake_in_a_record_is_detected() -> None:
+    session = open_session(NodMatch(Setup(4)))
     session.act(0, "look 1", tick=12)
     paused = session.pause({})
-    forged = sealed_anew(Record(paused.header, [paused.entries[0], paused.entries[2]], paused.end))
+    forged = resealed(Record(paused.header, [paused.entries[0], paused.entries[2]], paused.end))
     assert "something was due at tick 10" in str(flaw_of(session.match, forged))
 
 
-def test_a_wake_when_nothing_was_due_is_noticed() -> None:
-    session = open_sitting(NodMatch(Setup(4)))
+def test_a_surplus_wake_in_a_record_is_detected() -> None:
+    session = open_session(NodMatch(Setup(4)))
     session.wake(10)
     assert "nothing was due at tick 9" in str(flaw_of(session.match, with_entry(session.pause({}), 1, tick=9)))
 
 
-def test_a_record_of_no_entries_is_noticed(record: Record) -> None:
-    assert flaw_of(MorraMatch(Setup(3)), sealed_anew(Record(record.header, [], record.end))).entry <= 0
+def test_a_record_without_entries_is_refused(record: Record) -> None:
+    assert flaw_of(MorraMatch(Setup(3)), resealed(Record(record.header, [], record.end))).entry <= 0
 
 
-def test_a_measured_outcome_that_was_altered_is_noticed() -> None:
+def test_an_altered_measurement_is_detected() -> None:
     match = ShoveMatch(Setup(2))
     record = whole_record(match)
     at = next(at for at, entry in enumerate(record.entries) if entry.action.startswith("flick"))
@@ -222,8 +224,8 @@ def test_a_measured_outcome_that_was_altered_is_noticed() -> None:
     assert "a new measurement" in str(flaw)
 
 
-def test_a_flawed_file_is_not_verified(record: Record) -> None:
-    flaw = flaw_of(MorraMatch(Setup(3)), parse_record(as_file(record)[:-30]))
+def test_a_cut_file_is_not_verified(record: Record) -> None:
+    flaw = flaw_of(MorraMatch(Setup(3)), parse_record(file_bytes(record)[:-30]))
     assert flaw.entry == len(record.entries)
 
 
@@ -234,14 +236,14 @@ class LaterRules(MorraMatch):
         raise AssertionError("the rules of another version must not run")
 
 
-def test_a_record_of_other_rules_is_whole_but_its_rules_are_not_checked(record: Record) -> None:
-    verdict = verify(LaterRules(Setup(3)), record)
-    assert not verdict.rules_checked
-    assert verdict.ended
+def test_a_record_of_another_rules_version_is_verified_without_its_rules(record: Record) -> None:
+    report = verify(LaterRules(Setup(3)), record)
+    assert not report.rules_checked
+    assert report.ended
 
 
-def test_a_second_seed_without_a_branch_is_caught() -> None:
-    """A host that plays on with a seed of its choice, and hides where."""
+def test_a_second_seed_without_a_branch_is_detected() -> None:
+    """A host continues with a seed of its own choice, and hides where."""
     match = MorraMatch(Setup(3))
     whole = whole_record(match)
     record = play(GameSession.branch(match, whole, 1, b"y" * 32)).finish()
@@ -254,28 +256,28 @@ def test_a_second_seed_without_a_branch_is_caught() -> None:
         verify(match, Record(moved, record.entries, record.end))
 
 
-def test_a_game_starts_at_tick_0(record: Record) -> None:
+def test_a_record_that_does_not_start_at_tick_0_is_refused(record: Record) -> None:
     entries = [msgspec.structs.replace(entry, tick=entry.tick + 5) for entry in record.entries]
     with pytest.raises(RecordError, match="starts at tick 0, not 5"):
         verify(MorraMatch(Setup(3)), Record(record.header, entries, record.end))
 
 
-def test_an_action_is_written_in_one_way_only(record: Record) -> None:
+def test_an_action_text_in_a_record_must_be_canonical(record: Record) -> None:
     match = MorraMatch(Setup(3))
     number = next(k for k, entry in enumerate(record.entries) if entry.seat >= 0)
-    loose = msgspec.structs.replace(record.entries[number], action=record.entries[number].action + " ")
-    record.entries[number] = loose
+    with_space = msgspec.structs.replace(record.entries[number], action=record.entries[number].action + " ")
+    record.entries[number] = with_space
     with pytest.raises(RecordError, match="entry"):
         verify(match, record)
 
 
-def test_another_table_than_the_one_committed_to_is_found_out(record: Record) -> None:
+def test_a_setup_other_than_the_committed_one_is_detected(record: Record) -> None:
     header = msgspec.structs.replace(record.header, setup=Setup(3, content="other"))
     with pytest.raises(RecordError, match="or another table was"):
         verify(MorraMatch(Setup(3)), Record(header, record.entries, record.end))
 
 
-def test_a_line_holds_nothing_else(record: Record) -> None:
+def test_a_record_line_with_a_surplus_item_is_detected(record: Record) -> None:
     seal, lines = "", []
     for number, line in enumerate(record.lines()):
         value, _ = msgspec.json.decode(line)

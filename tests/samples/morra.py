@@ -1,8 +1,8 @@
-"""Morra: all show a number at once. A simultaneous hidden game with a timer and standing orders.
+"""Morra: all players show a number at once. A sample game with sealed answers, a timer and standing orders.
 
-Twelve cards, each number from 1 to 6 twice. Everybody holds three. In a round each seat lays one card face down, and
-everybody sees that it did, not which one. Once all lie, or the time is up, they are turned over: the sum, divided by
-the number of seats, leaves the seat that gets the point.
+There are twelve cards, each number from 1 to 6 twice, and each seat holds three. In a round each seat lays one card
+face down; the others see that it did, but not which card. When all seats have laid a card, or the time is up, the cards
+are revealed: the sum modulo the number of seats is the seat that gets a point.
 """
 
 from __future__ import annotations
@@ -35,15 +35,15 @@ from tests.samples.sample import Sample
 
 NUMBERS = 6
 CARDS = 2 * NUMBERS
-HAND = 3
+HAND_SIZE = 3
 ROUND_TICKS = 40
-OPEN = -1
-"""The answer of a seat that has not answered."""
+NO_CARD = -1
+"""Stands for the laid card of a seat that has not laid one."""
 SHOW = range(NUMBERS)
 ORDER = range(NUMBERS, 2 * NUMBERS + 1)
-"""No order, then one for each number."""
+"""The first code cancels the standing order; the others order a number."""
 
-LEDGER = Rulebook(
+RULEBOOK = Rulebook(
     "morra",
     {
         f"morra.{name}": Rule(f"morra.{name}", text)
@@ -77,8 +77,8 @@ SENTENCES = Catalogue(
 )
 
 
-class Table(msgspec.Struct):
-    """The state. A card is 0 to 11; hands stand in the order in which they were drawn."""
+class MorraState(msgspec.Struct):
+    """The state. A card is 0 to 11; hands are in the order in which the cards were drawn."""
 
     tick: int
     round: int
@@ -87,8 +87,8 @@ class Table(msgspec.Struct):
     hands: list[list[int]]
     laid: list[int]
     orders: list[int]
-    """The number ordered by a seat, 0 for none."""
-    shown: list[int]
+    """For each seat, the number that it has ordered, or 0."""
+    revealed: list[int]
     points: list[int]
 
 
@@ -106,68 +106,68 @@ class MorraMatch:
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
 
-    def start(self, rng: Rng) -> tuple[Table, list[Event]]:
+    def start(self, rng: Rng) -> tuple[MorraState, list[Event]]:
         seats = range(self.setup.seats)
         deck = list(range(CARDS))
         shuffle(deck, rng)
-        hands = [[deck.pop() for _ in range(HAND)] for _ in seats]
-        nobody = [0 for _ in seats]
-        table = Table(0, 1, ROUND_TICKS, deck, hands, [OPEN for _ in seats], nobody, [], list(nobody))
-        dealt = tuple(PrivatePart((seat,), {"hand": list(map(number_of, hands[seat]))}) for seat in seats)
-        return table, [Event("deal", {"count": HAND}, dealt)]
+        hands = [[deck.pop() for _ in range(HAND_SIZE)] for _ in seats]
+        zeros = [0 for _ in seats]
+        state = MorraState(0, 1, ROUND_TICKS, deck, hands, [NO_CARD for _ in seats], zeros, [], list(zeros))
+        parts = tuple(PrivatePart((seat,), {"hand": list(map(number_of, hands[seat]))}) for seat in seats)
+        return state, [Event("deal", {"count": HAND_SIZE}, parts)]
 
-    def clone(self, state: Table) -> Table:
+    def clone(self, state: MorraState) -> MorraState:
         return self.load(self.save(state))
 
-    def questions(self, state: Table) -> list[Question]:
+    def questions(self, state: MorraState) -> list[Question]:
         if self.outcome(state) is not None:
             return []
-        asked = [self._show_question(state, seat) for seat, card in enumerate(state.laid) if card == OPEN]
-        return asked + [self._order_question(state, seat) for seat in range(self.setup.seats)]
+        questions = [self._show_question(state, seat) for seat, card in enumerate(state.laid) if card == NO_CARD]
+        return questions + [self._order_question(state, seat) for seat in range(self.setup.seats)]
 
-    def _show_question(self, state: Table, seat: int) -> Question:
+    def _show_question(self, state: MorraState, seat: int) -> Question:
         codes = tuple(sorted({number_of(card) - 1 for card in state.hands[seat]}))
         return Question(state.round, seat, seat, "show", PickChoice(codes), sealed=True, closes=state.closes)
 
-    def _order_question(self, state: Table, seat: int) -> Question:
+    def _order_question(self, state: MorraState, seat: int) -> Question:
         codes = tuple(code for code in ORDER if code - NUMBERS != state.orders[seat])
         return Question(0, seat, seat, "order", PickChoice(codes), {"now": state.orders[seat]}, optional=True)
 
-    def check(self, state: Table, seat: int, action: Action) -> IllegalAction | None:
+    def check(self, state: MorraState, seat: int, action: Action) -> IllegalAction | None:
         if self.outcome(state) is not None:
             return IllegalAction("morra.end.cards", "over")
         if any(q.by == seat and q.choice.offers(action) for q in self.questions(state)):
             return None
         if action in SHOW:
-            if state.laid[seat] != OPEN:
+            if state.laid[seat] != NO_CARD:
                 return IllegalAction("morra.round.show", "laid")
             return IllegalAction("morra.round.show", "no-card", number=SHOW.index(code_of(action)) + 1)
         return IllegalAction("morra.order.same", "same-order" if action in ORDER else "unknown")
 
-    def apply(self, state: Table, seat: int, action: Action, rng: Rng) -> list[Event]:
-        refused = self.check(state, seat, action)
-        if refused:
-            raise refused
+    def apply(self, state: MorraState, seat: int, action: Action, rng: Rng) -> list[Event]:
+        illegal = self.check(state, seat, action)
+        if illegal:
+            raise illegal
         if action in ORDER:
             state.orders[seat] = ORDER.index(code_of(action))
             return [Event("ordered", None, (PrivatePart((seat,), {"number": state.orders[seat]}),))]
         number = SHOW.index(code_of(action)) + 1
         state.laid[seat] = next(card for card in state.hands[seat] if number_of(card) == number)
         events = [Event("laid", {"seat": seat}, (PrivatePart((seat,), {"number": number}),))]
-        return events + self._turn_over(state) if self._is_complete(state) else events
+        return events + self._reveal(state) if self._is_complete(state) else events
 
-    def _is_complete(self, state: Table) -> bool:
-        return OPEN not in state.laid
+    def _is_complete(self, state: MorraState) -> bool:
+        return NO_CARD not in state.laid
 
-    def _turn_over(self, state: Table) -> list[Event]:
-        state.laid = [hand[0] if card == OPEN else card for hand, card in zip(state.hands, state.laid, strict=True)]
+    def _reveal(self, state: MorraState) -> list[Event]:
+        state.laid = [hand[0] if card == NO_CARD else card for hand, card in zip(state.hands, state.laid, strict=True)]
         numbers = [number_of(card) for card in state.laid]
         winner = sum(numbers) % self.setup.seats
         state.points[winner] += 1
         for hand, card in zip(state.hands, state.laid, strict=True):
             hand.remove(card)
-        state.shown += state.laid
-        state.laid = [OPEN for _ in state.laid]
+        state.revealed += state.laid
+        state.laid = [NO_CARD for _ in state.laid]
         events = [Event("shown", {"numbers": numbers, "winner": winner}), *self._draw(state)]
         if self.outcome(state) is not None:
             return [*events, Event("over", {"points": list(state.points)})]
@@ -175,82 +175,86 @@ class MorraMatch:
         state.closes = state.tick + ROUND_TICKS
         return events
 
-    def _draw(self, state: Table) -> list[Event]:
+    def _draw(self, state: MorraState) -> list[Event]:
         if len(state.deck) < self.setup.seats:
             return []
         for hand in state.hands:
             hand.append(state.deck.pop())
         drawn = [number_of(hand[-1]) for hand in state.hands]
-        return [Event("drawn", {"seat": s}, (PrivatePart((s,), {"number": number}),)) for s, number in enumerate(drawn)]
+        return [
+            Event("drawn", {"seat": seat}, (PrivatePart((seat,), {"number": number}),))
+            for seat, number in enumerate(drawn)
+        ]
 
-    def wake_at(self, state: Table) -> int | None:
+    def wake_at(self, state: MorraState) -> int | None:
         return None if self.outcome(state) is not None else state.closes
 
-    def advance(self, state: Table, tick: int, rng: Rng) -> list[Event]:
+    def advance(self, state: MorraState, tick: int, rng: Rng) -> list[Event]:
         events: list[Event] = []
         while (due := self.wake_at(state)) is not None and due <= tick:
             state.tick = due
-            events += self._turn_over(state)
+            events += self._reveal(state)
         state.tick = max(tick, state.tick)
         return events
 
-    def view(self, state: Table, seat: Seat) -> Json:
+    def view(self, state: MorraState, seat: Seat) -> Json:
         view: Json = {
             "round": state.round,
             "closes": state.closes,
             "deck": len(state.deck),
             "hands": [len(hand) for hand in state.hands],
-            "has_laid": [card != OPEN for card in state.laid],
-            "shown": list(map(number_of, state.shown)),
+            "has_laid": [card != NO_CARD for card in state.laid],
+            "shown": list(map(number_of, state.revealed)),
             "points": list(state.points),
         }
         if seat is not None:
             card = state.laid[seat]
             view["hand"] = list(map(number_of, state.hands[seat]))
-            view["laid"] = None if card == OPEN else number_of(card)
+            view["laid"] = None if card == NO_CARD else number_of(card)
             view["order"] = state.orders[seat]
         return view
 
     def definitions(self) -> Json:
         return {}
 
-    def view_of_all(self, state: Table) -> Json:
+    def view_of_all(self, state: MorraState) -> Json:
         return {**self.view(state, None), "cards": [list(map(number_of, hand)) for hand in state.hands]}
 
-    def outcome(self, state: Table) -> Outcome | None:
+    def outcome(self, state: MorraState) -> Outcome | None:
         if any(state.hands):
             return None
         best = max(state.points)
         winners = tuple(seat for seat, points in enumerate(state.points) if points == best)
         return Outcome(winners, tuple(state.points), "morra.end.cards")
 
-    def save(self, state: Table) -> bytes:
+    def save(self, state: MorraState) -> bytes:
         return msgspec.json.encode(state)
 
-    def load(self, saved: bytes) -> Table:
-        return msgspec.json.decode(saved, type=Table)
+    def load(self, saved: bytes) -> MorraState:
+        return msgspec.json.decode(saved, type=MorraState)
 
-    def resample(self, state: Table, seats: Sequence[Seat], rng: Rng, until: Table | None = None) -> Table:
-        """Cards that nobody here saw change names among themselves; a card keeps its place, so what was held longest
-        still is."""
-        known = {card for seen in (state, until or state) for card in self._known(seen, seats)}
+    def resample(
+        self, state: MorraState, seats: Sequence[Seat], rng: Rng, until: MorraState | None = None
+    ) -> MorraState:
+        """Permute the cards that these seats do not know, and redraw the orders of the other seats."""
+        known = {card for moment in (state, until or state) for card in self._known(moment, seats)}
         hidden = [card for card in range(CARDS) if card not in known]
-        names = list(hidden)
-        shuffle(names, rng)
-        name = {**{card: card for card in (*known, OPEN)}, **dict(zip(hidden, names, strict=True))}
+        permuted = list(hidden)
+        shuffle(permuted, rng)
+        replacement = {**{card: card for card in (*known, NO_CARD)}, **dict(zip(hidden, permuted, strict=True))}
         world = self.clone(state)
-        world.deck = [name[card] for card in state.deck]
-        world.hands = [[name[card] for card in hand] for hand in state.hands]
-        world.laid = [name[card] for card in state.laid]
+        world.deck = [replacement[card] for card in state.deck]
+        world.hands = [[replacement[card] for card in hand] for hand in state.hands]
+        world.laid = [replacement[card] for card in state.laid]
         for seat in range(self.setup.seats):
             if seat not in seats:
                 world.orders[seat] = rng.randbelow(NUMBERS + 1)
         return world
 
-    def _known(self, state: Table, seats: Sequence[Seat]) -> list[int]:
-        return state.shown + [card for seat in seats if seat is not None for card in state.hands[seat]]
+    def _known(self, state: MorraState, seats: Sequence[Seat]) -> list[int]:
+        return state.revealed + [card for seat in seats if seat is not None for card in state.hands[seat]]
 
-    def standing(self, state: Table, seat: int) -> Action | None:
+    def standing(self, state: MorraState, seat: int) -> Action | None:
         code = state.orders[seat] - 1
         is_offered = any(q.by == seat and q.prompt == "show" and q.choice.offers(code) for q in self.questions(state))
         return code if is_offered else None
@@ -264,7 +268,7 @@ class MorraMatch:
         for code in range(self.action_count):
             if self.text(code) == text:
                 return code
-        raise InvalidAction(f"{text!r} is no action: say show 1 to 6, order 1 to 6 or order nothing")
+        raise InvalidAction(f"{text!r} is not an action; actions are: show 1 to 6, order 1 to 6, order nothing")
 
     def words(self, kind: str, value: Any) -> str:
         return f"seat {value}" if kind == "seat" else ", ".join(map(str, value))
@@ -273,6 +277,6 @@ class MorraMatch:
 class Morra(Sample):
     name = "morra"
     title = "Morra"
-    rulebook = LEDGER
+    rulebook = RULEBOOK
     seats = range(2, 5)
     match_type = MorraMatch

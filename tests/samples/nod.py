@@ -1,8 +1,9 @@
-"""Nod: eyes and a secret sign. Ticks, wakes, a gesture that only those see who look, and one seat acting for another.
+"""Nod: a sample game with ticks, wakes, a secret gesture, and one seat that answers for another.
 
-Everybody may turn to a face at any time, and sees where that face is turned. One seat, the nodder, may nod to another;
-a nod lasts a few ticks, and only who looks at the nodder meanwhile sees it. Every ten ticks a seat is asked to lift a
-hand: the right one is a point for itself, the left one for the nodder. While the nodder nods to it, the nodder answers.
+Each seat may look at a face at any time, and sees where that face looks. One seat, the nodder, may nod to another seat;
+a nod lasts a few ticks and is seen only by seats that look at the nodder. Every ten ticks a seat is asked to lift a
+hand: the right hand scores a point for itself, the left hand for the nodder. While the nodder nods to that seat, the
+nodder answers for it.
 """
 
 from __future__ import annotations
@@ -39,12 +40,12 @@ BEAT_TICKS = 10
 BEATS = 4
 SIDES = ("left", "right")
 LOOK = range(SEATS + 1)
-"""At a seat; the last code is away."""
+"""One code for each seat; the last code looks away."""
 NOD = range(LOOK.stop, LOOK.stop + SEATS)
 LIFT = range(NOD.stop, NOD.stop + 2 * SEATS)
-"""Two for each seat: the nodder may have to answer for itself and for another."""
+"""Two codes for each seat, because the nodder may have to answer for itself and for another seat."""
 
-LEDGER = Rulebook(
+RULEBOOK = Rulebook(
     "nod",
     {
         f"nod.{name}": Rule(f"nod.{name}", text)
@@ -54,7 +55,7 @@ LEDGER = Rulebook(
             "nod.lasts": "A nod lasts four ticks.",
             "lift.asked": "Every ten ticks a seat is asked to lift a hand; when the time is up it is the left one.",
             "lift.control": "While the nodder nods to a seat, the nodder lifts its hand.",
-            "end.beats": "After four times ten ticks the game ends; most points win.",
+            "end.beats": "After four moments ten ticks the game ends; most points win.",
         }.items()
     },
 )
@@ -84,8 +85,9 @@ SENTENCES = Catalogue(
 )
 
 
-class Circle(msgspec.Struct):
-    """The state. `asked` is who is to lift a hand, `nod_to` to whom the nodder nods, both NOBODY if none."""
+class NodState(msgspec.Struct):
+    """The state. `lifter` is the seat that is asked to lift a hand, `nod_to` the seat that the nodder nods to; both can
+    be NOBODY."""
 
     tick: int
     beat: int
@@ -93,11 +95,11 @@ class Circle(msgspec.Struct):
     gazes: list[int]
     nod_to: int
     nod_ends: int
-    nod_seen: list[int]
-    """Who saw something of the nod that lasts now."""
-    clear_at: list[int]
-    """For each seat the tick before which no nod that lasts now can have begun, for all it saw."""
-    asked: int
+    nod_witnesses: list[int]
+    """The seats that saw a part of the present nod."""
+    earliest_nod: list[int]
+    """For each seat, the earliest tick at which a present nod can have begun, as far as the seat knows."""
+    lifter: int
     points: list[int]
 
 
@@ -111,121 +113,123 @@ class NodMatch:
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
 
-    def start(self, rng: Rng) -> tuple[Circle, list[Event]]:
+    def start(self, rng: Rng) -> tuple[NodState, list[Event]]:
         seats = self.setup.seats
         nodder = rng.randbelow(seats)
-        circle = Circle(0, 0, nodder, [NOBODY] * seats, NOBODY, 0, [], [0] * seats, NOBODY, [0] * seats)
-        return circle, [Event("nodder", {"nodder": nodder})]
+        state = NodState(0, 0, nodder, [NOBODY] * seats, NOBODY, 0, [], [0] * seats, NOBODY, [0] * seats)
+        return state, [Event("nodder", {"nodder": nodder})]
 
-    def clone(self, state: Circle) -> Circle:
+    def clone(self, state: NodState) -> NodState:
         return self.load(self.save(state))
 
-    def questions(self, state: Circle) -> list[Question]:
+    def questions(self, state: NodState) -> list[Question]:
         if self.outcome(state) is not None:
             return []
         questions = [self._look_question(state, seat) for seat in range(self.setup.seats)]
         if state.nod_to == NOBODY:
             codes = tuple(NOD[seat] for seat in range(self.setup.seats) if seat != state.nodder)
             questions.append(Question(1, state.nodder, state.nodder, "nod", PickChoice(codes), optional=True))
-        return questions if state.asked == NOBODY else [*questions, self._lift_question(state)]
+        return questions if state.lifter == NOBODY else [*questions, self._lift_question(state)]
 
-    def _look_question(self, state: Circle, seat: int) -> Question:
-        others = [other for other in range(self.setup.seats) if other not in (seat, state.gazes[seat])]
+    def _look_question(self, state: NodState, seat: int) -> Question:
+        faces = [face for face in range(self.setup.seats) if face not in (seat, state.gazes[seat])]
         away = [] if state.gazes[seat] == NOBODY else [LOOK[-1]]
-        return Question(0, seat, seat, "look", PickChoice((*others, *away)), optional=True, paced=True)
+        return Question(0, seat, seat, "look", PickChoice((*faces, *away)), optional=True, paced=True)
 
-    def _lift_question(self, state: Circle) -> Question:
-        seat = state.asked
+    def _lift_question(self, state: NodState) -> Question:
+        seat = state.lifter
         by = state.nodder if state.nod_to == seat else seat
         closes = (state.beat + 1) * BEAT_TICKS
         codes = (LIFT[2 * seat], LIFT[2 * seat + 1])
         return Question(1 + state.beat, seat, by, "lift", PickChoice(codes), {"seat": seat}, closes=closes)
 
-    def check(self, state: Circle, seat: int, action: Action) -> IllegalAction | None:
+    def check(self, state: NodState, seat: int, action: Action) -> IllegalAction | None:
         if self.outcome(state) is not None:
             return IllegalAction("nod.end.beats", "over")
         if any(q.by == seat and q.choice.offers(action) for q in self.questions(state)):
             return None
         if action in LOOK:
-            return self._refused_look(state, seat, LOOK.index(code_of(action)))
+            return self._look_refusal(state, seat, LOOK.index(code_of(action)))
         if action in NOD:
-            return self._refused_nod(state, seat)
+            return self._nod_refusal(state, seat)
         return IllegalAction("nod.lift.asked", "lift" if action in LIFT else "unknown")
 
-    def _refused_look(self, state: Circle, seat: int, at: int) -> IllegalAction:
-        if at == seat:
+    def _look_refusal(self, state: NodState, seat: int, target: int) -> IllegalAction:
+        if target == seat:
             return IllegalAction("nod.look.free", "own")
-        is_empty = self.setup.seats <= at < SEATS
+        is_empty = self.setup.seats <= target < SEATS
         return IllegalAction("nod.look.free", "no-seat" if is_empty else "look")
 
-    def _refused_nod(self, state: Circle, seat: int) -> IllegalAction:
+    def _nod_refusal(self, state: NodState, seat: int) -> IllegalAction:
         if seat != state.nodder:
             return IllegalAction("nod.nod.secret", "nodder")
         return IllegalAction("nod.nod.secret", "nodding" if state.nod_to != NOBODY else "no-seat")
 
-    def apply(self, state: Circle, seat: int, action: Action, rng: Rng) -> list[Event]:
-        refused = self.check(state, seat, action)
-        if refused:
-            raise refused
+    def apply(self, state: NodState, seat: int, action: Action, rng: Rng) -> list[Event]:
+        illegal = self.check(state, seat, action)
+        if illegal:
+            raise illegal
         if action in LOOK:
             return self._look(state, seat, NOBODY if action == LOOK[-1] else LOOK.index(code_of(action)))
         if action in NOD:
             return self._nod(state, NOD.index(code_of(action)))
         return self._lift(state, LIFT.index(code_of(action)) % 2)
 
-    def _look(self, state: Circle, seat: int, at: int) -> list[Event]:
+    def _look(self, state: NodState, seat: int, target: int) -> list[Event]:
         if state.gazes[seat] == state.nodder:
-            state.clear_at[seat] = state.tick
-        state.gazes[seat] = at
+            state.earliest_nod[seat] = state.tick
+        state.gazes[seat] = target
         self._note_nod(state)
-        turned = Event("turned", None, (PrivatePart((seat, *self._watching(state, seat)), {"seat": seat, "at": at}),))
-        if at == NOBODY:
-            return [turned]
-        return [turned, Event("face", None, (PrivatePart((seat,), self._face(state, at)),))]
+        look_event = Event(
+            "turned", None, (PrivatePart((seat, *self._watchers(state, seat)), {"seat": seat, "at": target}),)
+        )
+        if target == NOBODY:
+            return [look_event]
+        return [look_event, Event("face", None, (PrivatePart((seat,), self._face(state, target)),))]
 
-    def _nod(self, state: Circle, to: int) -> list[Event]:
+    def _nod(self, state: NodState, to: int) -> list[Event]:
         state.nod_to, state.nod_ends = to, state.tick + NOD_TICKS
         self._note_nod(state)
-        return [self._of_nodder(state, "nods", to=to)]
+        return [self._nodder_event(state, "nods", to=to)]
 
-    def _note_nod(self, state: Circle) -> None:
-        """Who looks sees it, and who is asked feels it."""
+    def _note_nod(self, state: NodState) -> None:
+        """Note the witnesses of the present nod: seats that look at the nodder, and the lifter if the nod is for it."""
         if state.nod_to != NOBODY:
-            felt = [state.asked] if state.asked == state.nod_to else []
-            state.nod_seen = sorted({*state.nod_seen, *self._watching(state, state.nodder), *felt})
+            lifters = [state.lifter] if state.lifter == state.nod_to else []
+            state.nod_witnesses = sorted({*state.nod_witnesses, *self._watchers(state, state.nodder), *lifters})
 
-    def _end_nod(self, state: Circle) -> list[Event]:
-        for seat in state.nod_seen:
-            state.clear_at[seat] = state.tick
-        state.nod_to, state.nod_ends, state.nod_seen = NOBODY, 0, []
-        return [self._of_nodder(state, "nodded")]
+    def _end_nod(self, state: NodState) -> list[Event]:
+        for seat in state.nod_witnesses:
+            state.earliest_nod[seat] = state.tick
+        state.nod_to, state.nod_ends, state.nod_witnesses = NOBODY, 0, []
+        return [self._nodder_event(state, "nodded")]
 
-    def _lift(self, state: Circle, side: int) -> list[Event]:
-        seat = state.asked
+    def _lift(self, state: NodState, side: int) -> list[Event]:
+        seat = state.lifter
         if state.nod_to != seat:
-            state.clear_at[seat] = state.tick
+            state.earliest_nod[seat] = state.tick
         state.points[seat if SIDES[side] == "right" else state.nodder] += 1
-        state.asked = NOBODY
+        state.lifter = NOBODY
         return [Event("lifted", {"seat": seat, "side": SIDES[side], "points": list(state.points)})]
 
-    def _of_nodder(self, state: Circle, kind: str, **data: int) -> Event:
-        broadcast = (state.nodder, *self._watching(state, state.nodder))
-        return Event(kind, None, (PrivatePart(broadcast, {"seat": state.nodder, **data}),))
+    def _nodder_event(self, state: NodState, kind: str, **data: int) -> Event:
+        audience = (state.nodder, *self._watchers(state, state.nodder))
+        return Event(kind, None, (PrivatePart(audience, {"seat": state.nodder, **data}),))
 
-    def _watching(self, state: Circle, face: int) -> list[int]:
-        return [seat for seat, at in enumerate(state.gazes) if at == face]
+    def _watchers(self, state: NodState, face: int) -> list[int]:
+        return [seat for seat, target in enumerate(state.gazes) if target == face]
 
-    def _face(self, state: Circle, seat: int) -> Json:
+    def _face(self, state: NodState, seat: int) -> Json:
         nod_to = state.nod_to if seat == state.nodder else NOBODY
         return {"seat": seat, "at": state.gazes[seat], "nod_to": nod_to}
 
-    def wake_at(self, state: Circle) -> int | None:
+    def wake_at(self, state: NodState) -> int | None:
         if self.outcome(state) is not None:
             return None
         beat = (state.beat + 1) * BEAT_TICKS
         return beat if state.nod_to == NOBODY else min(beat, state.nod_ends)
 
-    def advance(self, state: Circle, tick: int, rng: Rng) -> list[Event]:
+    def advance(self, state: NodState, tick: int, rng: Rng) -> list[Event]:
         events: list[Event] = []
         while (due := self.wake_at(state)) is not None and due <= tick:
             state.tick = due
@@ -236,79 +240,81 @@ class NodMatch:
         state.tick = max(tick, state.tick)
         return events
 
-    def _next_beat(self, state: Circle) -> list[Event]:
-        events = self._lift(state, 0) if state.asked != NOBODY else []
+    def _next_beat(self, state: NodState) -> list[Event]:
+        events = self._lift(state, 0) if state.lifter != NOBODY else []
         state.beat += 1
         if state.beat == BEATS:
             return [*events, Event("over", {"points": list(state.points)})]
-        state.asked = state.beat % self.setup.seats
+        state.lifter = state.beat % self.setup.seats
         self._note_nod(state)
-        return [*events, Event("asked", {"seat": state.asked})]
+        return [*events, Event("asked", {"seat": state.lifter})]
 
-    def view(self, state: Circle, seat: Seat) -> Json:
+    def view(self, state: NodState, seat: Seat) -> Json:
         view: Json = {
             "beat": state.beat,
             "nodder": state.nodder,
-            "asked": state.asked,
+            "asked": state.lifter,
             "points": list(state.points),
         }
         if seat is not None:
-            at = state.gazes[seat]
-            view["face"] = None if at == NOBODY else self._face(state, at)
+            target = state.gazes[seat]
+            view["face"] = None if target == NOBODY else self._face(state, target)
             view["nod_to"] = state.nod_to if seat == state.nodder else None
         return view
 
     def definitions(self) -> Json:
         return {}
 
-    def view_of_all(self, state: Circle) -> Json:
+    def view_of_all(self, state: NodState) -> Json:
         return {**self.view(state, None), "gazes": list(state.gazes), "nod_to": state.nod_to}
 
-    def outcome(self, state: Circle) -> Outcome | None:
+    def outcome(self, state: NodState) -> Outcome | None:
         if state.beat < BEATS:
             return None
         best = max(state.points)
         winners = tuple(seat for seat, points in enumerate(state.points) if points == best)
         return Outcome(winners, tuple(state.points), "nod.end.beats")
 
-    def save(self, state: Circle) -> bytes:
+    def save(self, state: NodState) -> bytes:
         return msgspec.json.encode(state)
 
-    def load(self, saved: bytes) -> Circle:
-        return msgspec.json.decode(saved, type=Circle)
+    def load(self, saved: bytes) -> NodState:
+        return msgspec.json.decode(saved, type=NodState)
 
-    def resample(self, state: Circle, seats: Sequence[Seat], rng: Rng, until: Circle | None = None) -> Circle:
-        """Faces that nobody here looks at may look anywhere, and a nod that nobody here knows of may be any other,
-        but not one that they would have seen begin, nor one to who is asked and answers for itself."""
+    def resample(self, state: NodState, seats: Sequence[Seat], rng: Rng, until: NodState | None = None) -> NodState:
+        """Redraw the gazes that these seats do not see, and a nod that they do not know of. The new nod is neither one
+        that they would have seen begin, nor one to a lifter among them that answers for itself."""
         world = self.clone(state)
-        times = (state, until or state)
+        moments = (state, until or state)
         for seat in range(self.setup.seats):
-            if not any(self._sees(time, watcher, seat) for time in times for watcher in seats):
-                anywhere = [other for other in range(self.setup.seats) if other != seat]
-                world.gazes[seat] = [NOBODY, *anywhere][rng.randbelow(len(anywhere) + 1)]
-        if not any(self._knows_nod(time, seat) for time in times for seat in seats):
-            asked = [time.asked for time in times if time.asked in seats]
-            clear_at = max((time.clear_at[seat] for time in times for seat in seats if seat is not None), default=0)
-            self._resample_nod(world, asked, clear_at, rng)
+            if not any(self._sees(moment, watcher, seat) for moment in moments for watcher in seats):
+                targets = [target for target in range(self.setup.seats) if target != seat]
+                world.gazes[seat] = [NOBODY, *targets][rng.randbelow(len(targets) + 1)]
+        if not any(self._knows_nod(moment, seat) for moment in moments for seat in seats):
+            lifters = [moment.lifter for moment in moments if moment.lifter in seats]
+            earliest_nod = max(
+                (moment.earliest_nod[seat] for moment in moments for seat in seats if seat is not None), default=0
+            )
+            self._resample_nod(world, lifters, earliest_nod, rng)
         return world
 
-    def _sees(self, state: Circle, watcher: Seat, face: int) -> bool:
+    def _sees(self, state: NodState, watcher: Seat, face: int) -> bool:
         return watcher is not None and (watcher == face or state.gazes[watcher] == face)
 
-    def _knows_nod(self, state: Circle, seat: Seat) -> bool:
-        return self._sees(state, seat, state.nodder) or seat in state.nod_seen
+    def _knows_nod(self, state: NodState, seat: Seat) -> bool:
+        return self._sees(state, seat, state.nodder) or seat in state.nod_witnesses
 
-    def _resample_nod(self, world: Circle, asked: list[int], clear_at: int, rng: Rng) -> None:
-        possible = [seat for seat in range(self.setup.seats) if seat not in (world.nodder, *asked)]
-        begins = range(max(clear_at, world.tick + 1 - NOD_TICKS), world.tick + 1)
-        world.nod_to, world.nod_ends, world.nod_seen = NOBODY, 0, []
+    def _resample_nod(self, world: NodState, lifters: list[int], earliest_nod: int, rng: Rng) -> None:
+        possible = [seat for seat in range(self.setup.seats) if seat not in (world.nodder, *lifters)]
+        begins = range(max(earliest_nod, world.tick + 1 - NOD_TICKS), world.tick + 1)
+        world.nod_to, world.nod_ends, world.nod_witnesses = NOBODY, 0, []
         choice = rng.randbelow(len(possible) + 1)
         if choice < len(possible) and begins:
             world.nod_to = possible[choice]
             world.nod_ends = begins[rng.randbelow(len(begins))] + NOD_TICKS
             self._note_nod(world)
 
-    def standing(self, state: Circle, seat: int) -> Action | None:
+    def standing(self, state: NodState, seat: int) -> Action | None:
         return None
 
     def text(self, action: Action) -> str:
@@ -323,7 +329,7 @@ class NodMatch:
         for code in range(self.action_count):
             if self.text(code) == text:
                 return code
-        raise InvalidAction(f"{text!r} is no action: say look 2, look away, nod 1 or lift 0 left")
+        raise InvalidAction(f"{text!r} is not an action; actions are: look 2, look away, nod 1, lift 0 left")
 
     def words(self, kind: str, value: Any) -> str:
         return "nobody" if value == NOBODY else f"seat {value}"
@@ -332,6 +338,6 @@ class NodMatch:
 class Nod(Sample):
     name = "nod"
     title = "Nod"
-    rulebook = LEDGER
+    rulebook = RULEBOOK
     seats = range(3, SEATS + 1)
     match_type = NodMatch

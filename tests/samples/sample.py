@@ -1,4 +1,4 @@
-"""What the sample games share: each has a ledger and a match, nothing to bring, and no bots of its own."""
+"""The base of the sample games: no deck or scenario, and no bots of their own."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from eyeshot.kernel.authoring import Completion, Preview
 
 
 class Sample:
-    """A small game as the registry wants it."""
+    """A small game with the interface of kernel.game.Game."""
 
     name: str
     title: str
@@ -34,16 +34,16 @@ class Sample:
         return {}
 
     def read_content(self, text: str) -> list[str]:
-        raise InputError("there is nothing to bring to this game")
+        raise InputError(f"{self.title} takes no deck or scenario")
 
     def preview_content(self, text: str) -> Preview:
-        raise InputError("there is nothing to bring to this game")
+        raise InputError(f"{self.title} takes no deck or scenario")
 
     def complete_content(self, line: str) -> list[Completion]:
         return []
 
     def explain_content(self, text: str, part: str = "") -> str:
-        raise InputError("there is nothing to bring to this game")
+        raise InputError(f"{self.title} takes no deck or scenario")
 
     def terminal_view(self, match: Match[Any], names: Sequence[str]) -> TerminalView:
         return PlainTerminalView(match, names)

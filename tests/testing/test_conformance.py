@@ -1,4 +1,4 @@
-"""check_game: the samples pass, and whatever breaks the contract does not."""
+"""check_game: the sample games conform, and every kind of broken contract is reported."""
 
 from __future__ import annotations
 
@@ -26,32 +26,32 @@ from eyeshot.kernel import (
     Setup,
 )
 from eyeshot.testing import ConformanceError, DeadEnd, Leak, check_game
-from tests.samples.morra import SENTENCES, SHOW, Morra, MorraMatch, Table
+from tests.samples.morra import SENTENCES, SHOW, Morra, MorraMatch, MorraState
 from tests.samples.nod import Nod
-from tests.samples.shove import Board, Shove, ShoveMatch
+from tests.samples.shove import Shove, ShoveMatch, ShoveState
 
 MAX_STEPS = 400
 
 
 @pytest.mark.parametrize("game", [Morra(), Shove(), Nod()], ids=lambda game: game.name)
-def test_a_game_that_keeps_the_contract_passes(game: Game) -> None:
+def test_a_sample_game_conforms_to_the_game_contract(game: Game) -> None:
     assert check_game(game, games=2) > 20
 
 
-class MorraBox(Morra):
-    def __init__(self, opened: Callable[[Setup], Match[Any]]) -> None:
-        self._opened = opened
+class MorraGame(Morra):
+    def __init__(self, new_match: Callable[[Setup], Match[Any]]) -> None:
+        self._new_match = new_match
 
     def match(self, setup: Setup) -> Match[Any]:
-        return self._opened(setup)
+        return self._new_match(setup)
 
 
-class ShoveBox(Shove):
+class ShoveGame(Shove):
     def match(self, setup: Setup) -> Match[Any]:
-        return self._opened(setup)
+        return self._new_match(setup)
 
-    def __init__(self, opened: Callable[[Setup], Match[Any]]) -> None:
-        self._opened = opened
+    def __init__(self, new_match: Callable[[Setup], Match[Any]]) -> None:
+        self._new_match = new_match
 
 
 def without(*keys: str) -> Catalogue:
@@ -59,52 +59,52 @@ def without(*keys: str) -> Catalogue:
 
 
 class ChangesWhenRefusing(MorraMatch):
-    def apply(self, state: Table, seat: int, action: Action, rng: Rng) -> list[Event]:
+    def apply(self, state: MorraState, seat: int, action: Action, rng: Rng) -> list[Event]:
         state.tick += 1
         return super().apply(state, seat, action, rng)
 
 
 class ForgetsWhenLoading(MorraMatch):
-    def load(self, saved: bytes) -> Table:
-        table = super().load(saved)
-        table.closes = 40
-        return table
+    def load(self, saved: bytes) -> MorraState:
+        copy = super().load(saved)
+        copy.closes = 40
+        return copy
 
 
 class ForgetsWhenCloning(MorraMatch):
-    def clone(self, state: Table) -> Table:
-        table = super().clone(state)
-        table.points = [0 for _ in table.points]
-        return table
+    def clone(self, state: MorraState) -> MorraState:
+        copy = super().clone(state)
+        copy.points = [0 for _ in copy.points]
+        return copy
 
 
 class SharesWhenCloning(MorraMatch):
-    def clone(self, state: Table) -> Table:
-        table = super().clone(state)
-        table.laid = state.laid
-        return table
+    def clone(self, state: MorraState) -> MorraState:
+        copy = super().clone(state)
+        copy.laid = state.laid
+        return copy
 
 
 class RemembersElsewhere(MorraMatch):
-    """A game that keeps something outside the state."""
+    """A game that keeps data outside the state."""
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
         self._calls = count()
 
-    def apply(self, state: Table, seat: int, action: Action, rng: Rng) -> list[Event]:
+    def apply(self, state: MorraState, seat: int, action: Action, rng: Rng) -> list[Event]:
         events = super().apply(state, seat, action, rng)
         state.points[seat] += next(self._calls)
         return events
 
 
 class TellsOtherwise(RemembersElsewhere):
-    def apply(self, state: Table, seat: int, action: Action, rng: Rng) -> list[Event]:
+    def apply(self, state: MorraState, seat: int, action: Action, rng: Rng) -> list[Event]:
         return [*MorraMatch.apply(self, state, seat, action, rng), Event("gong", {"n": next(self._calls)})]
 
 
 class AsksLessWhenRepeated(RemembersElsewhere):
-    def apply(self, state: Table, seat: int, action: Action, rng: Rng) -> list[Event]:
+    def apply(self, state: MorraState, seat: int, action: Action, rng: Rng) -> list[Event]:
         events = MorraMatch.apply(self, state, seat, action, rng)
         if next(self._calls) % 2 == 0:
             rng.randbelow(6)
@@ -112,35 +112,35 @@ class AsksLessWhenRepeated(RemembersElsewhere):
 
 
 class RefusesWhatItOffers(MorraMatch):
-    def check(self, state: Table, seat: int, action: Action) -> IllegalAction | None:
-        refused = IllegalAction("morra.round.show", "no-card", number=6)
-        return refused if action == SHOW[-1] else super().check(state, seat, action)
+    def check(self, state: MorraState, seat: int, action: Action) -> IllegalAction | None:
+        illegal = IllegalAction("morra.round.show", "no-card", number=6)
+        return illegal if action == SHOW[-1] else super().check(state, seat, action)
 
 
 class TakesWhatItDoesNotOffer(MorraMatch):
-    def check(self, state: Table, seat: int, action: Action) -> IllegalAction | None:
+    def check(self, state: MorraState, seat: int, action: Action) -> IllegalAction | None:
         return None if action in SHOW else super().check(state, seat, action)
 
 
 class DoesWhatItRefuses(MorraMatch):
-    def apply(self, state: Table, seat: int, action: Action, rng: Rng) -> list[Event]:
+    def apply(self, state: MorraState, seat: int, action: Action, rng: Rng) -> list[Event]:
         return [] if self.check(state, seat, action) else super().apply(state, seat, action, rng)
 
 
 class RefusesByTwoRules(MorraMatch):
-    def apply(self, state: Table, seat: int, action: Action, rng: Rng) -> list[Event]:
+    def apply(self, state: MorraState, seat: int, action: Action, rng: Rng) -> list[Event]:
         if self.check(state, seat, action):
             raise IllegalAction("morra.round.time", "laid")
         return super().apply(state, seat, action, rng)
 
 
 class RefusesByNoRule(MorraMatch):
-    def check(self, state: Table, seat: int, action: Action) -> IllegalAction | None:
+    def check(self, state: MorraState, seat: int, action: Action) -> IllegalAction | None:
         return IllegalAction("morra.no.rule", "laid") if super().check(state, seat, action) else None
 
 
 class EndsByNoRule(MorraMatch):
-    def outcome(self, state: Table) -> Outcome | None:
+    def outcome(self, state: MorraState) -> Outcome | None:
         outcome = super().outcome(state)
         return None if outcome is None else msgspec.structs.replace(outcome, rule="morra.no.rule")
 
@@ -158,19 +158,19 @@ class WantsMoreThanIsSaid(MorraMatch):
 
 
 class OffersNothing(MorraMatch):
-    def _order_question(self, state: Table, seat: int) -> Question:
+    def _order_question(self, state: MorraState, seat: int) -> Question:
         return msgspec.structs.replace(super()._order_question(state, seat), choice=PickChoice(()))
 
 
 class OffersTwice(MorraMatch):
-    def _order_question(self, state: Table, seat: int) -> Question:
+    def _order_question(self, state: MorraState, seat: int) -> Question:
         question = super()._order_question(state, seat)
         assert isinstance(question.choice, PickChoice)
         return msgspec.structs.replace(question, choice=PickChoice(question.choice.codes * 2))
 
 
 class AsksAfterTheEnd(MorraMatch):
-    def questions(self, state: Table) -> list[Question]:
+    def questions(self, state: MorraState) -> list[Question]:
         return super().questions(state) or [self._order_question(state, 0)]
 
 
@@ -188,41 +188,41 @@ class ReadsAnything(MorraMatch):
 
 
 class TellsWhatIsNotPlain(MorraMatch):
-    def apply(self, state: Table, seat: int, action: Action, rng: Rng) -> list[Event]:
+    def apply(self, state: MorraState, seat: int, action: Action, rng: Rng) -> list[Event]:
         return [*super().apply(state, seat, action, rng), Event("gong", {"pair": (1, 2)})]
 
 
 class TellsWhatChangesLater(MorraMatch):
-    def apply(self, state: Table, seat: int, action: Action, rng: Rng) -> list[Event]:
+    def apply(self, state: MorraState, seat: int, action: Action, rng: Rng) -> list[Event]:
         return [*super().apply(state, seat, action, rng), Event("score", {"points": state.points})]
 
 
 class HappensBeforeItIsDue(MorraMatch):
-    def advance(self, state: Table, tick: int, rng: Rng) -> list[Event]:
+    def advance(self, state: MorraState, tick: int, rng: Rng) -> list[Event]:
         is_later = tick > state.tick
         events = super().advance(state, tick, rng)
         return [*events, Event("tick", {})] if is_later else events
 
 
 class AsksBeforeItIsDue(MorraMatch):
-    def _order_question(self, state: Table, seat: int) -> Question:
+    def _order_question(self, state: MorraState, seat: int) -> Question:
         return msgspec.structs.replace(super()._order_question(state, seat), id=state.tick)
 
 
 class ShowsTheClock(MorraMatch):
-    def view(self, state: Table, seat: Seat) -> Json:
+    def view(self, state: MorraState, seat: Seat) -> Json:
         return {**super().view(state, seat), "tick": state.tick}
 
 
 class ShowsAll(MorraMatch):
-    def view(self, state: Table, seat: Seat) -> Json:
+    def view(self, state: MorraState, seat: Seat) -> Json:
         return {**super().view(state, seat), "cards": [list(hand) for hand in state.hands]}
 
 
 class NoBounds(ShoveMatch):
-    def check(self, state: Board, seat: int, action: Action) -> IllegalAction | None:
-        refused = super().check(state, seat, action)
-        return None if refused and refused.key == "flick" and isinstance(action, tuple) else refused
+    def check(self, state: ShoveState, seat: int, action: Action) -> IllegalAction | None:
+        illegal = super().check(state, seat, action)
+        return None if illegal and illegal.key == "flick" and isinstance(action, tuple) else illegal
 
 
 class RoundsItsText(ShoveMatch):
@@ -233,64 +233,66 @@ class RoundsItsText(ShoveMatch):
 
 
 class DeadEnded(MorraMatch):
-    def questions(self, state: Table) -> list[Question]:
+    def questions(self, state: MorraState) -> list[Question]:
         return [] if state.round > 1 else super().questions(state)
 
-    def wake_at(self, state: Table) -> int | None:
+    def wake_at(self, state: MorraState) -> int | None:
         return None if state.round > 1 else super().wake_at(state)
 
 
 class NeverEnding(ShoveMatch):
-    """The last coin is taken back and pushed again."""
+    """The last coin is taken back and flicked again."""
 
-    def _flick(self, state: Board, seat: int, action: tuple[float, ...], rng: Rng) -> list[Event]:
+    def _flick(self, state: ShoveState, seat: int, action: tuple[float, ...], rng: Rng) -> list[Event]:
         events = super()._flick(state, seat, action, rng)
         state.coin = min(state.coin, 4)
         return events[:1]
 
 
 BROKEN: list[tuple[Game, type[AssertionError], str]] = [
-    (MorraBox(ChangesWhenRefusing), ConformanceError, "a refused action changes the state"),
-    (MorraBox(ForgetsWhenLoading), ConformanceError, "saved and loaded is not the same"),
-    (MorraBox(ForgetsWhenCloning), ConformanceError, "a clone is not the same state"),
-    (MorraBox(SharesWhenCloning), ConformanceError, "cannot be repeated|gives another state"),
-    (MorraBox(RemembersElsewhere), ConformanceError, "repeated gives another state"),
-    (MorraBox(TellsOtherwise), ConformanceError, "repeated gives other events"),
-    (MorraBox(AsksLessWhenRepeated), ConformanceError, "draws fewer random numbers"),
-    (MorraBox(RefusesWhatItOffers), ConformanceError, "show 6 is offered, but refused"),
-    (MorraBox(TakesWhatItDoesNotOffer), ConformanceError, "is not offered, and not refused"),
-    (MorraBox(DoesWhatItRefuses), ConformanceError, "refused by check, and done by apply"),
-    (MorraBox(RefusesByTwoRules), ConformanceError, "refuse by different rules"),
-    (MorraBox(RefusesByNoRule), ConformanceError, r"unknown rule morra\.no\.rule"),
-    (MorraBox(EndsByNoRule), ConformanceError, r"outcome names the unknown rule morra\.no\.rule"),
-    (MorraBox(LacksAQuestion), ConformanceError, r"no sentence 'question\.show'"),
-    (MorraBox(LacksARefusal), ConformanceError, r"no sentence for 'refusal\.no-card'"),
-    (MorraBox(WantsMoreThanIsSaid), ConformanceError, r"'event\.laid' wants 'colour'"),
-    (MorraBox(OffersNothing), ConformanceError, "question order offers nothing"),
-    (MorraBox(OffersTwice), ConformanceError, "question order offers something twice"),
-    (MorraBox(AsksAfterTheEnd), ConformanceError, "an ended game asks nobody"),
-    (MorraBox(ReadsOtherwise), ConformanceError, "does not read as itself"),
-    (MorraBox(ReadsAnything), ConformanceError, "a text that is no action is read as one"),
-    (MorraBox(TellsWhatIsNotPlain), ConformanceError, "event gong is not plain data"),
-    (MorraBox(TellsWhatChangesLater), ConformanceError, "an event changed after it was told"),
-    (MorraBox(HappensBeforeItIsDue), ConformanceError, "something happens before it is due"),
-    (MorraBox(AsksBeforeItIsDue), ConformanceError, "questions change before something is due"),
-    (MorraBox(ShowsTheClock), ConformanceError, "the view of seat 0 changes before something is due"),
-    (MorraBox(ShowsAll), Leak, "by view"),
-    (ShoveBox(NoBounds), ConformanceError, "question flick has no bounds"),
-    (ShoveBox(RoundsItsText), ConformanceError, "does not read as itself"),
-    (MorraBox(DeadEnded), DeadEnd, "nobody is asked and nothing is due"),
-    (ShoveBox(NeverEnding), DeadEnd, f"did not end within {MAX_STEPS} steps"),
+    (MorraGame(ChangesWhenRefusing), ConformanceError, "a refused action changes the state"),
+    (MorraGame(ForgetsWhenLoading), ConformanceError, "saved and loaded is not the same"),
+    (MorraGame(ForgetsWhenCloning), ConformanceError, "a clone is not the same state"),
+    (MorraGame(SharesWhenCloning), ConformanceError, "cannot be repeated|gives another state"),
+    (MorraGame(RemembersElsewhere), ConformanceError, "repeated gives another state"),
+    (MorraGame(TellsOtherwise), ConformanceError, "repeated gives other events"),
+    (MorraGame(AsksLessWhenRepeated), ConformanceError, "draws fewer random numbers"),
+    (MorraGame(RefusesWhatItOffers), ConformanceError, "show 6 is offered, but refused"),
+    (MorraGame(TakesWhatItDoesNotOffer), ConformanceError, "is not offered, and not refused"),
+    (MorraGame(DoesWhatItRefuses), ConformanceError, "refused by check, and done by apply"),
+    (MorraGame(RefusesByTwoRules), ConformanceError, "refuse by different rules"),
+    (MorraGame(RefusesByNoRule), ConformanceError, r"unknown rule morra\.no\.rule"),
+    (MorraGame(EndsByNoRule), ConformanceError, r"outcome names the unknown rule morra\.no\.rule"),
+    (MorraGame(LacksAQuestion), ConformanceError, r"no sentence 'question\.show'"),
+    (MorraGame(LacksARefusal), ConformanceError, r"no sentence for 'refusal\.no-card'"),
+    (MorraGame(WantsMoreThanIsSaid), ConformanceError, r"'event\.laid' wants 'colour'"),
+    (MorraGame(OffersNothing), ConformanceError, "question order offers nothing"),
+    (MorraGame(OffersTwice), ConformanceError, "question order offers something twice"),
+    (MorraGame(AsksAfterTheEnd), ConformanceError, "an ended game asks nobody"),
+    (MorraGame(ReadsOtherwise), ConformanceError, "does not read as itself"),
+    (MorraGame(ReadsAnything), ConformanceError, "a text that is no action is read as one"),
+    (MorraGame(TellsWhatIsNotPlain), ConformanceError, "event gong is not plain data"),
+    (MorraGame(TellsWhatChangesLater), ConformanceError, "an event changed after it was told"),
+    (MorraGame(HappensBeforeItIsDue), ConformanceError, "something happens before it is due"),
+    (MorraGame(AsksBeforeItIsDue), ConformanceError, "questions change before something is due"),
+    (MorraGame(ShowsTheClock), ConformanceError, "the view of seat 0 changes before something is due"),
+    (MorraGame(ShowsAll), Leak, "by view"),
+    (ShoveGame(NoBounds), ConformanceError, "question flick has no bounds"),
+    (ShoveGame(RoundsItsText), ConformanceError, "does not read as itself"),
+    (MorraGame(DeadEnded), DeadEnd, "nobody is asked and nothing is due"),
+    (ShoveGame(NeverEnding), DeadEnd, f"did not end within {MAX_STEPS} steps"),
 ]
 
 
 def name_of(value: object) -> str:
-    opened = getattr(value, "_opened", None)
-    return opened.__name__ if opened else ""
+    new_match = getattr(value, "_new_match", None)
+    return new_match.__name__ if new_match else ""
 
 
 @pytest.mark.parametrize(("game", "error", "message"), BROKEN, ids=name_of)
-def test_a_game_that_breaks_the_contract_fails(game: Game, error: type[AssertionError], message: str) -> None:
+def test_a_game_that_breaks_the_contract_fails_the_conformance_check(
+    game: Game, error: type[AssertionError], message: str
+) -> None:
     with pytest.raises(error, match=message):
         check_game(game, games=3, max_steps=MAX_STEPS)
 
@@ -300,17 +302,17 @@ class NamesUnknownRules(Morra):
         return ["morra.no.rule"]
 
 
-def test_a_game_may_name_only_rules_of_its_ledger() -> None:
+def test_a_game_that_lists_rules_outside_its_rulebook_does_not_conform() -> None:
     with pytest.raises(ConformanceError, match="rules that the rulebook does not have"):
         check_game(NamesUnknownRules())
 
 
-def test_given_setups_are_the_ones_checked() -> None:
-    opened: list[int] = []
+def test_the_conformance_check_uses_the_given_setups() -> None:
+    checked: list[int] = []
 
-    def note(setup: Setup) -> Match[Any]:
-        opened.append(setup.seats)
+    def new_match(setup: Setup) -> Match[Any]:
+        checked.append(setup.seats)
         return MorraMatch(setup)
 
-    check_game(MorraBox(note), [Setup(3)], games=1)
-    assert opened == [3]
+    check_game(MorraGame(new_match), [Setup(3)], games=1)
+    assert checked == [3]

@@ -9,17 +9,17 @@ _SCRIPT = """
     const socket = new WebSocket(`ws://${location.host}/ws`);
     const answered = new Set();
     socket.binaryType = 'arraybuffer';
-    socket.onopen = () => socket.send(JSON.stringify({t: 'hello', v: 2, table, have: {}}));
+    socket.onopen = () => socket.send(JSON.stringify({t: 'hello', version: 3, table, have: {}}));
     socket.onmessage = ({data}) => {
         const message = JSON.parse(new TextDecoder().decode(data));
         const all = message.t === 'welcome' ? Object.values(message.log).flatMap((log) => log.slice(-1)) : [message];
         for (const news of all) {
-            for (const asked of (news.t === 'news' ? news.asked : [])) {
+            for (const asked of (news.t === 'update' ? news.questions : [])) {
                 const key = `${news.seat} ${asked.id}`;
                 if (asked.optional || answered.has(key)) continue;
                 answered.add(key);
-                const a = asked.actions[Math.floor(Math.random() * asked.actions.length)];
-                socket.send(JSON.stringify({t: 'act', id: `auto ${key}`, seat: news.seat, q: asked.id, a}));
+                const action = asked.actions[Math.floor(Math.random() * asked.actions.length)];
+                socket.send(JSON.stringify({t: 'act', id: `auto ${key}`, seat: news.seat, question: asked.id, action}));
             }
             const table = message.table;
             if (table && table.phase === 'ended') { socket.close(); over(true); }

@@ -1,10 +1,9 @@
-"""The Chromium that tests and pictures are made with."""
+"""The Chromium that browser tests and screenshots run in."""
 
 from __future__ import annotations
 
 import os
 import runpy
-import shutil
 from pathlib import Path
 
 from tests.web.server import ROOT
@@ -13,22 +12,25 @@ UNPACKED = ROOT / ".venv" / "browser"
 
 
 def chromium_path() -> str | None:
-    """The machine's; else the one that npm brought, which needs no root; None if there is neither."""
-    for name in ("chromium", "chromium-browser", "google-chrome"):
-        if found := shutil.which(name):
-            return found
+    """Return the executable named by EYESHOT_CHROMIUM, else the npm package's; None if that is not installed."""
+    return os.environ.get("EYESHOT_CHROMIUM") or _npm_chromium()
+
+
+def _npm_chromium() -> str | None:
     if not (ROOT / "ui" / "node_modules" / "@sparticuz").is_dir():
         return None
     UNPACKED.mkdir(parents=True, exist_ok=True)
     node = runpy.run_path(str(ROOT / "ui" / "npm.py"))["node"]
     path = str(node("unpack-chromium.js", TMPDIR=str(UNPACKED)))
-    os.environ["FONTCONFIG_FILE"] = str(_fonts())
+    os.environ["FONTCONFIG_FILE"] = str(_font_config())
     return path
 
 
-def _fonts() -> Path:
-    """Says where the fonts are that came with it: what came with them looks in other places, and a Chromium that finds
-    no font ends as soon as it has to write something."""
+def _font_config() -> Path:
+    """Write a fontconfig file for the package's own fonts and return its path.
+
+    The package's own file names other folders, and Chromium crashes at the first text if it finds no font.
+    """
     conf = UNPACKED / "fonts.conf"
     new = conf.with_suffix(f".{os.getpid()}")
     new.write_text(

@@ -71,8 +71,8 @@ class Someone:
         """Everything that was told, once: what a page knows comes again when its line was broken."""
         self.page.evaluate("0")
         logs = [log for frame in self.frames if frame["t"] == "welcome" for log in frame["log"].values()]
-        told = [one for log in logs for one in log] + [frame for frame in self.frames if frame["t"] == "news"]
-        return [one for _, one in sorted({one["n"]: one for one in told}.items())]
+        told = [one for log in logs for one in log] + [frame for frame in self.frames if frame["t"] == "update"]
+        return [one for _, one in sorted({one["number"]: one for one in told}.items())]
 
     @property
     def view(self) -> dict[str, Any]:
@@ -87,7 +87,7 @@ class Someone:
 
     def seen(self, name: str) -> tuple[float, float]:
         """Where a piece is on the screen; `hand` is what can be flicked."""
-        at = self.page.evaluate("name => document.querySelector('canvas').seen(name)", name)
+        at = self.page.evaluate("name => document.querySelector('canvas').screenPosition(name)", name)
         return at["x"], at["y"]
 
     def drawn(self, name: str) -> list[float] | None:
@@ -125,7 +125,7 @@ class Someone:
     def draw(self, degrees: float, pixels: float, within_ms: float) -> None:
         """Press what can be flicked, draw in a direction of the screen, let go. The pointer's own clock tells how fast
         it was: a machine with much else to do does not make a hand slow."""
-        x, y = self.seen("hand")
+        x, y = self.seen("aimed")
         pointer = self.page.context.new_cdp_session(self.page)
         began = time.time()
         for kind, step in (

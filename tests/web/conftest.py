@@ -21,6 +21,14 @@ expect.set_options(timeout=PATIENCE_MS)
 
 OpenPage = Callable[..., Page]
 
+LAYOUT_SHIFT = """
+    window.layoutShift = 0;
+    new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.layoutShift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+"""
+"""Init script: adds up the layout shifts of the page, as the Cumulative Layout Shift metric does."""
+
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:

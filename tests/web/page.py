@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from tests.web.server import ServerProcess
 
-VERSION = 2
+VERSION = 3
 FLOOD_WAIT_S = 1.0
 
 
@@ -98,7 +98,7 @@ class Page:
         return "" if self.seat is None else str(self.seat)
 
     async def _hello(self, ws: ClientConnection) -> None:
-        await send(ws, {"t": "hello", "v": VERSION, "table": self.table, "have": {self._stream: self.have}})
+        await send(ws, {"t": "hello", "version": VERSION, "table": self.table, "have": {self._stream: self.have}})
         for message in list(self._pending.values()):
             await send(ws, message)
 
@@ -124,24 +124,24 @@ class Page:
         if message["t"] == "welcome":
             for news in message["log"].get(self._stream, []):
                 # The last message comes again with a welcome, for its view.
-                if news["n"] != self.have:
+                if news["number"] != self.have:
                     self._news(news)
                 self.view = news.get("view") or {**self.view, **news.get("part", {})}
-        elif message["t"] == "news":
+        elif message["t"] == "update":
             self._news(message)
         elif message["t"] == "ack":
             self._ack(message)
 
     def _news(self, news: dict[str, Any]) -> None:
-        assert news["n"] == self.have + 1, f"message {news['n']} after {self.have}"
-        self.have = news["n"]
-        self.asked = news["asked"]
+        assert news["number"] == self.have + 1, f"message {news['number']} after {self.have}"
+        self.have = news["number"]
+        self.asked = news["questions"]
         self.view = news.get("view") or {**self.view, **news.get("part", {})}
 
     def _ack(self, ack: dict[str, Any]) -> None:
         message = self._pending.pop(ack["id"], None)
         if message is not None and ack["ok"]:
-            self.acked.append(message["a"])
+            self.acked.append(message["action"])
         elif message is not None:
             self.refused.append(ack)
 
@@ -152,7 +152,13 @@ class Page:
             self._answered.add(question["id"])
             self._count += 1
             action = self.rng.choice(question["actions"])
-            message = {"t": "act", "id": f"a{self._count}", "seat": self.seat, "q": question["id"], "a": action}
+            message = {
+                "t": "act",
+                "id": f"a{self._count}",
+                "seat": self.seat,
+                "question": question["id"],
+                "action": action,
+            }
             self._pending[message["id"]] = message
             await send(ws, message)
 

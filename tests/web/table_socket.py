@@ -35,7 +35,7 @@ class Socket:
                 return new
             self._heard.append(new)
 
-    async def hello(self, have: int = 0, v: int = VERSION) -> dict[str, Any]:
+    async def hello(self, have: int = 0, version: int = VERSION) -> dict[str, Any]:
         self._heard.clear()
-        await self.say(t="hello", v=v, table=self.table, have={"0": have})
-        return await self.hear("welcome" if v == VERSION else "error")
+        await self.say(t="hello", version=version, table=self.table, have={"0": have})
+        return await self.hear("welcome" if version == VERSION else "error")

@@ -13,7 +13,7 @@ import pytest
 from websockets.asyncio.client import connect
 
 from eyeshot.kernel import find_game, parse_record, verify
-from eyeshot.web.presence import GONE_S
+from eyeshot.web.presence import RELOAD_GRACE_S
 from tests.web.loop import run_async
 from tests.web.page import VERSION, Page, Person, open_table, send
 from tests.web.server import ServerProcess
@@ -223,19 +223,19 @@ def test_a_bot_plays_for_who_is_gone_and_for_nobody_who_is_there(server: ServerP
         table = await open_table([ann, ben], 1)
         path = f"/api/tables/{table}"
         async with connect(server.ws_url, additional_headers=ben.headers, proxy=None) as page:
-            await send(page, {"t": "hello", "v": VERSION, "table": table})
+            await send(page, {"t": "hello", "version": VERSION, "table": table})
             await page.recv()
             assert await _refused(ann, f"{path}/stand_in", seat=1) == (409, "is-here")
         while (await ann.get(path))["chairs"][1]["here"]:
             await asyncio.sleep(0.02)
         assert await _refused(ann, f"{path}/stand_in", seat=1) == (409, "is-here"), "a page may be loaded anew"
         assert await _refused(ben, f"{path}/stand_in", seat=1) == (409, "is-here"), "who asks for it is there"
-        await asyncio.sleep(GONE_S)
+        await asyncio.sleep(RELOAD_GRACE_S)
         seen = await ann.post(f"{path}/stand_in", seat=1)
-        assert [chair["replaced"] for chair in seen["chairs"]] == [False, True, False]
+        assert [chair["is_substituted"] for chair in seen["chairs"]] == [False, True, False]
         async with connect(server.ws_url, additional_headers=ben.headers, proxy=None) as page:
-            await send(page, {"t": "hello", "v": VERSION, "table": table})
-            while (await ann.get(path))["chairs"][1]["replaced"]:
+            await send(page, {"t": "hello", "version": VERSION, "table": table})
+            while (await ann.get(path))["chairs"][1]["is_substituted"]:
                 await asyncio.sleep(0.02)
 
     run(test)

@@ -14,8 +14,8 @@ from statistics import median
 
 from websockets.asyncio.client import ClientConnection, connect
 
-from eyeshot.host.store import MOST_CHAT
-from eyeshot.web.app import SHOWN_CHAT
+from eyeshot.host.store import MAX_CHAT_MESSAGES
+from eyeshot.web.app import CHAT_ON_JOIN
 from eyeshot.web.protocol import MAX_CHAT
 from eyeshot.web.rate_limits import Limits
 from tests.web.loop import run_async, until
@@ -51,7 +51,7 @@ async def _chat(page: Socket, name: str) -> Counter[str]:
     """Write as fast as a page may; return how often each code came back, "" for what was acknowledged."""
     codes: Counter[str] = Counter()
     async for number in _paced(PER_S, ATTACK_S):
-        await page.say(t="say", id=f"{name} {number}", text=TEXT)
+        await page.say(t="chat", id=f"{name} {number}", text=TEXT)
         ack = await page.hear("ack")
         codes[ack.get("code", "")] += 1
     return codes
@@ -65,16 +65,16 @@ async def _say_hello(ws: ClientConnection, table: str) -> None:
         async for frame in ws:
             message = json.loads(frame)
             if message["t"] == "welcome":
-                welcomes.append(len(message["said"]))
+                welcomes.append(len(message["chat"]))
 
     reading = asyncio.create_task(read())
     sent = 0
     async for _ in _paced(PER_S, ATTACK_S):
-        await send(ws, {"t": "hello", "v": VERSION, "table": table, "have": {}})
+        await send(ws, {"t": "hello", "version": VERSION, "table": table, "have": {}})
         sent += 1
     await until(lambda: len(welcomes) == sent)
     reading.cancel()
-    assert set(welcomes) == {SHOWN_CHAT}
+    assert set(welcomes) == {CHAT_ON_JOIN}
 
 
 async def _median_ping_s(page: Socket, duration_s: float) -> float:
@@ -88,15 +88,15 @@ async def _median_ping_s(page: Socket, duration_s: float) -> float:
 
 
 def _fill_chat(path: Path, table: str) -> None:
-    body = json.dumps({"t": "said", "name": "Eve", "text": TEXT, "at": 1.0, "seat": 0}).encode()
+    body = json.dumps({"t": "chat", "name": "Eve", "text": TEXT, "at": 1.0, "seat": 0}).encode()
     with closing(sqlite3.connect(path, timeout=30)) as db, db:
         rows = ((table, body, f"old {k}") for k in range(OLD_MESSAGES))
-        db.executemany("INSERT INTO diary (tbl, body, actor) VALUES (?, ?, ?)", rows)
+        db.executemany("INSERT INTO chat (table_id, body, dedup_key) VALUES (?, ?, ?)", rows)
 
 
 def _count_chat(path: Path, table: str) -> int:
     with closing(sqlite3.connect(path, timeout=30)) as db:
-        return int(db.execute("SELECT count(*) FROM diary WHERE tbl = ?", (table,)).fetchone()[0])
+        return int(db.execute("SELECT count(*) FROM chat WHERE table_id = ?", (table,)).fetchone()[0])
 
 
 async def _attack(server: ServerProcess) -> None:
@@ -131,7 +131,7 @@ async def _attack(server: ServerProcess) -> None:
     assert codes[""] >= limits.address_chats_at_once
     assert codes[""] <= limits.address_chats_at_once + limits.address_chats_per_s * took_s + 1
     assert set(codes) == {"", "flood"}
-    assert kept == MOST_CHAT
+    assert kept == MAX_CHAT_MESSAGES
     assert during_s < before_s + SLOWER_S
 
 

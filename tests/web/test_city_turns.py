@@ -65,7 +65,7 @@ class Pointer:
         self._someone.draw(90, 60, within_ms=70)
 
     def turn(self, done: str) -> None:
-        x, y = self._someone.seen("hand")
+        x, y = self._someone.seen("aimed")
         self._someone.page.mouse.click(x, y - 90)
         self._someone.choose(done)
 

@@ -79,7 +79,7 @@ def test_a_finger_flicks_on_a_phone_and_the_page_stays_where_it_is(open_page: Op
     mira.sit(scenario=EVERYWHERE)
     mira.use("John")
     mira.take_up("Move")
-    x, y = mira.seen("hand")
+    x, y = mira.seen("aimed")
     finger, began = mira.page.context.new_cdp_session(mira.page), time.time()
     for k, (kind, far) in enumerate((("Start", 0), ("Move", 20), ("Move", 50), ("Move", 80), ("End", 0))):
         points = [] if kind == "End" else [{"x": x, "y": y + far}]

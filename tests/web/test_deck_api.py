@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
-from eyeshot.games.viewpoint.deck.compiler import own_deck
+from eyeshot.games.viewpoint.deck.compiler import edition_deck_text
 from tests.web.loop import run_async
 from tests.web.page import Person
 from tests.web.server import ServerProcess
@@ -135,7 +135,7 @@ def test_a_table_does_not_grow_beyond_its_deck(server: ServerProcess) -> None:
 
 def test_a_game_shows_the_deck_that_comes_with_it(server: ServerProcess) -> None:
     own = httpx.get(f"{server.url}/api/games/winking-dead/deck").json()
-    assert own == {"text": own_deck("winking-dead"), "game": "winking-dead"}
+    assert own == {"text": edition_deck_text("winking-dead"), "game": "winking-dead"}
     assert refusal(httpx.get(f"{server.url}/api/games/chess/deck")) == (400, "bad-request")
 
 

@@ -37,8 +37,10 @@ class Forger:
     async def _say(self, action: str, last: dict[str, Any]) -> dict[str, Any]:
         self._count += 1
         verb = action.split()[0]
-        fitting = [question for question in last["asked"] if question["prompt"] == verb] or last["asked"]
-        await self._socket.say(t="act", id=f"a{self._count}", seat=0, q=fitting[0]["id"], a=action)
+        fitting = [question for question in last["questions"] if question["prompt"]["kind"] == verb] or last[
+            "questions"
+        ]
+        await self._socket.say(t="act", id=f"a{self._count}", seat=0, question=fitting[0]["id"], action=action)
         return await self._socket.hear("ack")
 
     async def does(self, *actions: str) -> None:

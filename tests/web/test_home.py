@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from typing import Any
+from urllib.robotparser import RobotFileParser
 
+import httpx
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, Route, ViewportSize, expect
 
-from tests.web.conftest import DESK, PHONE, OpenPage
+from tests.web.conftest import DESK, LAYOUT_SHIFT, PHONE, OpenPage
+from tests.web.server import ServerProcess
 
 
 def test_one_click_plays_against_bots(open_page: OpenPage) -> None:
@@ -173,3 +176,40 @@ def test_nothing_is_in_the_way_of_anybody(open_page: OpenPage, axe: Any, size: V
 
 def _is_too_wide(page: Page) -> bool:
     return bool(page.evaluate("document.documentElement.scrollWidth > innerWidth"))
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE])
+def test_the_home_page_is_rendered_once_with_its_data(open_page: OpenPage, size: ViewportSize) -> None:
+    page = open_page("about:blank", size=size)
+    page.add_init_script(LAYOUT_SHIFT)
+    held: list[Route] = []
+    page.route("**/api/games", lambda route: held.append(route))
+    page.goto("/", wait_until="commit")
+    expect(page.get_by_role("button", name="Settings")).to_be_visible()
+    expect(page.get_by_role("combobox")).to_have_count(0)
+    expect(page.get_by_text("Coming")).to_have_count(0)
+    for route in held:
+        route.continue_()
+    expect(page.get_by_role("combobox", name="Game").first).to_have_value("viewpoint")
+    assert all(page.get_by_role("combobox").evaluate_all("selects => selects.map((select) => select.options.length)"))
+    expect(page.get_by_text("Coming")).to_have_count(0)
+    assert page.evaluate("window.layoutShift") < 0.01
+
+
+def test_a_home_page_without_its_data_offers_to_try_again(open_page: OpenPage) -> None:
+    page = open_page("about:blank")
+    page.route("**/api/games", lambda route: route.abort())
+    page.goto("/")
+    expect(page.get_by_role("alert")).to_contain_text("The server does not answer")
+    page.unroute("**/api/games")
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("button", name="Play now against bots")).to_be_visible()
+
+
+def test_robots_txt_is_valid(server: ServerProcess) -> None:
+    answer = httpx.get(f"{server.url}/robots.txt")
+    assert answer.headers["content-type"].startswith("text/plain")
+    robots = RobotFileParser()
+    robots.parse(answer.text.splitlines())
+    assert robots.can_fetch("*", f"{server.url}/rules/viewpoint")
+    assert not robots.can_fetch("*", f"{server.url}/t/abcdef")

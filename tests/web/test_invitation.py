@@ -7,11 +7,11 @@ import socket
 import pytest
 
 from eyeshot.web import invitation
-from eyeshot.web.invitation import is_of_this_machine_alone, lan_address, table_url
+from eyeshot.web.invitation import is_loopback_url, lan_address, table_url
 
 
 def _known_as(monkeypatch: pytest.MonkeyPatch, on_the_way_out: list[str], by_name: list[str]) -> None:
-    monkeypatch.setattr(invitation, "_on_the_way_out", lambda: on_the_way_out)
+    monkeypatch.setattr(invitation, "_outgoing_addresses", lambda: on_the_way_out)
     monkeypatch.setattr(socket, "gethostbyname_ex", lambda name: (name, [], by_name))
 
 
@@ -30,9 +30,9 @@ def test_without_a_way_out_the_name_may_tell(monkeypatch: pytest.MonkeyPatch) ->
 def test_of_a_link_that_is_for_this_machine_alone_nothing_else_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     _known_as(monkeypatch, ["127.0.0.1"], ["127.0.1.1"])
     assert lan_address() == ""
-    assert is_of_this_machine_alone(table_url("", "http://0.0.0.0:8000/", "abc"))
-    assert not is_of_this_machine_alone("http://192.168.1.7:8000/t/abc")
+    assert is_loopback_url(table_url("", "http://0.0.0.0:8000/", "abc"))
+    assert not is_loopback_url("http://192.168.1.7:8000/t/abc")
 
 
 def test_finding_the_way_out_breaks_nothing() -> None:
-    assert all(address.count(".") == 3 for address in invitation._on_the_way_out())
+    assert all(address.count(".") == 3 for address in invitation._outgoing_addresses())

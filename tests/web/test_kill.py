@@ -60,14 +60,16 @@ def test_nothing_that_was_acknowledged_is_lost_when_the_server_is_killed(tmp_pat
 
 async def _until_a_window_is_open(ann: Socket) -> dict[str, Any]:
     """Ann plays whatever she is offered first."""
-    asked: list[dict[str, Any]] = (await ann.hello())["log"]["0"][-1]["asked"]
+    asked: list[dict[str, Any]] = (await ann.hello())["log"]["0"][-1]["questions"]
     while True:
         needed = [question for question in asked if not question.get("optional")]
         for question in needed:
             if question.get("sealed") and question.get("closes"):
                 return question
-            await ann.say(t="act", id=f"q{question['id']}", seat=0, q=question["id"], a=question["actions"][0])
-        asked = (await ann.hear("news"))["asked"]
+            await ann.say(
+                t="act", id=f"q{question['id']}", seat=0, question=question["id"], action=question["actions"][0]
+            )
+        asked = (await ann.hear("update"))["questions"]
 
 
 def test_nobody_loses_a_window_for_a_server_that_was_down(tmp_path: Path) -> None:
@@ -88,9 +90,9 @@ def test_nobody_loses_a_window_for_a_server_that_was_down(tmp_path: Path) -> Non
         await asyncio.to_thread(server.start)
         async with at(table) as socket:
             welcome = await socket.hello()
-            assert [asked for asked in welcome["log"]["0"][-1]["asked"] if not asked.get("optional")] == [window]
+            assert [asked for asked in welcome["log"]["0"][-1]["questions"] if not asked.get("optional")] == [window]
             assert welcome["tick"] < window["closes"]
-            await socket.say(t="act", id="in time", seat=0, q=window["id"], a="pass")
+            await socket.say(t="act", id="in time", seat=0, question=window["id"], action="pass")
             assert (await socket.hear("ack"))["ok"]
 
     try:
@@ -113,10 +115,10 @@ def test_nobody_loses_a_window_for_a_machine_that_slept(tmp_path: Path) -> None:
             await asyncio.sleep(WINDOW_S + 1)
             server.go_on()
             welcome = await socket.hello()
-            assert [asked for asked in welcome["log"]["0"][-1]["asked"] if not asked.get("optional")] == [window]
+            assert [asked for asked in welcome["log"]["0"][-1]["questions"] if not asked.get("optional")] == [window]
             assert welcome["tick"] < window["closes"]
             server.pause()
-            await socket.say(t="act", id="asleep", seat=0, q=window["id"], a="pass")
+            await socket.say(t="act", id="asleep", seat=0, question=window["id"], action="pass")
             await asyncio.sleep(WINDOW_S + 1)
             server.go_on()
             assert (await socket.hear("ack"))["ok"]

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from eyeshot.host.stored_entry import StoredEntry
+from eyeshot.host.store import StoredEntry
 from eyeshot.kernel.record import Entry
 from eyeshot.web import protocol
 from tests.rule import rule
@@ -35,17 +35,17 @@ def test_nobody_brings_the_clock_of_another_table(tmp_path: Path, is_before: boo
         await world.begin("viewpoint", 2)
         there = world.game
         world.listen(here.table)
-        here._began -= LONG_S
+        here._started_at -= LONG_S
         await asyncio.sleep(0.3)
         socket = world.sockets[0]
         earliest = there.now()
         with busy(here):
-            socket._sort(protocol.Act("first", 0, 999, "nonsense"))
+            socket._dispatch(protocol.Act("first", 0, 999, "nonsense"))
             socket._game = None if is_before else socket._game
-            socket._sort(protocol.Hello(protocol.VERSION, there.table))
-            socket._sort(protocol.Act("second", 0, HUSH, "hush"))
+            socket._dispatch(protocol.Hello(protocol.VERSION, there.table))
+            socket._dispatch(protocol.Act("second", 0, HUSH, "hush"))
             await asyncio.sleep(0.3)
-        await socket.taken_all()
+        await socket.wait_idle()
         done = _entries(world, there.table)[-1]
         assert (done.seat, done.action) == (0, "hush")
         assert earliest <= done.tick <= earliest + 2, "when it was heard"
@@ -69,9 +69,9 @@ def test_who_comes_and_looks_in_one_go_learns_nothing_of_when_others_did(tmp_pat
         await asyncio.sleep(0.6)
         question = next(q.id for q in game.questions if q.by == 2 and q.prompt == "look")
         now = game.now()
-        socket._sort(protocol.Hello(protocol.VERSION, world.table))
-        socket._sort(protocol.Act("mine", 2, question, "look 0"))
-        await socket.taken_all()
+        socket._dispatch(protocol.Hello(protocol.VERSION, world.table))
+        socket._dispatch(protocol.Act("mine", 2, question, "look 0"))
+        await socket.wait_idle()
         mine = _entries(world, world.table)[-1]
         assert (mine.seat, mine.action) == (2, "look 0")
         assert secret + 4 < now <= mine.tick <= now + 1

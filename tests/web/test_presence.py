@@ -26,7 +26,7 @@ async def _blink(world: World) -> list[bytes]:
     world.heard()
     for _ in range(BLINKS):
         world.sockets[None]._leave()
-        world.sockets[None].take(protocol.Hello(protocol.VERSION, world.table), time.time())
+        world.sockets[None].enqueue(protocol.Hello(protocol.VERSION, world.table), time.time())
     return world.heard()[0]
 
 
@@ -34,7 +34,7 @@ async def _blink(world: World) -> list[bytes]:
 def test_who_comes_and_goes_at_a_quiet_table_tells_nobody_anything(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, told_at_once: list[int]
 ) -> None:
-    monkeypatch.setattr(presence, "QUIET_S", SLOWLY_S)
+    monkeypatch.setattr(presence, "QUIET_INTERVAL_S", SLOWLY_S)
 
     async def run() -> None:
         world = World(tmp_path / "tables.db")
@@ -49,7 +49,7 @@ def test_who_comes_and_goes_at_a_quiet_table_tells_nobody_anything(
 
 
 def test_after_a_while_it_is_told_who_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(presence, "QUIET_S", SLOWLY_S)
+    monkeypatch.setattr(presence, "QUIET_INTERVAL_S", SLOWLY_S)
 
     async def run() -> None:
         world = World(tmp_path / "tables.db")

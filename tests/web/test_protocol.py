@@ -39,15 +39,15 @@ async def asked(socket: Socket, welcome: dict[str, Any]) -> dict[str, Any]:
     """The question which card to play, once it is the person's turn; what is asked before it gets any answer."""
     news = welcome["log"]["0"][-1]
     while True:
-        for question in news["asked"]:
-            if question["prompt"] == "play":
+        for question in news["questions"]:
+            if question["prompt"]["kind"] == "play":
                 found: dict[str, Any] = question
                 return found
             if not question.get("optional"):
-                act = {"id": f"before {question['id']}", "q": question["id"], "a": question["actions"][0]}
+                act = {"id": f"before {question['id']}", "question": question["id"], "action": question["actions"][0]}
                 await socket.say(t="act", seat=0, **act)
                 assert (await socket.hear("ack"))["ok"]
-        news = await socket.hear("news")
+        news = await socket.hear("update")
 
 
 def run(test: Callable[[], Awaitable[None]]) -> None:
@@ -61,12 +61,12 @@ BAD = [
     (b'{"t":"dance"}', "unknown-message"),
     (b'{"t":"act"}', "unknown-message"),
     (b'{"t":"ping","x":' + b"[" * 4000 + b"]" * 4000 + b"}", "unknown-message"),
-    (b'{"t":"act","id":"1","seat":"0","q":1,"a":"pass"}', "unknown-message"),
-    (b'{"t":"act","id":1,"seat":0,"q":1,"a":"pass"}', "unknown-message"),
-    (b'{"t":"act","id":"' + b"1" * 65 + b'","seat":0,"q":1,"a":"pass"}', "unknown-message"),
-    (b'{"t":"hello","v":2,"table":"nowhere"}', "no-table"),
-    (b'{"t":"hello","v":0,"table":"nowhere"}', "version"),
-    (b'{"t":"say","id":"1","text":"' + b"x" * 9000 + b'"}', "too-large"),
+    (b'{"t":"act","id":"1","seat":"0","question":1,"action":"pass"}', "unknown-message"),
+    (b'{"t":"act","id":1,"seat":0,"question":1,"action":"pass"}', "unknown-message"),
+    (b'{"t":"act","id":"' + b"1" * 65 + b'","seat":0,"question":1,"action":"pass"}', "unknown-message"),
+    (b'{"t":"hello","version":3,"table":"nowhere"}', "no-table"),
+    (b'{"t":"hello","version":0,"table":"nowhere"}', "version"),
+    (b'{"t":"chat","id":"1","text":"' + b"x" * 9000 + b'"}', "too-large"),
 ]
 
 
@@ -87,12 +87,12 @@ async def _refused(socket: Socket, **act: Any) -> dict[str, Any]:
     """Send an action that must be refused; the stream must not move."""
     welcome = await socket.hello()
     question = await asked(socket, welcome)
-    message = {"t": "act", "id": "x", "seat": 0, "q": question["id"], "a": question["actions"][0], **act}
+    message = {"t": "act", "id": "x", "seat": 0, "question": question["id"], "action": question["actions"][0], **act}
     await socket.say(**message)
     ack = await socket.hear("ack")
     assert not ack["ok"]
     again = await socket.hello()
-    assert [q["id"] for q in again["log"]["0"][-1]["asked"] if not q.get("optional")] == [question["id"]]
+    assert [q["id"] for q in again["log"]["0"][-1]["questions"] if not q.get("optional")] == [question["id"]]
     return ack
 
 
@@ -101,11 +101,11 @@ async def _refused(socket: Socket, **act: Any) -> dict[str, Any]:
     [
         ({"seat": 1}, "not-seated", ""),
         ({"seat": 99}, "not-seated", ""),
-        ({"q": 999}, "stale", ""),
-        ({"a": "play 319"}, "refused", "viewpoint.turn.play"),
-        ({"a": "yes"}, "refused", "viewpoint.turn.play"),
-        ({"a": "fly 7"}, "invalid", ""),
-        ({"a": ""}, "invalid", ""),
+        ({"question": 999}, "stale", ""),
+        ({"action": "play 319"}, "refused", "viewpoint.turn.play"),
+        ({"action": "yes"}, "refused", "viewpoint.turn.play"),
+        ({"action": "fly 7"}, "invalid", ""),
+        ({"action": ""}, "invalid", ""),
     ],
     ids=lambda value: str(value),
 )
@@ -126,7 +126,13 @@ def test_an_action_that_is_sent_twice_happens_once(server: ServerProcess) -> Non
     async def test() -> None:
         async with at_table(server) as socket:
             question = await asked(socket, await socket.hello())
-            message = {"t": "act", "id": "once", "seat": 0, "q": question["id"], "a": question["actions"][0]}
+            message = {
+                "t": "act",
+                "id": "once",
+                "seat": 0,
+                "question": question["id"],
+                "action": question["actions"][0],
+            }
             for _ in range(3):
                 await send(socket.ws, message)
             acks = [await socket.hear("ack") for _ in range(3)]
@@ -140,9 +146,9 @@ def test_an_action_that_comes_again_after_others_gets_the_same_answer(server: Se
         async with at_table(server) as socket:
             await asked(socket, await socket.hello())
             welcome = await socket.hello()
-            orders = next(question for question in welcome["log"]["0"][-1]["asked"] if question.get("optional"))
+            orders = next(question for question in welcome["log"]["0"][-1]["questions"] if question.get("optional"))
             for name, action in (("a", "hush"), ("b", "speak"), ("a", "hush")):
-                await send(socket.ws, {"t": "act", "id": name, "seat": 0, "q": orders["id"], "a": action})
+                await send(socket.ws, {"t": "act", "id": name, "seat": 0, "question": orders["id"], "action": action})
                 assert (await socket.hear("ack"))["ok"]
 
     run(test)
@@ -158,7 +164,7 @@ def test_an_onlooker_cannot_act(server: ServerProcess) -> None:
                 welcome = await eve.hello()
                 assert welcome["seats"] == []
                 assert "hand" not in welcome["log"][""][-1]["view"]
-                await eve.say(t="act", id="1", seat=0, q=1, a="pass")
+                await eve.say(t="act", id="1", seat=0, question=1, action="pass")
                 assert (await eve.hear("ack"))["code"] == "not-seated"
 
     run(test)
@@ -168,13 +174,13 @@ def test_a_page_that_comes_back_gets_what_it_missed_once(server: ServerProcess) 
     async def test() -> None:
         async with at_table(server) as socket:
             first = await socket.hello()
-            numbers = [news["n"] for news in first["log"]["0"]]
+            numbers = [news["number"] for news in first["log"]["0"]]
             assert numbers == list(range(1, len(numbers) + 1))
             await asked(socket, first)
             later = await socket.hello()
-            have = later["log"]["0"][-1]["n"]
+            have = later["log"]["0"][-1]["number"]
             again = await socket.hello(have=have)
-            assert [news["n"] for news in again["log"]["0"]] == [have]
+            assert [news["number"] for news in again["log"]["0"]] == [have]
             assert again["log"]["0"][-1]["view"] == later["log"]["0"][-1]["view"]
 
     run(test)
@@ -187,9 +193,9 @@ def test_the_same_person_may_have_two_pages(server: ServerProcess) -> None:
             async with connect(server.ws_url, additional_headers=socket.person.headers, proxy=None) as ws:
                 second = Socket(ws, socket.person, socket.table)
                 await second.hello()
-                await second.say(t="act", id="two", seat=0, q=question["id"], a=question["actions"][0])
+                await second.say(t="act", id="two", seat=0, question=question["id"], action=question["actions"][0])
                 assert (await second.hear("ack"))["ok"]
-                assert (await socket.hear("news"))["view"] == (await second.hear("news"))["view"]
+                assert (await socket.hear("update"))["view"] == (await second.hear("update"))["view"]
 
     run(test)
 
@@ -215,10 +221,10 @@ def test_what_is_said_reaches_everybody_and_a_muted_person_nobody(server: Server
             a, b = Socket(one, ann, table), Socket(two, ben, table)
             await a.hello()
             await b.hello()
-            await b.say(t="say", id="1", text="  well \u202e\0  played ")
-            assert (await a.hear("said"))["text"] == "well played"
+            await b.say(t="chat", id="1", text="  well \u202e\0  played ")
+            assert (await a.hear("chat"))["text"] == "well played"
             await ann.post(f"/api/tables/{table}/mute", seat=1)
-            await b.say(t="say", id="2", text="again")
+            await b.say(t="chat", id="2", text="again")
             while (ack := await b.hear("ack"))["id"] != "2":
                 pass
             assert ack["code"] == "chat-off"
@@ -234,9 +240,9 @@ def test_what_is_sent_again_is_said_once(server: ServerProcess) -> None:
             socket = Socket(ws, ann, table)
             await socket.hello()
             for number, text in (("1", "well"), ("1", "well"), ("2", "well")):
-                await socket.say(t="say", id=number, text=text)
+                await socket.say(t="chat", id=number, text=text)
                 assert (await socket.hear("ack"))["ok"]
-            assert [said["text"] for said in (await socket.hello())["said"]] == ["well", "well"]
+            assert [said["text"] for said in (await socket.hello())["chat"]] == ["well", "well"]
 
     run(test)
 

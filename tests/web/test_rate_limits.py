@@ -18,7 +18,7 @@ from tests.web.worlds import World
 
 def test_a_page_that_sends_too_much_is_stopped() -> None:
     bucket = TokenBucket(per_s=0, at_once=3)
-    assert [bucket.takes_one() for _ in range(4)] == [True, True, True, False]
+    assert [bucket.try_take() for _ in range(4)] == [True, True, True, False]
 
 
 def test_an_address_makes_so_many_tables() -> None:
@@ -62,8 +62,8 @@ def test_an_address_has_so_many_texts_read_at_once() -> None:
 
 def test_pages_of_an_address_come_to_tables_so_often() -> None:
     addresses = AddressLimits(Limits(hellos_per_s=0, hellos_at_once=2))
-    assert [addresses.may_come_to_a_table("here") for _ in range(3)] == [True, True, False]
-    assert addresses.may_come_to_a_table("there")
+    assert [addresses.may_join("here") for _ in range(3)] == [True, True, False]
+    assert addresses.may_join("there")
 
 
 def test_who_comes_to_a_table_again_and_again_is_told_to_wait(tmp_path: Path) -> None:
@@ -73,7 +73,7 @@ def test_who_comes_to_a_table_again_and_again_is_told_to_wait(tmp_path: Path) ->
         world.listen(world.table)
         world.server.addresses = AddressLimits(Limits(hellos_per_s=0, hellos_at_once=1))
         for _ in range(2):
-            world.sockets[0].take(protocol.Hello(protocol.VERSION, world.table), time.time())
+            world.sockets[0].enqueue(protocol.Hello(protocol.VERSION, world.table), time.time())
         first, second = (msgspec.json.decode(message) for message in world.heard()[0][-2:])
         assert (first["t"], second["t"], second["code"]) == ("welcome", "error", "flood")
         await world.act(0, protocol.Act("a", 0, 0, "hush"))
@@ -114,13 +114,13 @@ def test_a_chat_message_that_is_stored_is_acked_again_even_when_no_more_are_take
         world.listen(world.table)
         world.server.addresses = AddressLimits(Limits(person_chats_per_s=0, person_chats_at_once=1))
         for number in ("a", "b", "a"):
-            world.sockets[0].take(protocol.Chat(number, "well"), time.time())
-        await world.sockets[0].taken_all()
+            world.sockets[0].enqueue(protocol.Chat(number, "well"), time.time())
+        await world.sockets[0].wait_idle()
         heard = [msgspec.json.decode(message) for message in world.heard()[0]]
         acks = [(ack["id"], ack["ok"], ack.get("code")) for ack in heard if ack["t"] == "ack"]
         assert acks == [("a", True, None), ("b", False, "flood"), ("a", True, None)]
         assert len([message for message in heard if message["t"] == "said"]) == 1
-        assert len(world.host.store.said(world.table, 10)) == 1
+        assert len(world.host.store.recent_chat(world.table, 10)) == 1
         world.host.store.close()
 
     run_async(test())
@@ -128,4 +128,4 @@ def test_a_chat_message_that_is_stored_is_acked_again_even_when_no_more_are_take
 
 def test_without_limits_nothing_is_stopped() -> None:
     bucket, addresses = TokenBucket(NO_LIMITS.messages_per_s, NO_LIMITS.messages_at_once), AddressLimits(NO_LIMITS)
-    assert all(bucket.takes_one() and addresses.may_make("table", "here") for _ in range(1000))
+    assert all(bucket.try_take() and addresses.may_make("table", "here") for _ in range(1000))

@@ -13,18 +13,17 @@ import httpx
 import msgspec
 import pytest
 
-from eyeshot.host.append_request import EntryRow
 from eyeshot.host.errors import HostError
 from eyeshot.host.sqlite_store import SQLiteStore
-from eyeshot.host.stored_entry import StoredEntry
-from eyeshot.host.table_doc import ENDED, Chair, TableDoc
+from eyeshot.host.store import EntryRow, StoredEntry
+from eyeshot.host.table_doc import Chair, Phase, TableDoc
 from eyeshot.kernel import read_record
 from eyeshot.web import replays
 from eyeshot.web.api import Replay
 from eyeshot.web.app import make_app
 from eyeshot.web.identity import COOKIE, IdentityCookies
 from eyeshot.web.rate_limits import Limits
-from eyeshot.web.replays import Replays, show
+from eyeshot.web.replays import Replays, build_replay
 from tests.web.loop import run_async
 
 GOLDEN = Path(__file__).parents[1] / "games" / "wink" / "golden" / "8-seats-chaos.eyeshot"
@@ -33,7 +32,7 @@ SLOW_S = 2.0
 
 def show_slowly(written: bytes, bodies: list[bytes], eyes: Any) -> bytes:
     time.sleep(SLOW_S)
-    return show(written, bodies, eyes)
+    return build_replay(written, bodies, eyes)
 
 
 class Ended:
@@ -43,7 +42,7 @@ class Ended:
         record = read_record(GOLDEN)
         setup = record.header.setup
         chairs = [Chair("ann" if not seat else "", f"Player {seat}") for seat in range(setup.seats)]
-        self.doc = TableDoc(table, record.header.game, "ann", chairs, setup.options, setup.content, phase=ENDED)
+        self.doc = TableDoc(table, record.header.game, "ann", chairs, setup.options, setup.content, phase=Phase.ENDED)
         self.bodies = [msgspec.json.encode(StoredEntry(entry, 0)) for entry in record.entries]
         self.readings = 0
 
@@ -51,8 +50,8 @@ class Ended:
         self.readings += 1
         return self.bodies
 
-    def show(self, eyes: Any) -> bytes:
-        return show(msgspec.json.encode(self.doc), self.bodies, eyes)
+    def build_replay(self, eyes: Any) -> bytes:
+        return build_replay(msgspec.json.encode(self.doc), self.bodies, eyes)
 
     async def keep(self, path: Path) -> None:
         store = SQLiteStore(path)
@@ -73,7 +72,7 @@ async def visitor(path: Path, limits: Limits | None = None) -> AsyncIterator[htt
 
 def _cookie_of(person: str, path: Path) -> str:
     store = SQLiteStore(path)
-    sealed = IdentityCookies(store.key(), False)._seal(person)
+    sealed = IdentityCookies(store.cookie_key(), False)._signature(person)
     store.close()
     return f"{person}.{sealed}"
 
@@ -100,7 +99,7 @@ def test_a_replay_is_what_was_played_and_is_made_once(tmp_path: Path) -> None:
                 replay = msgspec.json.decode(answer, type=Replay)
                 assert replay.table.id == "ended"
                 assert len(replay.steps) > 100
-                assert answer == b'{"table":' + msgspec.json.encode(replay.table) + b"," + ended.show(eyes)[1:]
+                assert answer == b'{"table":' + msgspec.json.encode(replay.table) + b"," + ended.build_replay(eyes)[1:]
                 assert (await client.get(path)).content == answer
             metrics = (await client.get("/metrics")).text
             assert "eyeshot_games_live 0" in metrics.splitlines(), "the game itself was not taken up again"
@@ -129,7 +128,7 @@ def test_an_address_makes_so_many_tables_from_an_ended_game_too(tmp_path: Path) 
 
 
 def test_nobody_waits_while_a_replay_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(replays, "show", show_slowly)
+    monkeypatch.setattr(replays, "build_replay", show_slowly)
     ended = Ended()
 
     async def test() -> None:
@@ -151,17 +150,17 @@ def test_nobody_waits_while_a_replay_is_made(tmp_path: Path, monkeypatch: pytest
 def test_many_who_ask_for_the_same_wait_for_one_and_of_many_things_some_are_refused() -> None:
     async def test() -> None:
         ended, made = Ended(), Replays()
-        told = await asyncio.gather(*(made.shown(ended.doc, "all", ended.read) for _ in range(20)))
+        told = await asyncio.gather(*(made.get(ended.doc, "all", ended.read) for _ in range(20)))
         assert ended.readings == 1
         assert len(set(map(id, told))) == 1
-        others = [Ended(f"other {n}") for n in range(replays.MOST_WAITING + 1)]
-        tasks = [asyncio.create_task(made.shown(other.doc, "all", other.read)) for other in others]
+        others = [Ended(f"other {n}") for n in range(replays.MAX_WAITING + 1)]
+        tasks = [asyncio.create_task(made.get(other.doc, "all", other.read)) for other in others]
         with pytest.raises(HostError, match="Others are being served"):
             await tasks[-1]
         assert others[-1].readings == 0, "not even read"
         # Who does not wait leaves it to those who do.
         tasks[0].cancel()
-        assert await tasks[1] == others[1].show("all")
+        assert await tasks[1] == others[1].build_replay("all")
         made.close()
         await asyncio.gather(*tasks, return_exceptions=True)
 
@@ -171,14 +170,14 @@ def test_many_who_ask_for_the_same_wait_for_one_and_of_many_things_some_are_refu
 def test_what_is_kept_is_bounded_and_the_one_asked_for_last_stays_longest() -> None:
     async def test() -> None:
         ended = Ended()
-        sizes = [len(ended.show(eyes)) for eyes in (0, 1, 2)]
+        sizes = [len(ended.build_replay(eyes)) for eyes in (0, 1, 2)]
         made = Replays(sum(sizes) - 1)
         for eyes in (0, 1, 0, 2):
-            await made.shown(ended.doc, eyes, ended.read)
+            await made.get(ended.doc, eyes, ended.read)
         assert ended.readings == 3
-        await made.shown(ended.doc, 0, ended.read)
+        await made.get(ended.doc, 0, ended.read)
         assert ended.readings == 3
-        await made.shown(ended.doc, 1, ended.read)
+        await made.get(ended.doc, 1, ended.read)
         assert ended.readings == 4
         made.close()
 

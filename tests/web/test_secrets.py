@@ -41,7 +41,7 @@ async def _step(real: World, other: World, rng: Random) -> int:
     table, game, twin = real.table, real.game, other.game
     question = rng.choice([q for q in game.questions if not q.optional or rng.random() < 0.05] or game.questions)
     action = game.match.text(rng.choice(question.choice.codes))  # type: ignore[union-attr]
-    before = game.step
+    before = game.position
     for there, here in zip(twin.broadcast._all, game.broadcast._all, strict=True):
         there.number, there._asked = here.number, here._asked
     listener = rng.choice([seat for seat in (*range(SEATS), None) if seat != question.by])
@@ -49,7 +49,9 @@ async def _step(real: World, other: World, rng: Random) -> int:
     seats = (listener, question.by)
     state = game.match.resample(before.state, seats, SeededRng(rng), until=game.state)
     questions = twin.match.questions(state)
-    twin.step = Position(before.tick, state, before.counter, questions, before.asked, before.outcome, before.is_paced)
+    twin.position = Position(
+        before.tick, state, before.counter, questions, before.asked, before.outcome, before.is_paced
+    )
     await other.host.act(table, question.by, question.id, action, f"{game.seq}")
     heard, heard_there = real.heard()[listener], other.heard()[listener]
     assert heard == heard_there, f"seat {listener} hears other bytes of {action!r} of seat {question.by}"
@@ -75,10 +77,10 @@ def test_a_leak_on_the_wire_is_caught(tmp_path: Path, monkeypatch: pytest.Monkey
 
     def leaky(self: TableSession, seat: Seat, message: Any, shown: Any) -> None:
         game = self._game
-        if game is not None and seat in self._follows:
+        if game is not None and seat in self._streams:
             values = game.match.table.deck.values  # type: ignore[attr-defined]
             rich = sum(values[card] >= 15 for hand in game.state.zones[:SEATS] for card in hand)
-            self._tell(protocol.Pong(float(rich), 0))
+            self.send(protocol.Pong(float(rich), 0))
         real_news(self, seat, message, shown)
 
     monkeypatch.setattr(TableSession, "_on_message", leaky)

@@ -110,7 +110,7 @@ def test_what_cannot_be_read_now_is_said_to_be_so_and_can_be_read_later(tmp_path
             _change(server.store, "ALTER TABLE heads RENAME TO elsewhere", "ALTER TABLE tables RENAME TO away")
             refused = await ann.ask("GET", record)
             assert (refused.status_code, refused.json()["code"]) == (503, "storage")
-            await socket.say(t="hello", v=VERSION, table=table, have={})
+            await socket.say(t="hello", version=VERSION, table=table, have={})
             assert (await socket.hear("error"))["code"] == "storage"
             _change(server.store, "ALTER TABLE away RENAME TO tables", "ALTER TABLE elsewhere RENAME TO heads")
             assert (await socket.hello())["table"]["phase"] == "ended"

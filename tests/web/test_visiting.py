@@ -33,7 +33,7 @@ def test_a_request_is_a_visit_until_it_is_answered(tmp_path: Path) -> None:
 
         async def app(scope: Any, receive: Any, send: Any) -> None:
             await asyncio.sleep(0)
-            seen.append(host.visits)
+            seen.append(host.active_requests)
             if scope["path"] == "/bad":
                 raise ZeroDivisionError
 
@@ -43,7 +43,7 @@ def test_a_request_is_a_visit_until_it_is_answered(tmp_path: Path) -> None:
         with pytest.raises(ZeroDivisionError):
             await visiting({"type": "http", "path": "/bad"}, _receive, _send)
         assert seen == [1, 0, 1]
-        assert (host.visits, host.visited) == (0, 2)
+        assert (host.active_requests, host.finished_requests) == (0, 2)
         host.store.close()
 
     run_async(work())

@@ -21,15 +21,16 @@ import msgspec
 import pytest
 from starlette.applications import Starlette
 
+from eyeshot.games.wink.state import NO_TICK, NOBODY
 from eyeshot.host import live_game, tick_release
 from eyeshot.host.broadcast import Broadcast
-from eyeshot.host.tick_release import GRACE_S, TickRelease
+from eyeshot.host.tick_release import RELEASE_GRACE_S, TickRelease
 from eyeshot.kernel import Question, Seat
 from eyeshot.kernel.choice import PickChoice
 from eyeshot.web import presence, protocol
 from eyeshot.web.api import Api
 from eyeshot.web.identity import COOKIE
-from eyeshot.web.table_session import MOST_UNTAKEN, TableSession
+from eyeshot.web.table_session import MAX_QUEUED_MESSAGES, TableSession
 from tests.rule import rule
 from tests.web import worlds
 from tests.web.loop import run_async
@@ -38,7 +39,6 @@ from tests.web.worlds import World, busy, two_worlds
 SEATS = 5
 LOOK, WINK = 0, 1
 """The questions that are always open."""
-NOBODY = -1
 
 
 class Clock:
@@ -98,12 +98,12 @@ class Pair:
         self._looked = set()
         self._set(tick)
         for world in (self.real, self.other):
-            await world.game.do_due()
+            await world.game.run_due()
         await self._moment(tick)
-        self._set(tick, GRACE_S + 1e-4)
+        self._set(tick, RELEASE_GRACE_S + 1e-4)
         for world in (self.real, self.other):
             assert world.game.broadcast._release is not None
-            world.game.broadcast._release._show_due()
+            world.game.broadcast._release._deliver_due()
         self._compare(tick)
         await self._moment(tick)
         self._compare(tick)
@@ -111,7 +111,7 @@ class Pair:
             await self._ask()
 
     def _set(self, tick: int, after_s: float = 1e-5) -> None:
-        self._clock.now = self.real.game.doc.began + tick * self._length + after_s
+        self._clock.now = self.real.game.doc.started_at + tick * self._length + after_s
 
     def _compare(self, tick: int) -> None:
         heard, heard_there = (world.heard()[self._listener] for world in (self.real, self.other))
@@ -125,8 +125,8 @@ class Pair:
             told, told_there = [await door.get(path) for door in self._doors]
             assert (told.status_code, told.content) == (told_there.status_code, told_there.content)
         for world in (self.real, self.other):
-            world.sockets[self._listener]._sort(protocol.Ping(self._clock.now))
-            world.sockets[self._listener].take(protocol.Hello(protocol.VERSION, world.table), self._clock.now)
+            world.sockets[self._listener]._dispatch(protocol.Ping(self._clock.now))
+            world.sockets[self._listener].enqueue(protocol.Hello(protocol.VERSION, world.table), self._clock.now)
 
     # --- doing
 
@@ -176,20 +176,20 @@ class Pair:
         """Somebody winks at whom they look at, or looks elsewhere and winks there if that can be."""
         state, wink = self.state, self.real.game.match.definitions()["wink"]
         seat = self._rng.choice([seat for seat in range(SEATS) if seat != self._listener])
-        if state.winks[seat] != NOBODY or seat in self._looked:
+        if state.wink_ends[seat] != NO_TICK or seat in self._looked:
             return
         game, home = self.other.game, state.gazes[seat]
         if self._is_watched(seat):
-            if game.step.question(seat, WINK) is None or self._sees_lids(seat):
+            if game.position.question(seat, WINK) is None or self._sees_lids(seat):
                 return
         elif self._rng.random() < 0.6:
             self._looked.add(seat)
             at = self._rng.choice([at for at in range(SEATS) if at not in (seat, home)])
             await self._act_aside(seat, LOOK, f"look {at}")
-        if game.step.question(seat, WINK) is not None:
+        if game.position.question(seat, WINK) is not None:
             self.winks += 1
             await self._act_aside(seat, WINK, "wink")
-        self.asides += game.state.gazes[seat] != home or game.state.winks[seat] != NOBODY
+        self.asides += game.state.gazes[seat] != home or game.state.wink_ends[seat] != NO_TICK
         self._aside = Aside(seat, home, tick + wink + self._rng.randrange(1, 6))
 
     async def _end_aside(self, tick: int) -> None:
@@ -213,7 +213,7 @@ class Pair:
 def _door(world: World, listener: Seat) -> httpx.AsyncClient:
     """The API as the listener asks it."""
     person = "nobody" if listener is None else f"person{listener}"
-    cookies = {COOKIE: f"{person}.{world.server.people._seal(person)}"}
+    cookies = {COOKIE: f"{person}.{world.server.identities._signature(person)}"}
     app = Starlette(routes=Api(world.server).routes())
     return httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://table", cookies=cookies)
 
@@ -223,7 +223,7 @@ def _play(folder: Path, monkeypatch: pytest.MonkeyPatch, seed: int, ticks: int) 
         # From the beginning: however long it takes to set up both worlds, the deal is shown after the first tick.
         clock = Clock(monkeypatch)
         # Who is there is told from time to time, by a clock that does not stand still for this test.
-        monkeypatch.setattr(presence, "QUIET_S", 1e6)
+        monkeypatch.setattr(presence, "QUIET_INTERVAL_S", 1e6)
         real, other = await two_worlds(folder, "wink", SEATS)
         listener = (None, *range(SEATS))[seed % (SEATS + 1)]
         pair = Pair(real, other, listener, clock, Random(seed))
@@ -263,14 +263,14 @@ def test_a_pong_does_not_wait_for_what_others_do(tmp_path: Path) -> None:
         await world.begin("wink", SEATS)
         world.listen(world.table)
         with busy(world.game):
-            for number in range(2 * MOST_UNTAKEN):
-                world.sockets[0]._sort(protocol.Act(f"{number}", 0, LOOK, "look 1"))
+            for number in range(2 * MAX_QUEUED_MESSAGES):
+                world.sockets[0]._dispatch(protocol.Act(f"{number}", 0, LOOK, "look 1"))
             await asyncio.sleep(0.05)
             world.heard()
-            world.sockets[0]._sort(protocol.Ping(7.0))
+            world.sockets[0]._dispatch(protocol.Ping(7.0))
             (pong,) = world.heard()[0]
             assert b'"pong"' in pong
-        await world.sockets[0].taken_all()
+        await world.sockets[0].wait_idle()
         assert world.game.match.view(world.game.state, 0)["look"] == 1
         world.host.store.close()
 
@@ -290,8 +290,8 @@ def test_no_answer_comes_sooner_or_later_for_what_others_do(tmp_path: Path, next
         world.heard()
         soon = time.time() + 2 / world.game.match.ticks_per_second
         with busy(world.game):
-            world.sockets[0].take(protocol.Act("a", 0, LOOK, "look 0"), soon)
-            world.sockets[0].take(next_message or protocol.Hello(protocol.VERSION, world.table), soon)
+            world.sockets[0].enqueue(protocol.Act("a", 0, LOOK, "look 0"), soon)
+            world.sockets[0].enqueue(next_message or protocol.Hello(protocol.VERSION, world.table), soon)
         await asyncio.sleep(0.01)
         assert world.heard()[0] == []
         await asyncio.sleep(0.4)
@@ -309,7 +309,7 @@ Leak = Callable[[pytest.MonkeyPatch], None]
 
 def _count(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everybody is told that somebody did something."""
-    show = Broadcast._show
+    show = Broadcast._deliver
 
     def leaky(self: Broadcast, state: Any, told: Any) -> None:
         show(self, state, told)
@@ -317,19 +317,19 @@ def _count(monkeypatch: pytest.MonkeyPatch) -> None:
             for listener in hearer.listeners:
                 listener.__self__._tell(protocol.Pong(0.0, 0))  # type: ignore[attr-defined]
 
-    monkeypatch.setattr(Broadcast, "_show", leaky)
+    monkeypatch.setattr(Broadcast, "_deliver", leaky)
 
 
 def _size(monkeypatch: pytest.MonkeyPatch) -> None:
     """A pong is longer while somebody winks."""
-    sort = TableSession._sort
+    sort = TableSession._dispatch
 
     def leaky(self: TableSession, message: protocol.ClientMessage) -> None:
         if isinstance(message, protocol.Ping) and self._game is not None:
-            message.at = float(sum(ends != NOBODY for ends in self._game.state.winks))
+            message.at = float(sum(ends != NO_TICK for ends in self._game.state.wink_ends))
         sort(self, message)
 
-    monkeypatch.setattr(TableSession, "_sort", leaky)
+    monkeypatch.setattr(TableSession, "_dispatch", leaky)
 
 
 def _lateness(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -347,14 +347,14 @@ def _lateness(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def _numbers(monkeypatch: pytest.MonkeyPatch) -> None:
     """A message carries how many entries there are."""
-    show = Broadcast._show
+    show = Broadcast._deliver
     entries: Counter[Broadcast] = Counter()
 
     def leaky(self: Broadcast, state: Any, told: Any) -> None:
         entries[self] += 1
         show(self, state, [(seat, msgspec.structs.replace(message, number=entries[self])) for seat, message in told])
 
-    monkeypatch.setattr(Broadcast, "_show", leaky)
+    monkeypatch.setattr(Broadcast, "_deliver", leaky)
 
 
 @pytest.mark.parametrize("leak", [_count, _size, _lateness, _numbers])

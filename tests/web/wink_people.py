@@ -81,7 +81,7 @@ class Someone:
 def _news(frame: dict[str, Any]) -> list[dict[str, Any]]:
     if frame["t"] == "welcome":
         return [news for log in frame["log"].values() for news in log]
-    return [frame] if frame["t"] == "news" else []
+    return [frame] if frame["t"] == "update" else []
 
 
 def sit(people: list[Someone], bots: int = 0, level: str = "easy", **options: Any) -> None:

@@ -45,7 +45,7 @@ def busy(game: LiveGame) -> Iterator[None]:
     game.is_busy = True
     yield
     game.is_busy = False
-    game._take_wishes()
+    game._drain_queue()
 
 
 class World:
@@ -74,7 +74,7 @@ class World:
             ear = Ear(person)
             socket = TableSession(self.server, ear, ear)  # type: ignore[arg-type]
             socket.person = person
-            socket.take(protocol.Hello(protocol.VERSION, table), time.time())
+            socket.enqueue(protocol.Hello(protocol.VERSION, table), time.time())
             self.sockets[seat], self.ears[seat] = socket, ear
         self.heard()
 
@@ -86,8 +86,8 @@ class World:
 
     async def act(self, seat: Seat, act: protocol.Act) -> None:
         """As if it had just come over the socket of this seat; until it is known what came of it."""
-        self.sockets[seat].take(act, time.time())
-        await self.sockets[seat].taken_all()
+        self.sockets[seat].enqueue(act, time.time())
+        await self.sockets[seat].wait_idle()
 
     def heard(self) -> dict[Seat, list[bytes]]:
         """What each socket was sent since the last time."""

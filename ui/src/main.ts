@@ -1,4 +1,6 @@
 import { mount } from 'svelte';
+import './fonts/fonts.css';
+import './tokens.css';
 import './app.css';
 import App from './App.svelte';
 import { loaderOf, MOST_PLAYED } from './games';

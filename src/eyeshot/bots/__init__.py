@@ -1,4 +1,4 @@
-"""Bots that play any game which guides them, and the levels of all games."""
+"""Bots for any game that supports search, and the bot levels of all games."""
 
 from eyeshot.bots.choose import choose_action, has_choice
 from eyeshot.bots.levels import bot_levels, find_bot

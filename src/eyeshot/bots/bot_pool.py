@@ -1,4 +1,4 @@
-"""Processes in which bots that search think, so that nobody at any table waits for them."""
+"""Worker processes for bots that search, so that a search blocks no table."""
 
 from __future__ import annotations
 
@@ -17,40 +17,40 @@ from eyeshot.workers.pool import match_of, new_pool
 
 
 class BotJob(msgspec.Struct, frozen=True):
-    """What is thought about: a world made up from what a seat knows, in which it is asked something."""
+    """A question for a bot. `world` is a saved state drawn from what the seat knows, in which the question is open."""
 
     game: str
     setup: Setup
     level: str
     world: bytes
     seat: int
-    luck: str
+    seed: str
 
 
 class BotPool:
-    """They start with the first thought."""
+    """Runs bot jobs in worker processes. The processes start with the first job."""
 
     def __init__(self, workers: int = 0) -> None:
         self._workers = workers
         self._pool: ProcessPoolExecutor | None = None
 
-    def think(self, thought: BotJob) -> Future[str]:
-        """The text of the best action, some time."""
-        written = msgspec.json.encode(thought)
+    def think(self, job: BotJob) -> Future[str]:
+        """Return a future with the text of the action that the bot chooses."""
+        encoded = msgspec.json.encode(job)
         try:
-            return self._ready().submit(_think, written)
+            return self._running_pool().submit(_run_job, encoded)
         except BrokenProcessPool:
-            # A process was killed: new ones take its place.
+            # A worker process was killed: replace all of them.
             self._pool = None
-            return self._ready().submit(_think, written)
+            return self._running_pool().submit(_run_job, encoded)
 
-    def _ready(self) -> ProcessPoolExecutor:
+    def _running_pool(self) -> ProcessPoolExecutor:
         if self._pool is None:
             self._pool = new_pool(self._workers)
         return self._pool
 
     def stop(self) -> None:
-        """At once: nobody waits for what they are thinking about."""
+        """Kill the worker processes without waiting for their jobs."""
         if self._pool is not None:
             workers = list((self._pool._processes or {}).values())
             self._pool.shutdown(wait=False, cancel_futures=True)
@@ -59,13 +59,13 @@ class BotPool:
             self._pool = None
 
 
-def _think(written: bytes) -> str:
-    thought = msgspec.json.decode(written, type=BotJob)
-    match = match_of(thought.game, msgspec.json.encode(thought.setup))
-    world = match.load(thought.world)
-    question = next(q for q in match.questions(world) if q.by == thought.seat and not q.optional)
-    bot = find_bot(find_game(thought.game), thought.level)(match.setup.content, Random(thought.luck))
+def _run_job(encoded: bytes) -> str:
+    job = msgspec.json.decode(encoded, type=BotJob)
+    match = match_of(job.game, msgspec.json.encode(job.setup))
+    world = match.load(job.world)
+    question = next(q for q in match.questions(world) if q.by == job.seat and not q.optional)
+    bot = find_bot(find_game(job.game), job.level)(match.setup.content, Random(job.seed))
     if isinstance(bot, SearchBot):
         return match.text(bot.search(match, world, question))
     assert isinstance(bot, SearchingBot)
-    return match.text(bot.think(match.view(world, thought.seat), question))
+    return match.text(bot.think(match.view(world, job.seat), question))

@@ -1,4 +1,4 @@
-"""How a bot comes to its answer: from a view, or by searching worlds that its seat cannot tell apart."""
+"""Asks a bot for its answer to a question: by its view, or by a search in worlds that its seat cannot tell apart."""
 
 from __future__ import annotations
 
@@ -14,12 +14,13 @@ from eyeshot.kernel.rng import SeededRng
 
 
 def choose_action(bot: Bot, match: Match[Any], state: Any, question: Question) -> Action:
-    """What a bot does; it is not bothered where there is nothing to choose."""
+    """Return the bot's answer, or the only action if there is just one; raises EyeshotError if the answer is not
+    offered."""
     if not has_choice(question):
         assert isinstance(question.choice, PickChoice)
         return question.choice.codes[0]
     if isinstance(bot, SearchBot):
-        world = match.resample(state, (question.by,), SeededRng(bot.luck))
+        world = match.resample(state, (question.by,), SeededRng(bot.rng))
         action = bot.search(match, world, question)
     elif isinstance(bot, SearchingBot):
         action = bot.think(match.view(state, question.by), question)
@@ -31,4 +32,5 @@ def choose_action(bot: Bot, match: Match[Any], state: Any, question: Question) -
 
 
 def has_choice(question: Question) -> bool:
+    """Return whether a question offers more than one action."""
     return not isinstance(question.choice, PickChoice) or len(question.choice.codes) > 1

@@ -1,4 +1,4 @@
-"""The bots of each game by level: its own, one that searches if the game can guide it, and one that every game has."""
+"""The bots of a game by level: its own, a search bot if the game is searchable, and the random bot."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from eyeshot.kernel.game import Game
 from eyeshot.kernel.search_policy import SearchableGame
 
 MakeBot = Callable[[str, Random], Bot]
-"""Makes a bot from the table's content and its own luck."""
+"""Makes a bot from the content of the table (deck or scenario) and the bot's own random generator."""
 
 
 def bot_levels(game: Game) -> dict[str, MakeBot]:
-    """From the weakest of the game's own to the strongest; then the random one."""
+    """Return the bots of a game from the weakest to the strongest, then the random one."""
     levels: dict[str, MakeBot] = dict(game.bots())
     if isinstance(game, SearchableGame) and levels:
         levels["hard"] = partial(SearchBot, game, list(levels.values())[-1])
@@ -25,7 +25,7 @@ def bot_levels(game: Game) -> dict[str, MakeBot]:
 
 
 def find_bot(game: Game, level: str) -> MakeBot:
-    """The bot of this level, or a line that lists what there is."""
+    """Return the bot of a level; raises InputError with the list of levels if there is none."""
     levels = bot_levels(game)
     if level not in levels:
         raise unknown_name("bot", level, levels)

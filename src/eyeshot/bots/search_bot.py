@@ -1,4 +1,4 @@
-"""The hard player of every game that guides a search. Where there is no time for it, it plays like another bot."""
+"""The hard bot of every searchable game. Where there is no time for a search, a quick bot answers for it."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from eyeshot.kernel.question import Question
 from eyeshot.kernel.search_policy import SearchableGame
 
 PLAYOUTS = 300
-"""About 0.15 s on a core of its own with two players."""
+"""About 0.15 s on a free core with two players."""
 ROUNDS_AHEAD = 2
 
 
 class SearchBot:
-    """It is given a world made up from what its seat knows, never the state."""
+    """Answers by a determinized search. It is given a world sampled from what its seat knows, never the state."""
 
     def __init__(self, game: SearchableGame, quick: Callable[[str, Random], Bot], content: str, rng: Random) -> None:
         self._game = game
@@ -29,11 +29,11 @@ class SearchBot:
         self._search: DeterminizedSearch | None = None
 
     def choose(self, view: Json, question: Question) -> Action:
-        """At once, without a search."""
+        """Return the answer of the quick bot, without a search."""
         return self._quick.choose(view, question)
 
     def search(self, match: Match[Any], world: Any, question: Question) -> Action:
-        """The best answer after a search; `world` is one that the seat cannot tell from the real one."""
+        """Return the best answer after a search; `world` is one that the seat cannot tell from the real one."""
         if not isinstance(question.choice, PickChoice):
             return self.choose(match.view(world, question.by), question)
         if self._search is None:
@@ -41,5 +41,5 @@ class SearchBot:
         return self._search.best(world, question.by, question.choice.codes, self._rng)
 
     @property
-    def luck(self) -> Random:
+    def rng(self) -> Random:
         return self._rng

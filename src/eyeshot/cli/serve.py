@@ -54,7 +54,7 @@ def run(args: Args) -> int:
         app = make_app(store, args.public_url, args.listen, args.bot_delay, limits)
     except StoreError as error:
         raise InputError(str(error)) from error
-    _tune_runtime(lambda: int(app.state.host.visited))
+    _tune_runtime(lambda: int(app.state.host.finished_requests))
     print(_addresses_text(args.listen, args.port, args.public_url, store), flush=True)
     uvicorn.run(
         app,
@@ -114,7 +114,7 @@ def _bot_delay(text: str) -> BotDelay:
         delay = BotDelay(float(least), float(most))
     except ValueError:
         raise ArgumentTypeError(say("serve.bad-delay", text=text)) from None
-    if not 0 <= delay.least <= delay.most <= MAX_BOT_DELAY_S:
+    if not 0 <= delay.min_s <= delay.max_s <= MAX_BOT_DELAY_S:
         raise ArgumentTypeError(say("serve.bad-delay", text=text))
     return delay
 

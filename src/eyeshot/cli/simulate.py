@@ -17,7 +17,7 @@ from eyeshot.cli.table_options import add_table_arguments, read_levels, read_set
 from eyeshot.cli.terminal import new_console
 from eyeshot.kernel.errors import InputError
 from eyeshot.kernel.game import Game
-from eyeshot.lab import Share, Simulation, Spread, simulate
+from eyeshot.lab import Percentiles, Simulation, WinRate, simulate
 
 MIN_PLAYED = 30
 """Cards that were played less often are not ranked."""
@@ -92,7 +92,7 @@ def _report(game: Game, result: Simulation, seconds: float, as_json: bool) -> No
     console.print(say("simulate.speed", speed=speed, seconds=f"{seconds:.1f}"))
 
 
-def _strongest_and_weakest(items: dict[str, Share]) -> dict[str, list[str]]:
+def _strongest_and_weakest(items: dict[str, WinRate]) -> dict[str, list[str]]:
     """Return the cards whose players win most often and least often, among those played at least MIN_PLAYED times."""
     ranked = sorted((name for name in items if items[name].played >= MIN_PLAYED), key=lambda name: -items[name].rate)
     if len(ranked) < 2 * EXTREMES:
@@ -100,7 +100,7 @@ def _strongest_and_weakest(items: dict[str, Share]) -> dict[str, list[str]]:
     return {"simulate.strongest": ranked[:EXTREMES], "simulate.weakest": ranked[: -EXTREMES - 1 : -1]}
 
 
-def _shares(title: str, shares: dict[str, Share]) -> Table:
+def _shares(title: str, shares: dict[str, WinRate]) -> Table:
     table = Table(box=None, padding=(0, 3, 0, 0))
     table.add_column(title)
     for column in ("wins", "played", "rate", "interval"):
@@ -111,5 +111,5 @@ def _shares(title: str, shares: dict[str, Share]) -> Table:
     return table
 
 
-def _spread(key: str, spread: Spread) -> str:
+def _spread(key: str, spread: Percentiles) -> str:
     return say(key, median=f"{spread.median:.1f}", p5=f"{spread.p5:.1f}", p95=f"{spread.p95:.1f}")

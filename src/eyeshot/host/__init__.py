@@ -1,1 +1,1 @@
-"""What keeps games going: tables and their seats, storage, time, bots. No process owns a table."""
+"""Hosts games: tables and seats, storage, time and bots. No process owns a table."""

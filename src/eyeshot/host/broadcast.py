@@ -1,6 +1,6 @@
-"""Who looks on at one table's game in this process, what each of them has been told, and what they see now.
+"""Fans the events of one game out to its subscribers in this process.
 
-A seat is told what it may know, in its own numbers, and not before the moment in which that tells nothing more.
+Each seat gets what it may know, in a numbering of its own; in tick-aligned games not before the tick boundary.
 """
 
 from __future__ import annotations
@@ -9,32 +9,35 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from eyeshot.host.tick_release import Show, TickRelease
+from msgspec import UNSET
+
+from eyeshot.host.tick_release import Delivery, TickRelease
 from eyeshot.kernel import Match, Message, Question, Seat, Stream, TickAligned
-from eyeshot.kernel.capabilities import SharedViews, ViewDelta
+from eyeshot.kernel.capabilities import PartialViews, SharedViews, TypedMatch, ViewDelta
 from eyeshot.kernel.event import Json
+from eyeshot.kernel.protocol import View
 from eyeshot.kernel.record import Entry
 from eyeshot.kernel.stream import fan_out
 
 
 class ViewSnapshot:
-    """What a state shows, while it is told: to all alike, and to each seat besides, or, if no more can have changed,
-    that part of its view. All of it goes as soon as everybody is told: a second later the machine would have to fetch
-    it again, to forget it."""
+    """The views of one state, while it is delivered: what is common to all, what each seat sees besides, and, for seats
+    of which little changed, only the changed part. It is dropped after delivery."""
 
-    def __init__(self, common: Json | None = None, own: dict[Seat, Json] | None = None) -> None:
-        self.common: Json = common or {}
-        self.own: dict[Seat, Json] = own or {}
-        self.parts: dict[Seat, Json] = {}
+    def __init__(self, common: Any = None, own: dict[Seat, Any] | None = None) -> None:
+        self.common: Any = {} if common is None else common
+        self.own: dict[Seat, Any] = own or {}
+        """Of a typed match a View without its common part, else plain data."""
+        self.parts: dict[Seat, Any] = {}
         self.words: Any = None
-        """Of who puts it into words, for the next seat that is told."""
+        """A cache of the encoder, shared by all seats that get this snapshot."""
 
 
 Listener = Callable[[Seat, Message, ViewSnapshot], None]
 
 
 class Subscriber(Stream):
-    """A seat, or None for who only looks on: what it was told, and who listens for it in this process."""
+    """A seat, or None for onlookers: its messages so far, and its listeners in this process."""
 
     def __init__(self, match: Match[Any], seat: Seat) -> None:
         super().__init__(match, seat)
@@ -43,110 +46,130 @@ class Subscriber(Stream):
 
 
 class Broadcast:
-    """The seats, and who only looks on."""
+    """The subscribers of one game: all seats, and the onlookers."""
 
-    def __init__(self, match: Match[Any], began: float) -> None:
+    def __init__(self, match: Match[Any], started_at: float) -> None:
         self._match = match
         self._seats: list[Subscriber] = [Subscriber(match, seat) for seat in range(match.setup.seats)]
         self._onlooker = Subscriber(match, None)
         self._all: list[Subscriber] = [*self._seats, self._onlooker]
-        self._release = TickRelease(began, match.ticks_per_second) if isinstance(match, TickAligned) else None
-        self._shown: Any = None
-        """The state after the latest entry that was told."""
-        self._views_of = match.shared_views if isinstance(match, SharedViews) else self._view_each
-        self._part_of_view = match.view_delta if isinstance(match, ViewDelta) else None
+        self._release = TickRelease(started_at, match.ticks_per_second) if isinstance(match, TickAligned) else None
+        self._published_state: Any = None
+        """The state after the latest entry that was delivered."""
+        self._views_of: Callable[[Any, Sequence[Seat]], tuple[Any, list[Any]]] = self._view_each
+        if isinstance(match, TypedMatch):
+            self._views_of = self._typed_views
+        elif isinstance(match, SharedViews):
+            self._views_of = match.shared_views
+        self._view_delta: Callable[[Any, Seat, Sequence[Json]], Any] | None = None
+        if isinstance(match, TypedMatch) and isinstance(match, PartialViews):
+            self._view_delta = self._typed_part
+        elif isinstance(match, ViewDelta):
+            self._view_delta = match.view_delta
 
     def __bool__(self) -> bool:
-        """Does anybody look on?"""
-        return any(hearer.listeners for hearer in self._all)
+        """Whether there is a listener."""
+        return any(subscriber.listeners for subscriber in self._all)
 
-    def _hearer(self, seat: Seat) -> Subscriber:
+    def _subscriber(self, seat: Seat) -> Subscriber:
         return self._onlooker if seat is None else self._seats[seat]
 
     def messages(self, seat: Seat) -> list[Message]:
-        """All that a seat was told."""
-        return self._hearer(seat).messages
+        """Return all messages that were delivered to a seat."""
+        return self._subscriber(seat).messages
 
-    def listen(self, seat: Seat, listener: Listener) -> None:
-        """From now on tell it what this seat is told, once however often it asks for that."""
-        self.leave(seat, listener)
-        self._hearer(seat).listeners += (listener,)
+    def subscribe(self, seat: Seat, listener: Listener) -> None:
+        """Call a listener with each new message of a seat; once, however often it subscribes."""
+        self.unsubscribe(seat, listener)
+        self._subscriber(seat).listeners += (listener,)
 
-    def leave(self, seat: Seat, listener: Listener) -> None:
-        hearer = self._hearer(seat)
-        hearer.listeners = tuple(other for other in hearer.listeners if other != listener)
+    def unsubscribe(self, seat: Seat, listener: Listener) -> None:
+        subscriber = self._subscriber(seat)
+        subscriber.listeners = tuple(other for other in subscriber.listeners if other != listener)
 
-    # --- telling ----------------------------------------------------------------------------------------------------
+    # --- delivery ---------------------------------------------------------------------------------------------------
 
     def add_downtime(self, seconds: float) -> None:
         if self._release is not None:
             self._release.add_downtime(seconds)
 
-    def next_tick(self) -> int:
-        """The first tick with which something that is known now can be told."""
+    def next_release_tick(self) -> int:
+        """Return the first tick with which something that is known now can be delivered."""
         return self._release.open_tick() if self._release else 0
 
-    def next_tick_if_told(self) -> int:
-        """The same for what another process knew before: who looks on is told it after what they were told, and between
-        ticks too."""
-        return self.next_tick() if self._shown is not None else 0
+    def catch_up_release_tick(self) -> int:
+        """Return the same for entries of another process. Before anything was delivered here they need not wait."""
+        return self.next_release_tick() if self._published_state is not None else 0
 
     def is_ahead(self, tick: int) -> bool:
-        """Is this tick still to come, where something is told in ticks?"""
+        """Return whether this tick is in the future, in a tick-aligned game."""
         return self._release is not None and tick > self._release.open_tick()
 
-    def tell(self, entry: Entry, state: Any, questions: list[Question], since: int, is_past: bool = False) -> None:
-        """What an entry means to everybody, with its tick, or with `since` if that is later; at once if it is past."""
-        told = fan_out(self._all, entry.events, entry.tick, questions)
-        if self._release is None or is_past:
-            self._show(state, told)
+    def publish(
+        self, entry: Entry, state: Any, questions: list[Question], release_tick: int, historic: bool = False
+    ) -> None:
+        """Deliver an entry to all: with its own tick or `release_tick`, whichever is later; at once if historic."""
+        deliveries = fan_out(self._all, entry.events, entry.tick, questions)
+        if self._release is None or historic:
+            self._deliver(state, deliveries)
         else:
-            self._release.put(max(entry.tick, since), partial(self._show, state, told))
+            self._release.put(max(entry.tick, release_tick), partial(self._deliver, state, deliveries))
 
-    def answer(self, arrived: int, tell: Show) -> None:
-        """Let who did or asked something in a tick know what came of it: together with what else that tick shows."""
+    def reply(self, arrived: int, deliver: Delivery) -> None:
+        """Deliver the reply to a request that arrived in a tick, together with everything else of that tick."""
         if self._release is None:
-            tell()
+            deliver()
         else:
-            self._release.put(max(arrived, self._release.open_tick()), tell, is_answer=True)
+            self._release.put(max(arrived, self._release.open_tick()), deliver, is_reply=True)
 
-    def _show(self, state: Any, told: list[tuple[Subscriber, Message]]) -> None:
-        self._shown = state
+    def _deliver(self, state: Any, deliveries: list[tuple[Subscriber, Message]]) -> None:
+        self._published_state = state
         parts: dict[Seat, Json] = {}
-        whole: list[Seat] = []
-        for hearer, message in told:
-            hearer.messages.append(message)
-            if hearer.listeners:
-                seat = hearer.seat
-                part = None if self._part_of_view is None else self._part_of_view(state, seat, message.events)
-                if part is None:
-                    whole.append(seat)
+        full_view_seats: list[Seat] = []
+        for subscriber, message in deliveries:
+            subscriber.messages.append(message)
+            if subscriber.listeners:
+                seat = subscriber.seat
+                delta = None if self._view_delta is None else self._view_delta(state, seat, message.events)
+                if delta is None:
+                    full_view_seats.append(seat)
                 else:
-                    parts[seat] = part
-        shown = self._look(state, whole) if whole else ViewSnapshot()
-        shown.parts = parts
-        for hearer, message in told:
-            # Who comes or goes meanwhile puts another tuple in its place.
-            for listener in hearer.listeners:
-                listener(hearer.seat, message, shown)
+                    parts[seat] = delta
+        snapshot = self._snapshot(state, full_view_seats) if full_view_seats else ViewSnapshot()
+        snapshot.parts = parts
+        for subscriber, message in deliveries:
+            # A listener may subscribe or unsubscribe: that replaces the tuple.
+            for listener in subscriber.listeners:
+                listener(subscriber.seat, message, snapshot)
 
-    # --- what is seen -----------------------------------------------------------------------------------------------
+    # --- views ------------------------------------------------------------------------------------------------------
 
-    def shown_to(self, seat: Seat) -> ViewSnapshot:
-        """What a seat sees now: no more than it was told."""
-        return self._look(self._shown, (seat,))
+    def snapshot_for(self, seat: Seat) -> ViewSnapshot:
+        """Return what a seat sees now: no more than was delivered."""
+        return self._snapshot(self._published_state, (seat,))
 
-    def _look(self, state: Any, seats: Sequence[Seat]) -> ViewSnapshot:
+    def _snapshot(self, state: Any, seats: Sequence[Seat]) -> ViewSnapshot:
         common, views = self._views_of(state, seats)
         own: dict[Seat, Json] = {}
         for place, seat in enumerate(seats):
             own[seat] = views[place]
         return ViewSnapshot(common, own)
 
-    def view(self, seat: Seat) -> Json:
-        """What a seat sees now."""
-        shown = self.shown_to(seat)
-        return {**shown.common, **shown.own[seat]}
+    def view(self, seat: Seat) -> Any:
+        """Return what a seat sees now."""
+        return self._match.view(self._published_state, seat)
+
+    def _typed_views(self, state: Any, seats: Sequence[Seat]) -> tuple[Any, list[Any]]:
+        match = self._match
+        assert isinstance(match, TypedMatch)
+        parts = [match.part_view(state, seat) if isinstance(match, PartialViews) else UNSET for seat in seats]
+        own = match.own_views(state, seats)
+        return match.common_view(state), [View(None, own[place], parts[place]) for place in range(len(seats))]
+
+    def _typed_part(self, state: Any, seat: Seat, events: Sequence[Json]) -> Any:
+        match = self._match
+        assert isinstance(match, PartialViews)
+        return match.part_view(state, seat) if match.is_part_enough(events) else None
 
     def _view_each(self, state: Any, seats: Sequence[Seat]) -> tuple[Json, list[Json]]:
         return {}, [self._match.view(state, seat) for seat in seats]

@@ -1,4 +1,4 @@
-"""What the host says no with: a short code for programs and a sentence for people, from the catalogue."""
+"""The errors of the host: a code for programs, and a sentence from the catalogue for people."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ T = TypeVar("T")
 
 
 class HostError(EyeshotError):
-    """Nothing was changed."""
+    """A request was refused, and nothing was changed."""
 
     def __init__(self, code: str, **args: Any) -> None:
-        super().__init__(sentences().say(f"error.{code}", args, lambda _, value: str(value)))
+        super().__init__(catalogue().say(f"error.{code}", args, lambda _, value: str(value)))
         self.code = code
 
 
 async def as_host_error(work: Awaitable[T]) -> T:
-    """Wait until it is kept; what the storage cannot do is said to who wanted it."""
+    """Await a write to the store; raises its StoreError as a HostError."""
     try:
         return await work
     except StoreError as error:
@@ -30,5 +30,5 @@ async def as_host_error(work: Awaitable[T]) -> T:
 
 
 @cache
-def sentences() -> Catalogue:
+def catalogue() -> Catalogue:
     return read_catalogue(files("eyeshot.host").joinpath("messages", "en.toml"))

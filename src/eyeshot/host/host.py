@@ -1,4 +1,4 @@
-"""The host: tables and who sits there, the games that are live in this process, and what is due."""
+"""All tables as one process sees them: documents, live games, listeners and due work."""
 
 from __future__ import annotations
 
@@ -12,9 +12,7 @@ from typing import Any
 
 from eyeshot.bots import find_bot
 from eyeshot.bots.bot_pool import BotPool
-from eyeshot.host.append_request import EntryRow
 from eyeshot.host.autoplay import BotDelay
-from eyeshot.host.commitment import commitment_of
 from eyeshot.host.errors import HostError, as_host_error
 from eyeshot.host.finished_game import FinishedGame
 from eyeshot.host.gather import Gather
@@ -25,61 +23,63 @@ from eyeshot.host.peer_watcher import PeerWatcher
 from eyeshot.host.physics_jobs import PhysicsJobs
 from eyeshot.host.rematch import branch_of, rematch_of
 from eyeshot.host.saved_decks import DeckRepository
-from eyeshot.host.store import Store, StoreError
-from eyeshot.host.table_doc import ENDED, LOBBY, PLAYING, Chair, TableDoc, new_table
-from eyeshot.host.table_repository import TableRepository
-from eyeshot.host.timer import after
+from eyeshot.host.store import EntryRow, Store, StoreError
+from eyeshot.host.table_doc import Chair, Phase, TableDoc, new_table
+from eyeshot.host.table_repository import TableRepository, commitment_of
+from eyeshot.host.timer import call_after
 from eyeshot.host.wish import Came, settle
 from eyeshot.kernel import EyeshotError, Setup, check_setup, find_game
 
 log = logging.getLogger("eyeshot.host")
-CLAIM_S = 2.0
+LEASE_S = 2.0
+"""How long one process has overdue work of a table for itself."""
 OVERDUE_S = 0.5
-"""What is late by so much is done by any process that finds it: the one that had it in mind is gone."""
-CALM_S = 1.0
-"""Nobody asks for longer than that whether it is calm."""
-MAX_TRIES = 20
-IDLE_S = 60.0
-SWEEP_S = 1.0
-WRITTEN_AT_ONCE = 100
-"""Entries of a game that is played on from a step: other tables do not wait for all of them."""
+"""Work that is late by this much is done by any process: the one that planned it is gone."""
+MAX_CALM_S = 1.0
+MAX_ATTEMPTS = 20
+"""Attempts to change a document that others change at the same time."""
+UNLOAD_AFTER_S = 60.0
+SWEEP_INTERVAL_S = 1.0
+ENTRIES_PER_WRITE = 100
+"""Entries of a branch in one append, so that other tables do not wait for all of them."""
 
 TableListener = Callable[[TableDoc], None]
 
 
 class Host:
-    """All tables of one storage, as one process sees them."""
+    """The tables of one store in one process."""
 
-    def __init__(self, store: Store, pace: BotDelay | None = None) -> None:
+    def __init__(self, store: Store, bot_delay: BotDelay | None = None) -> None:
         self.store = store
         self.decks = DeckRepository(store)
         self._tables = TableRepository(store)
-        self._pace = pace or BotDelay()
-        self._thinkers = BotPool()
-        self._deeds = PhysicsJobs()
-        self._gather = Gather(store.settle, self._calm_s)
+        self._bot_delay = bot_delay or BotDelay()
+        self._bot_pool = BotPool()
+        self._physics_jobs = PhysicsJobs()
+        self._gather = Gather(store.flush_blocking, self._calm_s)
         self._games: dict[str, LiveGame] = {}
-        self._in_ticks: set[str] = set()
-        """Tables at which something is shown at certain moments."""
-        self.visits = self.visited = 0
-        """Requests that are being answered and pages that are coming in; and how many have been."""
-        self._watched: dict[str, set[TableListener]] = {}
+        self._tick_aligned_tables: set[str] = set()
+        """Live tables whose messages leave at tick boundaries."""
+        self.active_requests = self.finished_requests = 0
+        """HTTP requests and WebSocket handshakes in progress, and how many have finished."""
+        self._listeners: dict[str, set[TableListener]] = {}
         self._versions: dict[str, int] = {}
         self._loop: asyncio.Task[None] | None = None
-        self._pulse = Heartbeat(store, lambda: bool(self._games), self._add_downtime)
-        self._others = PeerWatcher(store)
-        self._swept = time.time()
+        self._heartbeat = Heartbeat(store, lambda: bool(self._games), self._add_downtime)
+        self._peers = PeerWatcher(store)
+        self._swept_at = time.time()
         self._timers: dict[str, tuple[float, asyncio.TimerHandle]] = {}
-        """For each table when something happens by itself next, and what goes off then."""
+        """For each live table when it is due, and the timer for that."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._overdue: set[str] = set()
-        """Tables at which this process is doing what nobody did in time."""
-        self._aside: set[str] = set()
-        """Tables whose game stumbled by itself."""
+        """Tables whose overdue work this process is doing."""
+        self._failed_tables: set[str] = set()
+        """Tables whose due work raised an unexpected error; it is not tried again."""
 
     # --- tables -----------------------------------------------------------------------------------------------------
 
     def table(self, table: str) -> TableDoc:
+        """Return a table document. Raises HostError if there is none."""
         return self._tables.read(table)[0]
 
     async def create(
@@ -94,19 +94,19 @@ class Host:
         bots: list[str] | None = None,
         deck: str = "",
     ) -> TableDoc:
-        """A new table; its maker sits down in the first seat, bots in the last ones. `deck` is the hash of a kept deck,
-        in place of a content."""
-        kept, content = self.decks.find(deck) if deck else (None, content)
+        """Create a table: its creator in the first seat, bots in the last ones. `deck` is the hash of a saved deck, in
+        place of `content`. Raises InputError or HostError."""
+        saved, content = self.decks.find(deck) if deck else (None, content)
         box = find_game(game)
         setup = Setup(seats, options or {}, content)
         check_setup(box, setup)
-        if kept and find_game(kept.game).content_kind != box.content_kind:
-            raise HostError("other-deck", title=kept.title, game=box.title)
-        # A long deck takes its time, and the other tables should not wait for it.
+        if saved and find_game(saved.game).content_kind != box.content_kind:
+            raise HostError("other-deck", title=saved.title, game=box.title)
+        # A long deck takes long to compile: keep the event loop free.
         await asyncio.to_thread(box.match, setup)
         doc = new_table(game, person, seats, options=options or {}, content=content, is_open=is_open)
-        if kept:
-            doc.deck, doc.deck_title = kept.id, kept.title
+        if saved:
+            doc.deck, doc.deck_title = saved.id, saved.title
         doc.chairs[0] = Chair(person, Lobby.clean_name(name))
         for place, level in enumerate((bots or [])[: seats - 1]):
             find_bot(box, level)
@@ -116,235 +116,236 @@ class Host:
 
     async def do(self, table: str, person: str, verb: str, args: dict[str, Any]) -> TableDoc:
         """Something that is done at a table apart from its game: sit, ready, start, rematch..."""
-        for _ in range(MAX_TRIES):
+        for _ in range(MAX_ATTEMPTS):
             doc, version, seed = self._tables.read(table)
             if verb == "rematch":
                 return await self._rematch(doc, version, person)
             if verb == "branch":
                 return await self._branch(doc, person, args.get("step", -1))
             if verb == "start":
-                # Who comes to help in this moment sees that somebody is here.
-                doc.add_downtime(await as_host_error(self.store.beat()))
+                # Another process that starts now must find a heartbeat.
+                doc.add_downtime(await as_host_error(self.store.write_heartbeat()))
             if not Lobby(doc, person).do(verb, args):
                 return doc
             if verb == "set":
                 doc.commitment = commitment_of(doc, seed)
-            # Whoever serves the tables deals, if this process does not come to that.
+            # The due time lets any process deal, should this one fail.
             if await self._put(doc, version, due=time.time() if verb == "start" else None):
                 if verb == "start":
-                    await self._begin(doc)
+                    await self._deal(doc)
                 return doc
-        raise HostError("storage", why="too many others")
+        raise HostError("storage", why="too many conflicting changes")
 
     async def come_back(self, table: str, person: str) -> None:
-        """Somebody is there: no bot plays for them any more."""
-        for _ in range(MAX_TRIES):
+        """End the substitution of a person whose page is connected again."""
+        for _ in range(MAX_ATTEMPTS):
             doc, version, _ = self._tables.read(table)
-            replaced = [chair for chair in doc.chairs if chair.person == person and chair.replaced]
-            for chair in replaced:
-                chair.replaced = 0.0
-            if not replaced or await self._put(doc, version):
+            substituted = [chair for chair in doc.chairs if chair.person == person and chair.substituted_since]
+            for chair in substituted:
+                chair.substituted_since = 0.0
+            if not substituted or await self._put(doc, version):
                 return
 
     async def _put(self, doc: TableDoc, version: int, due: float | None = None) -> bool:
         done = await self._tables.put(doc, version, due)
-        # What another process changed since may have been heard of before.
+        # A later version of another process may have been seen already.
         if done and version + 1 >= self._versions.get(doc.id, 0):
             self._versions[doc.id] = version + 1
-            self._changed(doc)
+            self._on_table_changed(doc)
         return done
 
-    async def _begin(self, doc: TableDoc) -> None:
-        """It is agreed that it begins: what cannot be dealt now is dealt as soon as it can."""
+    async def _deal(self, doc: TableDoc) -> None:
+        """Deal. If the store fails, the deal stays due and is done later."""
         try:
             game = self.game(doc.id)
             if game is not None:
-                await game.begin()
+                await game.deal()
         except StoreError as error:
             log.warning("table %s: not dealt yet: %s", doc.id, error)
 
     async def _rematch(self, doc: TableDoc, version: int, person: str) -> TableDoc:
-        """The same people and bots once more; the first who asks makes the table, the others are led to it."""
-        if doc.phase != ENDED:
+        """Return the rematch of an ended game; the first request creates it."""
+        if doc.phase is not Phase.ENDED:
             raise HostError("not-ended")
-        if doc.next:
-            return self.table(doc.next)
-        if not doc.chairs_of(person):
+        if doc.rematch:
+            return self.table(doc.rematch)
+        if not doc.seats_of(person):
             raise HostError("not-seated")
-        again = rematch_of(doc, person)
-        await self._tables.insert(again, is_known=False)
-        for _ in range(MAX_TRIES):
-            doc.next = again.id
+        rematch = rematch_of(doc, person)
+        await self._tables.insert(rematch, listed=False)
+        for _ in range(MAX_ATTEMPTS):
+            doc.rematch = rematch.id
             if await self._put(doc, version):
-                await self._put(again, 1)
-                return again
+                await self._put(rematch, 1)
+                return rematch
             doc, version, _ = self._tables.read(doc.id)
-            if doc.next:
-                return self.table(doc.next)
-        raise HostError("storage", why="too many others")
+            if doc.rematch:
+                return self.table(doc.rematch)
+        raise HostError("storage", why="too many conflicting changes")
 
     async def _branch(self, doc: TableDoc, person: str, step: int) -> TableDoc:
-        """Leave an ended game at a step and play on otherwise, in one's own seats, against bots."""
+        """Create a table that continues an ended game from one of its steps, against bots."""
         game = self.game(doc.id)
         if game is None:
             raise HostError("not-ended")
         ended = FinishedGame(game, self.store)
         bodies, tick = ended.up_to(step)
         other = branch_of(doc, person, step, ended.seed_history())
-        other.downtime_s = await as_host_error(self.store.beat())
-        # Nobody finds it before all of it is there.
-        await self._tables.insert(other, is_known=False)
+        other.downtime_s = await as_host_error(self.store.write_heartbeat())
+        # It cannot be found before all entries are written.
+        await self._tables.insert(other, listed=False)
         entries = [EntryRow(body) for body in bodies]
-        for seq in range(0, len(entries), WRITTEN_AT_ONCE):
-            await as_host_error(self.store.append(other.id, seq, entries[seq : seq + WRITTEN_AT_ONCE], None))
-        other.phase = PLAYING
-        other.began = time.time() - tick / game.match.ticks_per_second
+        for seq in range(0, len(entries), ENTRIES_PER_WRITE):
+            await as_host_error(self.store.append(other.id, seq, entries[seq : seq + ENTRIES_PER_WRITE], None))
+        other.phase = Phase.PLAYING
+        other.started_at = time.time() - tick / game.match.ticks_per_second
         await self._put(other, 1, due=time.time())
         return other
 
     # --- games ------------------------------------------------------------------------------------------------------
 
     def game(self, table: str) -> LiveGame | None:
-        """The table's game as this process knows it, or None before it has begun."""
+        """Return the live game of a table, loading it if needed; None before it has started."""
         live = self._games.get(table)
         if live is not None:
             return live
         doc, _, seed = self._tables.read(table)
-        if doc.phase == LOBBY:
+        if doc.phase is Phase.LOBBY:
             return None
-        game = LiveGame(self.store, doc, seed, self._pace, self._thinkers, self._deeds, self._gather)
+        game = LiveGame(self.store, doc, seed, self._bot_delay, self._bot_pool, self._physics_jobs, self._gather)
         game.catch_up()
-        game.make_ready()
-        game.on_due = partial(self._remind, table)
+        game.warm_up()
+        game.on_due = partial(self._schedule, table)
         self._games[table] = game
-        if game.is_in_ticks:
-            self._in_ticks.add(table)
-        self._remind(table, game.next_due())
-        self._note_end_of(game)
+        if game.is_tick_aligned:
+            self._tick_aligned_tables.add(table)
+        self._schedule(table, game.next_due())
+        self._mark_ended_if_over(game)
         return game
 
     @property
-    def trouble(self) -> str:
-        """Why nothing can be kept now, as far as that was seen lately; or nothing."""
-        return self._pulse.trouble
+    def storage_error(self) -> str:
+        """Why the store could not be written lately; empty if it could."""
+        return self._heartbeat.storage_error
 
     def live_count(self) -> int:
         return len(self._games)
 
-    def wish(
-        self, game: LiveGame, seat: int, question: int, action: str, action_id: str, arrived: int, came: Came
+    def submit_action(
+        self, game: LiveGame, seat: int, question: int, action: str, action_id: str, arrived: int, on_result: Came
     ) -> None:
-        """A seat's action, with the tick in which it arrived; `came` is told when it is durable, or why not."""
-        self._pulse.wake()
-        game.wish(seat, question, action, action_id, arrived, partial(self._came, game, came))
+        """Submit a seat's action that arrived in a tick. `on_result` gets None when it is durable, or an
+        EyeshotError."""
+        self._heartbeat.check_suspend()
+        game.submit_action(seat, question, action, action_id, arrived, partial(self._on_action_result, game, on_result))
 
-    def _came(self, game: LiveGame, came: Came, error: Exception | None) -> None:
+    def _on_action_result(self, game: LiveGame, on_result: Came, error: Exception | None) -> None:
         if error is None:
-            if game.outcome is None or game.doc.phase == ENDED:
-                came(None)
+            if game.outcome is None or game.doc.phase is Phase.ENDED:
+                on_result(None)
             else:
-                self._begin_task(self._end(game, came))
+                self._start_task(self._end(game, on_result))
         elif isinstance(error, StoreError):
-            came(HostError("storage", why=str(error)))
+            on_result(HostError("storage", why=str(error)))
         elif isinstance(error, EyeshotError):
-            came(error)
+            on_result(error)
         else:
-            log.error("table %s: an action was not taken", game.table, exc_info=error)
-            came(HostError("fault"))
+            log.error("table %s: an action failed", game.table, exc_info=error)
+            on_result(HostError("fault"))
 
-    async def _end(self, game: LiveGame, came: Came) -> None:
-        """The action that ended it was taken, whatever comes of noting that at its table."""
-        await self._note_end(game)
-        came(None)
+    async def _end(self, game: LiveGame, on_result: Came) -> None:
+        """Mark the table as ended before the last action is acknowledged."""
+        await self._mark_ended_safely(game)
+        on_result(None)
 
-    async def _note_end(self, game: LiveGame) -> None:
+    async def _mark_ended_safely(self, game: LiveGame) -> None:
         try:
-            await self._after(game)
+            await self._mark_ended(game)
         except Exception:
-            log.exception("table %s: it was not noted that its game has ended", game.table)
+            log.exception("table %s: could not be marked as ended", game.table)
 
-    def _note_end_of(self, game: LiveGame) -> None:
-        """Who ended it may have ended before noting that."""
-        if game.outcome is not None and game.doc.phase == PLAYING and self._loop is not None:
-            self._begin_task(self._note_end(game))
+    def _mark_ended_if_over(self, game: LiveGame) -> None:
+        """Mark a game as ended if the process that ended it did not come to that."""
+        if game.outcome is not None and game.doc.phase is Phase.PLAYING and self._loop is not None:
+            self._start_task(self._mark_ended_safely(game))
 
     async def act(
         self, table: str, seat: int, question: int, action: str, action_id: str, arrived: int | None = None
     ) -> None:
-        """`wish` for those who wait: returns when it is durable, or raises why not."""
+        """Like `submit_action`; returns when the action is durable, or raises the error."""
         game = self.game(table)
         if game is None:
             raise HostError("not-playing")
         at = game.now() if arrived is None else arrived
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.wish(game, seat, question, action, action_id, at, partial(settle, done))
+        self.submit_action(game, seat, question, action, action_id, at, partial(settle, done))
         await done
 
-    async def _after(self, game: LiveGame) -> None:
-        """Note at the table that its game has ended."""
-        if game.outcome is None or game.doc.phase == ENDED:
+    async def _mark_ended(self, game: LiveGame) -> None:
+        """Set the phase of a table whose game has an outcome."""
+        if game.outcome is None or game.doc.phase is Phase.ENDED:
             return
-        for _ in range(MAX_TRIES):
+        for _ in range(MAX_ATTEMPTS):
             doc, version, _ = self._tables.read(game.table)
-            is_noted = doc.phase == ENDED
-            doc.phase = ENDED
+            already_ended = doc.phase is Phase.ENDED
+            doc.phase = Phase.ENDED
             for chair in doc.chairs:
-                chair.replaced = 0.0
-            if is_noted or await self._put(doc, version):
-                game.doc.phase = ENDED
+                chair.substituted_since = 0.0
+            if already_ended or await self._put(doc, version):
+                game.doc.phase = Phase.ENDED
                 return
 
-    # --- what is said -----------------------------------------------------------------------------------------------
+    # --- chat -------------------------------------------------------------------------------------------------------
 
-    async def say(self, table: str, body: bytes, actor: str) -> bool:
-        """False if it was said already: see EntryRow."""
-        game = self.game(table) if self.table(table).phase == PLAYING else None
+    async def add_chat(self, table: str, body: bytes, dedup_key: str) -> bool:
+        """Store a chat message. Returns False if it is stored already. Raises HostError during a quiet game."""
+        game = self.game(table) if self.table(table).phase is Phase.PLAYING else None
         if game is not None and game.is_quiet:
             raise HostError("chat-quiet")
-        said: bool = await as_host_error(self.store.say(table, body, actor))
-        return said
+        return await as_host_error(self.store.add_chat(table, body, dedup_key))
 
-    # --- listening --------------------------------------------------------------------------------------------------
+    # --- listeners --------------------------------------------------------------------------------------------------
 
     def watch(self, table: str, listener: TableListener) -> None:
-        self._watched.setdefault(table, set()).add(listener)
-        stored = self.store.get(table)
-        if stored:
-            self._versions[table] = stored.version
+        """Call a listener whenever the document of a table changes."""
+        self._listeners.setdefault(table, set()).add(listener)
+        row = self.store.get(table)
+        if row:
+            self._versions[table] = row.version
 
     def unwatch(self, table: str, listener: TableListener) -> None:
-        listeners = self._watched.get(table, set())
+        listeners = self._listeners.get(table, set())
         listeners.discard(listener)
         if not listeners:
-            self._watched.pop(table, None)
+            self._listeners.pop(table, None)
 
-    def _changed(self, doc: TableDoc) -> None:
+    def _on_table_changed(self, doc: TableDoc) -> None:
         game = self._games.get(doc.id)
         if game is not None:
             try:
-                game.seat_anew(doc)
+                game.update_chairs(doc)
             except StoreError as error:
                 log.warning("storage: %s", error)
-                self._versions.pop(doc.id, None)  # it is read again
-                self._others.look_anew()
-        for listener in list(self._watched.get(doc.id, ())):
+                self._versions.pop(doc.id, None)  # read it again
+                self._peers.force_rescan()
+        for listener in list(self._listeners.get(doc.id, ())):
             listener(doc)
 
     @contextlib.contextmanager
-    def visit(self) -> Iterator[None]:
-        """Somebody outside waits for several things to be done one after the other."""
-        self.visits += 1
+    def track_request(self) -> Iterator[None]:
+        """Count a request that takes several turns of the loop: the loop does not rest meanwhile."""
+        self.active_requests += 1
         try:
             yield
         finally:
-            self.visits -= 1
-            self.visited += 1
+            self.active_requests -= 1
+            self.finished_requests += 1
 
     def _calm_s(self) -> float:
-        """For how long nothing is due, if nobody waits for anything but what is wished."""
-        if self._in_ticks or self._tasks or self.visits:
+        """Return for how long the loop may rest: until something is due, or not at all while requests run."""
+        if self._tick_aligned_tables or self._tasks or self.active_requests:
             return 0.0
-        soonest = time.time() + CALM_S
+        soonest = time.time() + MAX_CALM_S
         for due, _ in self._timers.values():
             soonest = min(soonest, due)
         return soonest - time.time()
@@ -352,7 +353,7 @@ class Host:
     # --- time -------------------------------------------------------------------------------------------------------
 
     def start(self) -> None:
-        self._pulse.start()
+        self._heartbeat.start()
         self._loop = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
@@ -361,16 +362,16 @@ class Host:
             with contextlib.suppress(asyncio.CancelledError):
                 await self._loop
             self._loop = None
-        await self._pulse.stop()
+        await self._heartbeat.stop()
         for _, timer in self._timers.values():
             timer.cancel()
         self._gather.finish()
-        self._thinkers.stop()
-        # Whatever is cut off happened or did not: it goes on when somebody serves these tables again.
+        self._bot_pool.stop()
+        # An append is atomic; due work that is cancelled is done by the next process.
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self._deeds.stop()
+        await self._physics_jobs.stop()
 
     async def _run(self) -> None:
         while True:
@@ -378,54 +379,54 @@ class Host:
                 await self._poll()
             except (HostError, StoreError) as error:
                 log.warning("storage: %s", error)
-                self._others.look_anew()
+                self._peers.force_rescan()
                 await asyncio.sleep(1)
             except Exception:
-                log.exception("the due loop stumbled")
-                self._others.look_anew()
+                log.exception("polling failed")
+                self._peers.force_rescan()
                 await asyncio.sleep(1)
-            await asyncio.sleep(self._others.pause_s)
+            await asyncio.sleep(self._peers.poll_interval_s)
 
     async def _poll(self) -> None:
-        """What other processes wrote, and what is due."""
-        self._pulse.wake()
+        """Read what other processes wrote, unload idle games, and do overdue work."""
+        self._heartbeat.check_suspend()
         now = time.time()
-        for table, version in self._others.changed().items():
-            is_known = table in self._watched or table in self._games
-            if is_known and version != self._versions.get(table):
+        for table, version in self._peers.changed_documents().items():
+            is_used = table in self._listeners or table in self._games
+            if is_used and version != self._versions.get(table):
                 doc, self._versions[table], _ = self._tables.read(table)
-                self._changed(doc)
-        for game in self._others.catch_up(self._games):
-            self._note_end_of(game)
-        if self._swept < now - SWEEP_S:
-            self._swept = now
-            self._forget_idle(now)
-        for table in self.store.due(now - OVERDUE_S, 100):
-            if table not in self._aside and table not in self._overdue:
+                self._on_table_changed(doc)
+        for game in self._peers.catch_up(self._games):
+            self._mark_ended_if_over(game)
+        if self._swept_at < now - SWEEP_INTERVAL_S:
+            self._swept_at = now
+            self._unload_idle(now)
+        for table in self.store.due_tables(now - OVERDUE_S, 100):
+            if table not in self._failed_tables and table not in self._overdue:
                 self._overdue.add(table)
-                self._begin_task(self._do_overdue(table, now))
+                self._start_task(self._run_overdue(table, now))
 
-    async def _do_overdue(self, table: str, now: float) -> None:
-        """What nobody has done in time, unless another process does it. No table waits for what is done at another."""
+    async def _run_overdue(self, table: str, now: float) -> None:
+        """Do the overdue work of a table, unless another process holds its lease."""
         try:
-            if await self.store.claim(table, now, now + CLAIM_S):
-                await self._do_due_safely(table)
-                await self.store.claim(table, now + 2 * CLAIM_S, 0.0)
+            if await self.store.try_lease(table, now, now + LEASE_S):
+                await self._run_due_safely(table)
+                await self.store.try_lease(table, now + 2 * LEASE_S, 0.0)
         except StoreError as error:
             log.warning("storage: %s", error)
         finally:
             self._overdue.discard(table)
 
     def _add_downtime(self, downtime_s: float) -> None:
-        """So long the clocks of all tables have stood still so far."""
+        """Stop the clocks of all live games for the store's total downtime."""
         for game in self._games.values():
             try:
                 game.add_downtime(downtime_s)
             except Exception:
-                log.exception("table %s: its clock goes on as if somebody had served it", game.table)
+                log.exception("table %s: downtime could not be added to its clock", game.table)
 
-    def _remind(self, table: str, due: float | None) -> None:
-        """Do what is due at a table of this process in time. Another process may be faster: one entry wins."""
+    def _schedule(self, table: str, due: float | None) -> None:
+        """Set the timer of a live table. Another process may do the work first: then the append conflicts."""
         at, timer = self._timers.get(table, (None, None))
         if timer is not None:
             if at == due:
@@ -433,41 +434,40 @@ class Host:
             timer.cancel()
             del self._timers[table]
         if due is not None and self._loop is not None:
-            self._timers[table] = due, after(due - time.time(), self._fire, table)
+            self._timers[table] = due, call_after(due - time.time(), self._run_timer, table)
 
-    def _fire(self, table: str) -> None:
-        self._pulse.wake()
+    def _run_timer(self, table: str) -> None:
+        self._heartbeat.check_suspend()
         self._timers.pop(table, None)
-        self._begin_task(self._do_due_safely(table))
+        self._start_task(self._run_due_safely(table))
 
-    def _begin_task(self, work: Coroutine[Any, Any, None]) -> None:
+    def _start_task(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _do_due_safely(self, table: str) -> None:
+    async def _run_due_safely(self, table: str) -> None:
         try:
-            await self._do_due(table)
+            await self._run_due(table)
         except (HostError, StoreError) as error:
             log.warning("storage: %s", error)
         except Exception:
-            # Something is wrong with this game: it stands still, and all others go on.
-            log.exception("table %s is set aside", table)
-            self._aside.add(table)
+            log.exception("table %s: due work failed; it is not tried again", table)
+            self._failed_tables.add(table)
 
-    def _forget_idle(self, now: float) -> None:
-        """A game that nobody looks at leaves memory; what is due there is found in the storage."""
+    def _unload_idle(self, now: float) -> None:
+        """Drop games without subscribers from memory; their due work is found in the store."""
         for table, game in list(self._games.items()):
-            if game.used < now - IDLE_S and not game.broadcast and not game.is_wanted:
-                self._remind(table, None)
+            if game.last_used < now - UNLOAD_AFTER_S and not game.broadcast and not game.has_work:
+                self._schedule(table, None)
                 del self._games[table]
-                self._in_ticks.discard(table)
+                self._tick_aligned_tables.discard(table)
 
-    async def _do_due(self, table: str) -> None:
+    async def _run_due(self, table: str) -> None:
         game = self.game(table)
         if game is None:
             return
         if game.seq == 0:
-            await game.begin()
-        await game.do_due()
-        await self._after(game)
+            await game.deal()
+        await game.run_due()
+        await self._mark_ended(game)

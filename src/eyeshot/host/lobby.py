@@ -10,8 +10,7 @@ import msgspec
 
 from eyeshot.bots import bot_levels
 from eyeshot.host.errors import HostError
-from eyeshot.host.quiet import is_quiet
-from eyeshot.host.table_doc import LOBBY, PLAYING, Chair, TableDoc
+from eyeshot.host.table_doc import Chair, Phase, TableDoc, is_quiet
 from eyeshot.kernel import InputError, Match, Setup, TickAligned, check_setup, find_game
 
 BOT_NAMES = ("Ada", "Basil", "Cleo", "Dot", "Enzo", "Fern", "Gus", "Hazel", "Ivo", "June", "Kit", "Lux")
@@ -49,7 +48,7 @@ class Lobby:
             raise HostError("seat-taken")
         if chair.bot and self.person != self.doc.host:
             raise HostError("seat-taken")
-        if any(other != seat for other in self.doc.chairs_of(self.person)):
+        if any(other != seat for other in self.doc.seats_of(self.person)):
             self._need_game_for_one_screen()
         _need(nonce, str, "nonce")
         self.doc.chairs[seat] = Chair(self.person, self._own_name(seat, name))
@@ -65,7 +64,7 @@ class Lobby:
     def _ready(self, ready: bool) -> None:
         self._need_lobby()
         _need(ready, bool, "ready")
-        mine = self.doc.chairs_of(self.person)
+        mine = self.doc.seats_of(self.person)
         if not mine:
             raise HostError("not-seated")
         for seat in mine:
@@ -82,15 +81,15 @@ class Lobby:
 
     def _stand_in(self, seat: int) -> None:
         """Let a bot play for somebody who is gone, until they are back; nobody else should have to wait."""
-        if self.doc.phase != PLAYING:
-            raise HostError("not-playing" if self.doc.phase == LOBBY else "over")
+        if self.doc.phase is not Phase.PLAYING:
+            raise HostError("not-playing" if self.doc.phase is Phase.LOBBY else "over")
         self._need_no_quiet()
-        if not self.doc.chairs_of(self.person):
+        if not self.doc.seats_of(self.person):
             raise HostError("not-seated")
         chair = self._chair(seat)
-        if not chair.person or chair.replaced:
+        if not chair.person or chair.substituted_since:
             raise HostError("is-bot")
-        chair.replaced = time.time()
+        chair.substituted_since = time.time()
         self.doc.bot_substituted_seats = sorted({*self.doc.bot_substituted_seats, seat})
 
     # --- the host ---------------------------------------------------------------------------------------------------
@@ -177,8 +176,8 @@ class Lobby:
         waiting = [c.name for c in doc.chairs if c.person and c.person != doc.host and not c.ready]
         if waiting:
             raise HostError("not-ready", names=", ".join(waiting))
-        doc.phase = PLAYING
-        doc.began = time.time()
+        doc.phase = Phase.PLAYING
+        doc.started_at = time.time()
 
     # --- checks -----------------------------------------------------------------------------------------------------
 
@@ -188,7 +187,7 @@ class Lobby:
         return self.doc.chairs[seat]
 
     def _need_lobby(self) -> None:
-        if self.doc.phase != LOBBY:
+        if self.doc.phase is not Phase.LOBBY:
             raise HostError("not-lobby")
 
     def _need_level(self, level: str) -> None:
@@ -203,7 +202,7 @@ class Lobby:
 
     def _need_no_quiet(self) -> None:
         """Where nobody writes while they play, nothing else that others see is changed: it could be a signal."""
-        if self.doc.phase == PLAYING and is_quiet(self._match()):
+        if self.doc.phase is Phase.PLAYING and is_quiet(self._match()):
             raise HostError("quiet")
 
     def _match(self) -> Match[Any]:

@@ -1,4 +1,4 @@
-"""What other processes do with the tables of the same storage, as far as this one has heard of it."""
+"""Watches the storage for what other processes write."""
 
 from __future__ import annotations
 
@@ -8,64 +8,65 @@ from collections.abc import Iterator, Mapping
 from eyeshot.host.live_game import LiveGame
 from eyeshot.host.store import Store
 
-POLL_S, ALONE_S = 0.05, 0.3
-"""How often it is looked what other processes wrote; and how often if none has added to a game lately."""
-LATELY_S = 60.0
-NEAR_S, FAR_S = 1.0, 20.0
-"""A document that was changed is seen when that is durable: nearly always at once, at the latest so much later. So each
-look is near, and a second after it one is far, whether or not anything was written since."""
+POLL_INTERVAL_S, IDLE_POLL_INTERVAL_S = 0.05, 0.3
+"""Between two polls: while other processes append to live games, and otherwise."""
+ACTIVE_PERIOD_S = 60.0
+"""Other processes count as active for this long after an append."""
+SHORT_LOOKBACK_S, LONG_LOOKBACK_S = 1.0, 20.0
+"""A document becomes visible at its commit, up to LONG_LOOKBACK_S after the time it carries, but nearly always at once.
+So each poll looks back a short time, and one a second later looks far back, whether or not anything was written."""
 
 
 class PeerWatcher:
-    """Heard of by looking into the storage now and then."""
+    """Finds changed documents and new entries by polling."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._changes = -1
-        self._mark = store.mark()
-        self._behind: dict[str, int] = {}
-        """How many entries there are at tables where this process may know fewer."""
-        self._checked = time.time()
-        self._far_at = 0.0
-        """From then on the next look at documents is far, by a clock that nobody sets."""
-        self._is_far_owed = False
-        self._wrote = -LATELY_S
-        """When it was seen last that another process added to a game, by the same clock."""
+        self._change_counter = -1
+        self._last_entry_id = store.last_entry_id()
+        self._entry_counts: dict[str, int] = {}
+        """The number of entries of tables where this process may have fewer."""
+        self._checked_at = time.time()
+        self._long_lookback_at = 0.0
+        """The monotonic time from which the next poll looks far back."""
+        self._long_lookback_pending = False
+        self._peer_wrote_at = -ACTIVE_PERIOD_S
+        """The monotonic time at which the last append of another process was seen."""
 
     @property
-    def pause_s(self) -> float:
-        """Until it is looked again."""
-        return ALONE_S if time.monotonic() > self._wrote + LATELY_S else POLL_S
+    def poll_interval_s(self) -> float:
+        is_idle = time.monotonic() > self._peer_wrote_at + ACTIVE_PERIOD_S
+        return IDLE_POLL_INTERVAL_S if is_idle else POLL_INTERVAL_S
 
-    def look_anew(self) -> None:
-        """Something that was heard could not be read: it is as if it was not heard, and looked for far back."""
-        self._changes = -1
-        self._far_at = 0.0
+    def force_rescan(self) -> None:
+        """A change could not be read: let the next poll look far back."""
+        self._change_counter = -1
+        self._long_lookback_at = 0.0
 
-    def changed(self) -> dict[str, int]:
-        """Documents that were changed lately, with their versions; most of them by this process itself."""
-        changes = self._store.changes()
-        is_far = time.monotonic() >= self._far_at
-        if changes == self._changes and not (self._is_far_owed and is_far):
+    def changed_documents(self) -> dict[str, int]:
+        """Return recently changed documents with their versions, including those changed by this process."""
+        change_counter = self._store.change_counter()
+        is_long = time.monotonic() >= self._long_lookback_at
+        if change_counter == self._change_counter and not (self._long_lookback_pending and is_long):
             return {}
-        self._changes = changes
-        self._mark, heads = self._store.heads(self._mark)
-        self._behind.update(heads)
-        since = self._checked - NEAR_S
-        self._checked = time.time()
-        self._is_far_owed = not is_far
-        if is_far:
-            self._far_at = time.monotonic() + NEAR_S
-            since -= FAR_S
+        self._change_counter = change_counter
+        self._last_entry_id, entry_counts = self._store.changed_tables(self._last_entry_id)
+        self._entry_counts.update(entry_counts)
+        since = self._checked_at - SHORT_LOOKBACK_S
+        self._checked_at = time.time()
+        self._long_lookback_pending = not is_long
+        if is_long:
+            self._long_lookback_at = time.monotonic() + SHORT_LOOKBACK_S
+            since -= LONG_LOOKBACK_S
         return self._store.versions(since)
 
     def catch_up(self, games: Mapping[str, LiveGame]) -> Iterator[LiveGame]:
-        """Read on where somebody looks on and no action is being taken."""
-        for table, head in list(self._behind.items()):
+        """Let games that have subscribers and are not busy read new entries; yield each of them."""
+        for table, entry_count in list(self._entry_counts.items()):
             game = games.get(table)
-            if game is None or game.seq >= head:
-                del self._behind[table]
+            if game is None or game.seq >= entry_count:
+                del self._entry_counts[table]
             elif game.broadcast and not game.is_busy:
                 if game.catch_up():
-                    self._wrote = time.monotonic()
+                    self._peer_wrote_at = time.monotonic()
                 yield game

@@ -1,6 +1,6 @@
-"""Actions that take long, because pieces move, are done in processes beside the server; appending them is the host's.
+"""Runs actions that need a physics simulation in worker processes.
 
-What comes back is what this process would have made: same state, same action, same chance, same result.
+The result is what this process would have computed: same state, same action, same RNG, same result.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ import msgspec
 from eyeshot.kernel import CommittedRng, Event, RecordingRng, Rng
 from eyeshot.workers.pool import match_of, new_pool
 
-TRIES = 2
-"""A process can be killed. Who kills another one too wants it done here."""
+MAX_ATTEMPTS = 2
+"""Runs of a job whose worker process was killed, before it runs in this process."""
 
 
-class TooLong(Exception):
-    """This would have to be measured, and others wait."""
+class PhysicsNeeded(Exception):
+    """The action asked a PhysicsFreeRng for a simulation."""
 
 
-class Unmeasured:
-    """Chance that measures nothing: then the deed, up to here on a copy, is for another process."""
+class PhysicsFreeRng:
+    """An RNG that refuses simulations: actions that need none are applied in this process."""
 
     def __init__(self, rng: Rng) -> None:
         self._rng = rng
@@ -33,11 +33,11 @@ class Unmeasured:
         return self._rng.randbelow(n)
 
     def measure(self, compute: Callable[[], Any]) -> Any:
-        raise TooLong
+        raise PhysicsNeeded
 
 
 class ActionJob(msgspec.Struct, frozen=True):
-    """A seat's action at a tick, and all that decides what comes of it."""
+    """A seat's action at a tick, with everything that determines its result."""
 
     game: str
     setup: bytes
@@ -50,16 +50,16 @@ class ActionJob(msgspec.Struct, frozen=True):
     counter: int
 
 
-class Beside(Exception):
-    """This deed is to be done beside the server."""
+class WorkerNeeded(Exception):
+    """The action must run in a worker process, as this job."""
 
-    def __init__(self, deed: ActionJob) -> None:
+    def __init__(self, job: ActionJob) -> None:
         super().__init__()
-        self.deed = deed
+        self.job = job
 
 
 class JobResult(msgspec.Struct, frozen=True):
-    """What came of it."""
+    """The state after an action, its events, the RNG answers it used, and the RNG counter."""
 
     state: bytes
     events: list[Event]
@@ -68,29 +68,29 @@ class JobResult(msgspec.Struct, frozen=True):
 
 
 class PhysicsJobs:
-    """They start with the first game that needs them. Bots think elsewhere, and for seconds."""
+    """A process pool, started by the first game that needs it. Bots have a pool of their own, as they take seconds."""
 
     def __init__(self, workers: int = 0) -> None:
         self._workers = workers
         self._pool: ProcessPoolExecutor | None = None
 
-    def make_ready(self, game: str, setup: bytes) -> None:
-        """Open a match where its deeds will be done."""
+    def warm_up(self, game: str, setup: bytes) -> None:
+        """Start a worker and load a match in it."""
         try:
             self._running().submit(match_of, game, setup)
         except BrokenExecutor:
             self._pool = None
 
-    async def do(self, deed: ActionJob) -> JobResult:
-        """Raises what the match raises. What a killed process had begun is done once more."""
-        for _ in range(TRIES):
+    async def run(self, job: ActionJob) -> JobResult:
+        """Return the result of a job, or raise what the match raises. A job whose worker died runs again."""
+        for _ in range(MAX_ATTEMPTS):
             pool = self._running()
             try:
-                return await asyncio.wrap_future(pool.submit(do_here, deed))
+                return await asyncio.wrap_future(pool.submit(run_action_job, job))
             except BrokenExecutor:
                 if self._pool is pool:
                     self._pool = None
-        return do_here(deed)
+        return run_action_job(job)
 
     def _running(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -98,17 +98,18 @@ class PhysicsJobs:
         return self._pool
 
     async def stop(self) -> None:
-        """What has begun is still done, and nothing else."""
+        """Finish the jobs that run, and drop those that wait."""
         pool, self._pool = self._pool, None
         if pool is not None:
             await asyncio.to_thread(pool.shutdown, cancel_futures=True)
 
 
-def do_here(deed: ActionJob) -> JobResult:
-    match = match_of(deed.game, deed.setup)
-    committed = CommittedRng(deed.seed, deed.nonces, deed.counter)
-    rng = RecordingRng(committed)
-    state = match.load(deed.state)
-    match.advance(state, deed.tick, rng)
-    events = match.apply(state, deed.seat, match.read(deed.action), rng)
-    return JobResult(match.save(state), events, rng.answers, committed.counter)
+def run_action_job(job: ActionJob) -> JobResult:
+    """Apply an action in this process."""
+    match = match_of(job.game, job.setup)
+    rng_source = CommittedRng(job.seed, job.nonces, job.counter)
+    rng = RecordingRng(rng_source)
+    state = match.load(job.state)
+    match.advance(state, job.tick, rng)
+    events = match.apply(state, job.seat, match.read(job.action), rng)
+    return JobResult(match.save(state), events, rng.answers, rng_source.counter)

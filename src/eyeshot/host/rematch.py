@@ -1,36 +1,39 @@
-"""A table that follows one whose game is over: the same once more, or from one of its steps on."""
+"""Documents of tables that follow an ended game: a rematch, or a branch from one of its steps."""
 
 from __future__ import annotations
 
 import msgspec
 
-from eyeshot.host.table_doc import MAKING, Chair, SeedSegment, TableDoc, new_table
+from eyeshot.host.table_doc import Chair, Phase, SeedSegment, TableDoc, new_table
 
-BRANCH_BOT = "medium"
+BRANCH_BOT_LEVEL = "medium"
 
 
 def rematch_of(doc: TableDoc, person: str) -> TableDoc:
-    """The same people and bots, who are asked once more whether they are ready."""
-    again = _like(doc, person)
-    again.is_open = doc.is_open
-    again.chairs = [msgspec.structs.replace(chair, ready=False, replaced=0.0) for chair in doc.chairs]
-    return again
+    """Return a table with the same people and bots; nobody is ready yet."""
+    rematch = _with_same_setup(doc, person)
+    rematch.is_open = doc.is_open
+    rematch.chairs = [msgspec.structs.replace(chair, ready=False, substituted_since=0.0) for chair in doc.chairs]
+    return rematch
 
 
 def branch_of(doc: TableDoc, person: str, step: int, seed_history: list[SeedSegment]) -> TableDoc:
-    """One's own seats, and bots in all others. `seed_history` is where chance came from up to the step."""
-    other = _like(doc, person)
-    mine = doc.chairs_of(person) or [0]
+    """Return a table with the person in their own seats and bots in all others. `seed_history` covers the entries up to
+    the step."""
+    branch = _with_same_setup(doc, person)
+    own_seats = doc.seats_of(person) or [0]
     for seat, chair in enumerate(doc.chairs):
-        other.chairs[seat] = (
-            Chair(person, chair.name) if seat in mine else Chair(bot=chair.bot or BRANCH_BOT, name=chair.name)
+        branch.chairs[seat] = (
+            Chair(person, chair.name)
+            if seat in own_seats
+            else Chair(bot=chair.bot or BRANCH_BOT_LEVEL, name=chair.name)
         )
-    other.branch, other.seed_history = (doc.id, step), seed_history
-    other.phase = MAKING
-    return other
+    branch.branch, branch.seed_history = (doc.id, step), seed_history
+    branch.phase = Phase.CREATING
+    return branch
 
 
-def _like(doc: TableDoc, person: str) -> TableDoc:
-    other = new_table(doc.game, person, len(doc.chairs), options=doc.options, content=doc.content)
-    other.deck, other.deck_title = doc.deck, doc.deck_title
-    return other
+def _with_same_setup(doc: TableDoc, person: str) -> TableDoc:
+    table = new_table(doc.game, person, len(doc.chairs), options=doc.options, content=doc.content)
+    table.deck, table.deck_title = doc.deck, doc.deck_title
+    return table

@@ -1,8 +1,8 @@
-"""Storage in one SQLite file: WAL, synchronous=FULL, one writer thread that commits what has gathered as one group, and
-one that moves what is in the log to its place.
+"""The store in one SQLite file: WAL, synchronous=FULL, one thread that commits writes in groups, and one that runs
+checkpoints.
 
-Several processes may use one file: a transaction begins with the write lock, and a number that is taken already is a
-conflict that the host resolves by reading on.
+Several processes may use one file: a transaction begins with the write lock, and an append at a taken entry number is a
+conflict, which the host resolves by reading the missing entries.
 """
 
 from __future__ import annotations
@@ -22,50 +22,49 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from eyeshot.host.append_request import AppendRequest, EntryRow
-from eyeshot.host.entry_log import STOOD, EntryLogWriter, entries_of, heads_since, newest_entry
+from eyeshot.host.entry_log import READ_DOWNTIME, EntryLogWriter, changed_tables, last_entry_id, read_entries
 from eyeshot.host.gather import MANY
-from eyeshot.host.migrations import bring_up_to_date
-from eyeshot.host.store import MOST_CHAT, Stored, StoreError
+from eyeshot.host.schema import create_or_check_schema
+from eyeshot.host.store import MAX_CHAT_MESSAGES, AppendRequest, EntryRow, StoreError, TableRow
 from eyeshot.host.told import Then, Told
 
 log = logging.getLogger("eyeshot.storage")
-BUSY_S = 10.0
-PAGE = 2048
-"""Bytes of a page of a new file; a touched one is written whole, and this holds some entries."""
-GATHER_S = 0.008
-"""From one transaction to the next, at least, where nothing was gathered before: it costs nearly as much for one entry
-as for ten. Who is alone does not wait."""
-SOON_S = 5.0
-"""Nobody is given longer to come back."""
-TIDY_S = 1.0
-TIDY_BUSY_MS = 20
-MOST_LOG = 32 << 20
-"""Bytes of the log before the writer has to wait until all of it is in its place."""
+BUSY_TIMEOUT_S = 10.0
+PAGE_BYTES = 2048
+"""The page size of a new file. A changed page is written whole; this one holds a few entries."""
+MIN_COMMIT_INTERVAL_S = 0.008
+"""The least time between two transactions of writes that were not batched: a transaction costs nearly as much for one
+entry as for ten. A single write is not delayed."""
+MAX_RESUME_DELAY_S = 5.0
+"""A heartbeat further in the future was written by a wrong clock."""
+CHECKPOINT_INTERVAL_S = 1.0
+CHECKPOINT_BUSY_MS = 20
+MAX_WAL_BYTES = 32 << 20
+"""Beyond this size of the write-ahead log the writer waits for a checkpoint."""
 OWNER_ONLY = 0o600
 """The mode of the file. SQLite gives the same mode to the files that it makes beside it."""
-OTHERS = stat.S_IRWXG | stat.S_IRWXO
-STATEMENTS = 256
-"""Kept ready: for each number of rows up to what is one statement."""
+GROUP_AND_OTHERS = stat.S_IRWXG | stat.S_IRWXO
+CACHED_STATEMENTS = 256
+"""Prepared statements per connection: there is one for each number of rows up to ROWS_PER_STATEMENT."""
 
 Work = Callable[[sqlite3.Connection], Any] | AppendRequest
 
 
-class Job:
-    """Something to be written, and who is told in their loop what came of it."""
+class WriteJob:
+    """A write, and the callback for its result."""
 
-    def __init__(self, work: Work, then: Then, told: Told) -> None:
+    def __init__(self, work: Work, then: Then, completions: Told) -> None:
         self.work = work
         self.then = then
-        self.told = told
-        self.is_gathered: bool = isinstance(work, AppendRequest) and work.is_gathered
+        self.completions = completions
+        self.batched: bool = isinstance(work, AppendRequest) and work.batched
 
 
 class SQLiteStore:
-    """See host.store.Store. Reads go through a connection of their own and see what is committed.
+    """Implements host.store.Store. Reads use a connection of their own and see what is committed.
 
-    Only the owner of the file can read and write it: it holds the secret that signs cookies, and the seeds of games
-    that are being played. If an existing file is open to others, opening it here takes their access away.
+    Only the owner of the file can read and write it: it holds the secret that signs cookies, and the seeds of live
+    games. If others can access an existing file, opening it here takes their access away.
     """
 
     def __init__(self, path: Path) -> None:
@@ -75,42 +74,46 @@ class SQLiteStore:
             with contextlib.suppress(FileExistsError):
                 path.touch(OWNER_ONLY, exist_ok=False)
             self._reader = self._connect()
-            bring_up_to_date(self._reader)
+            create_or_check_schema(self._reader)
             _restrict(path)
-            self._file = self._file_now()
+            self._opened_file = self._file_identity()
         except (sqlite3.Error, OSError, StoreError) as error:
-            raise StoreError(f"cannot keep tables in {path}: {error}") from error
-        self._work: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
-        self._submitted: list[Job] = []
-        self._patient: list[tuple[Then, Told]] = []
-        """Who wants a sign of life written, and waits for others to be written with."""
-        self._told: dict[asyncio.AbstractEventLoop, Told] = {}
-        self._chains = EntryLogWriter()
+            raise StoreError(f"cannot store tables in {path}: {error}") from error
+        self._queue: queue.SimpleQueue[list[WriteJob] | None] = queue.SimpleQueue()
+        self._submitted: list[WriteJob] = []
+        self._heartbeats: list[tuple[Then, Told]] = []
+        """Heartbeats that wait for another write to join."""
+        self._completions: dict[asyncio.AbstractEventLoop, Told] = {}
+        self._entry_log = EntryLogWriter()
         self._is_closing = threading.Event()
         self._threads = [
-            threading.Thread(target=self._write, name="writer", daemon=True),
-            threading.Thread(target=self._tidy, name="tidier", daemon=True),
+            threading.Thread(target=self._run_writer, name="writer", daemon=True),
+            threading.Thread(target=self._run_checkpoints, name="checkpointer", daemon=True),
         ]
         for thread in self._threads:
             thread.start()
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(
-            self._path, BUSY_S, isolation_level=None, check_same_thread=False, cached_statements=STATEMENTS
+            self._path,
+            BUSY_TIMEOUT_S,
+            isolation_level=None,
+            check_same_thread=False,
+            cached_statements=CACHED_STATEMENTS,
         )
-        connection.execute(f"PRAGMA page_size={PAGE}")
+        connection.execute(f"PRAGMA page_size={PAGE_BYTES}")
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=FULL")
         connection.execute("PRAGMA wal_autocheckpoint=0")
         return connection
 
-    def _file_now(self) -> tuple[int, int]:
+    def _file_identity(self) -> tuple[int, int]:
         found = os.stat(self._path)
         return found.st_dev, found.st_ino
 
-    def _need_file(self) -> None:
-        """The one that was opened: what is written to another, or to none, is lost for who begins after us."""
-        if self._file_now() != self._file:
+    def _require_same_file(self) -> None:
+        """Raise StoreError if the file was deleted or replaced since it was opened: writes would be lost."""
+        if self._file_identity() != self._opened_file:
             raise StoreError(f"{self._path} was replaced by another file")
 
     # --- writing ----------------------------------------------------------------------------------------------------
@@ -118,182 +121,180 @@ class SQLiteStore:
     async def create(self, table: str, doc: bytes, seed: bytes, is_open: bool, persons: Sequence[str]) -> None:
         def work(db: sqlite3.Connection) -> None:
             row = (table, doc, seed, is_open, time.time())
-            insert = "INSERT INTO tables (id, doc, version, seed, is_open, changed) VALUES (?, ?, 1, ?, ?, ?)"
+            insert = "INSERT INTO tables (id, doc, version, seed, is_open, changed_at) VALUES (?, ?, 1, ?, ?, ?)"
             number = db.execute(insert, row).lastrowid
-            db.execute("INSERT INTO heads (tbl, seq, last) VALUES (?, 0, 0)", (number,))
-            _note_persons(db, table, persons)
+            db.execute("INSERT INTO heads (table_number, entry_count, last_entry) VALUES (?, 0, 0)", (number,))
+            _link_persons(db, table, persons)
 
-        await self._do(work)
+        await self._submit(work)
 
     async def put(
         self, table: str, doc: bytes, version: int, is_open: bool, persons: Sequence[str], due: float | None = None
     ) -> bool:
         def work(db: sqlite3.Connection) -> bool:
             changed = db.execute(
-                "UPDATE tables SET doc = ?, version = version + 1, is_open = ?, changed = ? "
+                "UPDATE tables SET doc = ?, version = version + 1, is_open = ?, changed_at = ? "
                 "WHERE id = ? AND version = ?",
                 (doc, is_open, time.time(), table, version),
             ).rowcount
             if not changed:
                 return False
-            _note_persons(db, table, persons)
+            _link_persons(db, table, persons)
             if due is not None:
-                db.execute(
-                    "UPDATE heads SET due = ? WHERE tbl = (SELECT number FROM tables WHERE id = ?)", (due, table)
-                )
+                update = "UPDATE heads SET due_at = ? WHERE table_number = (SELECT number FROM tables WHERE id = ?)"
+                db.execute(update, (due, table))
             return True
 
-        changed: bool = await self._do(work)
+        changed: bool = await self._submit(work)
         return changed
 
     async def append(
-        self, table: str, seq: int, entries: Sequence[EntryRow], due: float | None, keeps_due: bool = False
+        self, table: str, seq: int, entries: Sequence[EntryRow], due: float | None, due_unchanged: bool = False
     ) -> bool:
-        added: bool = await self._do(AppendRequest(table, seq, entries, due, keeps_due))
+        added: bool = await self._submit(AppendRequest(table, seq, entries, due, due_unchanged))
         return added
 
-    def submit(self, append: AppendRequest, then: Callable[[bool | StoreError], None]) -> None:
-        """What is gathered in one moment reaches the writer together, and all else at once: before the loop is at it
-        again, a tick may have to be shown to everybody."""
-        told = self._told_here()
-        if append.is_gathered and (not self._submitted or self._submitted[-1].told is not told):
-            asyncio.get_running_loop().call_soon(self._pass_on)
-        self._submitted.append(self._job(append, then, told))
-        if not append.is_gathered:
-            self._pass_on()
+    def append_nowait(self, append: AppendRequest, then: Callable[[bool | StoreError], None]) -> None:
+        """Batched appends of one loop turn reach the writer together; others at once, because a tick boundary may come
+        before the next loop turn."""
+        completions = self._completions_here()
+        if append.batched and (not self._submitted or self._submitted[-1].completions is not completions):
+            asyncio.get_running_loop().call_soon(self._enqueue)
+        self._submitted.append(self._new_job(append, then, completions))
+        if not append.batched:
+            self._enqueue()
 
-    def settle(self, within_s: float) -> bool:
-        told = self._told_here()
-        if told.is_expecting(len(self._submitted)):
-            # The disk is slow, or there is other work: nobody should wait for that.
+    def flush_blocking(self, max_delay_s: float) -> bool:
+        completions = self._completions_here()
+        if completions.is_expecting(len(self._submitted)):
+            # The disk is slow, or other writes are pending: do not block the loop for those.
             return False
-        return told.wait(within_s, self._pass_on)
+        return completions.wait(max_delay_s, self._enqueue)
 
-    def _told_here(self) -> Told:
+    def _completions_here(self) -> Told:
         loop = asyncio.get_running_loop()
-        told = self._told.get(loop)
-        if told is None:
-            told = self._told[loop] = Told(loop)
-        return told
+        completions = self._completions.get(loop)
+        if completions is None:
+            completions = self._completions[loop] = Told(loop)
+        return completions
 
-    def _job(self, work: Work, then: Then, told: Told) -> Job:
-        told.expect()
-        return Job(work, then, told)
+    def _new_job(self, work: Work, then: Then, completions: Told) -> WriteJob:
+        completions.expect()
+        return WriteJob(work, then, completions)
 
-    def _pass_on(self) -> None:
+    def _enqueue(self) -> None:
         if self._submitted:
             submitted, self._submitted = self._submitted, []
-            self._work.put(submitted + self._no_longer_patient())
+            self._queue.put(submitted + self._drain_heartbeats())
 
-    def _pass_on_the_patient(self) -> None:
-        """Nobody came with whom they could be written."""
-        if self._patient:
-            self._work.put(self._no_longer_patient())
+    def _enqueue_heartbeats(self) -> None:
+        """Write the heartbeats that still wait."""
+        if self._heartbeats:
+            self._queue.put(self._drain_heartbeats())
 
-    def _no_longer_patient(self) -> list[Job]:
-        patient, self._patient = self._patient, []
-        return [self._job(_beat, then, told) for then, told in patient]
+    def _drain_heartbeats(self) -> list[WriteJob]:
+        waiting, self._heartbeats = self._heartbeats, []
+        return [self._new_job(_write_heartbeat, then, completions) for then, completions in waiting]
 
-    async def claim(self, table: str, now: float, until: float) -> bool:
+    async def try_lease(self, table: str, now: float, until: float) -> bool:
         def work(db: sqlite3.Connection) -> bool:
-            claimed = db.execute("UPDATE tables SET claimed = ? WHERE id = ? AND claimed < ?", (until, table, now))
-            return claimed.rowcount == 1
+            update = "UPDATE tables SET leased_until = ? WHERE id = ? AND leased_until < ?"
+            return db.execute(update, (until, table, now)).rowcount == 1
 
-        claimed: bool = await self._do(work)
-        return claimed
+        leased: bool = await self._submit(work)
+        return leased
 
-    def begin(self, gone_s: float, back_s: float) -> None:
-        """Here and now: nothing is served before."""
+    def start_serving(self, max_gap_s: float, resume_delay_s: float) -> None:
+        """Blocks: nothing may be served before."""
         try:
             with closing(self._connect()) as db:
-                _in_one_transaction(db, EntryLogWriter(), [partial(_begin, gone_s, back_s)])
+                _run_transaction(db, EntryLogWriter(), [partial(_begin_serving, max_gap_s, resume_delay_s)])
         except sqlite3.Error as error:
-            raise StoreError(f"the storage cannot keep anything now: {error}") from error
+            raise StoreError(f"the storage cannot be written now: {error}") from error
 
-    async def beat(self, within_s: float = 0.0) -> float:
+    async def write_heartbeat(self, max_delay_s: float = 0.0) -> float:
         loop = asyncio.get_running_loop()
         future: asyncio.Future[float] = loop.create_future()
-        self._patient.append((partial(_settle, future), self._told_here()))
-        loop.call_later(within_s, self._pass_on_the_patient)
+        self._heartbeats.append((partial(_resolve, future), self._completions_here()))
+        loop.call_later(max_delay_s, self._enqueue_heartbeats)
         return await future
 
-    async def say(self, table: str, body: bytes, actor: str) -> bool:
-        said: bool = await self._do(partial(_say, table, body, actor))
-        return said
+    async def add_chat(self, table: str, body: bytes, dedup_key: str) -> bool:
+        stored: bool = await self._submit(partial(_insert_chat, table, body, dedup_key))
+        return stored
 
-    async def keep_deck(self, deck: str, doc: bytes, text: str, person: str) -> None:
+    async def save_deck(self, deck: str, doc: bytes, text: str, person: str) -> None:
         def work(db: sqlite3.Connection) -> None:
             db.execute("INSERT OR IGNORE INTO decks VALUES (?, ?, ?)", (deck, doc, text))
             db.execute("INSERT OR REPLACE INTO deck_persons VALUES (?, ?, ?)", (person, deck, time.time()))
 
-        await self._do(work)
+        await self._submit(work)
 
-    def _do(self, work: Work) -> asyncio.Future[Any]:
+    def _submit(self, work: Work) -> asyncio.Future[Any]:
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._work.put([self._job(work, partial(_settle, future), self._told_here())])
+        self._queue.put([self._new_job(work, partial(_resolve, future), self._completions_here())])
         return future
 
-    def _write(self) -> None:
-        """Take what has gathered, do it in one transaction, then tell everybody at once."""
+    def _run_writer(self) -> None:
+        """Write everything that is queued in one transaction, deliver the results, and repeat."""
         db: sqlite3.Connection | None = None
         began = 0.0
-        while (first := self._work.get()) is not None:
-            is_enough = len(first) >= MANY or first[0].is_gathered
-            if not is_enough and (wait_s := began + GATHER_S - time.monotonic()) > 0:
+        while (first := self._queue.get()) is not None:
+            is_enough = len(first) >= MANY or first[0].batched
+            if not is_enough and (wait_s := began + MIN_COMMIT_INTERVAL_S - time.monotonic()) > 0:
                 time.sleep(wait_s)
             began = time.monotonic()
-            db = self._write_group(db, first + self._gathered())
-            first = None  # what is written is let go before the next comes
+            db = self._write_group(db, first + self._drain_queue())
+            first = None  # free the jobs before blocking
         if db is not None:
             db.close()
 
-    def _gathered(self) -> list[Job]:
-        """What else waits."""
-        jobs: list[Job] = []
-        while not self._work.empty():
-            more = self._work.get()
+    def _drain_queue(self) -> list[WriteJob]:
+        jobs: list[WriteJob] = []
+        while not self._queue.empty():
+            more = self._queue.get()
             if more is None:
-                self._work.put(None)
+                self._queue.put(None)
                 break
             jobs += more
         return jobs
 
-    def _write_group(self, db: sqlite3.Connection | None, group: list[Job]) -> sqlite3.Connection | None:
+    def _write_group(self, db: sqlite3.Connection | None, group: list[WriteJob]) -> sqlite3.Connection | None:
         try:
-            self._need_file()
+            self._require_same_file()
             db = db or self._connect()
-            results = _in_one_transaction(db, self._chains, [job.work for job in group])
+            results = _run_transaction(db, self._entry_log, [job.work for job in group])
         except Exception as error:
             if not isinstance(error, sqlite3.Error | OSError | StoreError):
-                log.exception("the writer stumbled")
-            failure = StoreError(f"the storage cannot keep anything now: {error}")
+                log.exception("writer thread failed")
+            failure = StoreError(f"the storage cannot be written now: {error}")
             results = [failure] * len(group)
-        _tell(group, results)
+        _deliver(group, results)
         return db
 
-    def _tidy(self) -> None:
-        """What was written to the log goes to its place in the file, beside the writer, who would stand still for it:
-        unless the log grows faster than that."""
+    def _run_checkpoints(self) -> None:
+        """Move the write-ahead log into the file, in a thread of its own so that the writer does not wait, unless the
+        log grows too fast."""
         db: sqlite3.Connection | None = None
-        while not self._is_closing.wait(TIDY_S):
+        while not self._is_closing.wait(CHECKPOINT_INTERVAL_S):
             try:
-                self._need_file()
+                self._require_same_file()
                 db = db or self._connect()
-                # Who reads for long is not waited for: the writer would have to wait too.
-                db.execute(f"PRAGMA busy_timeout={TIDY_BUSY_MS}")
+                # Do not wait for a long read: the writer would wait too.
+                db.execute(f"PRAGMA busy_timeout={CHECKPOINT_BUSY_MS}")
                 _, pages, _ = db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
-                if pages * PAGE > MOST_LOG:
+                if pages * PAGE_BYTES > MAX_WAL_BYTES:
                     db.execute("PRAGMA wal_checkpoint(RESTART)")
             except (sqlite3.Error, OSError, StoreError) as error:
-                log.warning("the storage cannot be tidied now: %s", error)
+                log.warning("checkpoint failed: %s", error)
         if db is not None:
             db.close()
 
     def close(self) -> None:
-        """Write what is waiting, then stop."""
-        self._pass_on()
-        self._pass_on_the_patient()
-        self._work.put(None)
+        """Write what is queued, then stop."""
+        self._enqueue()
+        self._enqueue_heartbeats()
+        self._queue.put(None)
         self._is_closing.set()
         for thread in self._threads:
             thread.join()
@@ -302,54 +303,55 @@ class SQLiteStore:
     # --- reading ----------------------------------------------------------------------------------------------------
 
     def _read(self, query: str, values: Sequence[Any] = ()) -> list[Any]:
-        with _readable():
+        with _as_store_error():
             return self._reader.execute(query, values).fetchall()
 
-    def get(self, table: str) -> Stored | None:
+    def get(self, table: str) -> TableRow | None:
         rows = self._read("SELECT doc, version, seed FROM tables WHERE id = ?", (table,))
-        return Stored(*rows[0]) if rows else None
+        return TableRow(*rows[0]) if rows else None
 
     def entries(self, table: str, since: int) -> list[EntryRow]:
-        with _readable():
-            return entries_of(self._reader, table, since)
+        with _as_store_error():
+            return read_entries(self._reader, table, since)
 
-    def changes(self) -> int:
+    def change_counter(self) -> int:
         ((number,),) = self._read("PRAGMA data_version")
         return int(number)
 
-    def mark(self) -> int:
-        with _readable():
-            return newest_entry(self._reader)
+    def last_entry_id(self) -> int:
+        with _as_store_error():
+            return last_entry_id(self._reader)
 
-    def heads(self, since: int) -> tuple[int, dict[str, int]]:
-        with _readable():
-            return heads_since(self._reader, since, self._chains.own)
+    def changed_tables(self, since: int) -> tuple[int, dict[str, int]]:
+        with _as_store_error():
+            return changed_tables(self._reader, since, self._entry_log.own_range)
 
     def versions(self, since: float) -> dict[str, int]:
-        return dict(self._read("SELECT id, version FROM tables WHERE changed > ?", (since,)))
+        return dict(self._read("SELECT id, version FROM tables WHERE changed_at > ?", (since,)))
 
-    def due(self, now: float, limit: int) -> list[str]:
-        query = "SELECT id FROM heads JOIN tables ON number = tbl WHERE due <= ? ORDER BY due LIMIT ?"
+    def due_tables(self, now: float, limit: int) -> list[str]:
+        query = "SELECT id FROM heads JOIN tables ON number = table_number WHERE due_at <= ? ORDER BY due_at LIMIT ?"
         return [table for (table,) in self._read(query, (now, limit))]
 
     def downtime_s(self) -> float:
-        ((downtime_s,),) = self._read(STOOD)
+        ((downtime_s,),) = self._read(READ_DOWNTIME)
         return float(downtime_s)
 
-    def is_said(self, table: str, actor: str) -> bool:
-        return bool(self._read("SELECT 1 FROM diary WHERE tbl = ? AND actor = ?", (table, actor)))
+    def has_chat(self, table: str, dedup_key: str) -> bool:
+        return bool(self._read("SELECT 1 FROM chat WHERE table_id = ? AND dedup_key = ?", (table, dedup_key)))
 
-    def said(self, table: str, limit: int) -> list[bytes]:
-        rows = self._read("SELECT body FROM diary WHERE tbl = ? ORDER BY id DESC LIMIT ?", (table, limit))
+    def recent_chat(self, table: str, limit: int) -> list[bytes]:
+        rows = self._read("SELECT body FROM chat WHERE table_id = ? ORDER BY id DESC LIMIT ?", (table, limit))
         return [body for (body,) in reversed(rows)]
 
     def open_tables(self, limit: int) -> list[bytes]:
-        rows = self._read("SELECT doc FROM tables WHERE is_open ORDER BY changed DESC LIMIT ?", (limit,))
+        rows = self._read("SELECT doc FROM tables WHERE is_open ORDER BY changed_at DESC LIMIT ?", (limit,))
         return [doc for (doc,) in rows]
 
     def tables_of(self, person: str, limit: int) -> list[bytes]:
         rows = self._read(
-            "SELECT doc FROM tables JOIN persons ON tbl = id WHERE person = ? ORDER BY changed DESC LIMIT ?",
+            "SELECT doc FROM tables JOIN table_persons ON table_id = id WHERE person = ? "
+            "ORDER BY changed_at DESC LIMIT ?",
             (person, limit),
         )
         return [doc for (doc,) in rows]
@@ -360,18 +362,18 @@ class SQLiteStore:
 
     def decks_of(self, person: str, limit: int) -> list[bytes]:
         rows = self._read(
-            "SELECT doc FROM decks JOIN deck_persons ON deck = id WHERE person = ? ORDER BY kept DESC LIMIT ?",
+            "SELECT doc FROM decks JOIN deck_persons ON deck_id = id WHERE person = ? ORDER BY saved_at DESC LIMIT ?",
             (person, limit),
         )
         return [doc for (doc,) in rows]
 
-    def key(self) -> bytes:
+    def cookie_key(self) -> bytes:
         ((key,),) = self._read("SELECT value FROM secrets WHERE name = 'cookies'")
         return bytes(key)
 
 
 @contextlib.contextmanager
-def _readable() -> Iterator[None]:
+def _as_store_error() -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as error:
@@ -383,75 +385,75 @@ def _restrict(path: Path) -> None:
     for suffix in ("", "-wal", "-shm"):
         with contextlib.suppress(FileNotFoundError, PermissionError):
             file = Path(f"{path}{suffix}")
-            if (mode := file.stat().st_mode) & OTHERS:
+            if (mode := file.stat().st_mode) & GROUP_AND_OTHERS:
                 file.chmod(mode & stat.S_IRWXU)
 
 
-def _note_persons(db: sqlite3.Connection, table: str, persons: Sequence[str]) -> None:
-    db.executemany("INSERT OR IGNORE INTO persons VALUES (?, ?)", [(person, table) for person in persons])
+def _link_persons(db: sqlite3.Connection, table: str, persons: Sequence[str]) -> None:
+    db.executemany("INSERT OR IGNORE INTO table_persons VALUES (?, ?)", [(person, table) for person in persons])
 
 
-def _say(table: str, body: bytes, actor: str, db: sqlite3.Connection) -> bool:
+def _insert_chat(table: str, body: bytes, dedup_key: str, db: sqlite3.Connection) -> bool:
     """Return False if the message is stored already."""
-    insert = "INSERT OR IGNORE INTO diary (tbl, body, actor) VALUES (?, ?, ?)"
-    if not db.execute(insert, (table, body, actor)).rowcount:
+    insert = "INSERT OR IGNORE INTO chat (table_id, body, dedup_key) VALUES (?, ?, ?)"
+    if not db.execute(insert, (table, body, dedup_key)).rowcount:
         return False
     db.execute(
-        "DELETE FROM diary WHERE tbl = ? AND id <= "
-        "(SELECT id FROM diary WHERE tbl = ? ORDER BY id DESC LIMIT 1 OFFSET ?)",
-        (table, table, MOST_CHAT),
+        "DELETE FROM chat WHERE table_id = ? AND id <= "
+        "(SELECT id FROM chat WHERE table_id = ? ORDER BY id DESC LIMIT 1 OFFSET ?)",
+        (table, table, MAX_CHAT_MESSAGES),
     )
     return True
 
 
-def _begin(gone_s: float, back_s: float, db: sqlite3.Connection) -> None:
-    alive = db.execute("SELECT alive FROM clock").fetchone()[0]
+def _begin_serving(max_gap_s: float, resume_delay_s: float, db: sqlite3.Connection) -> None:
+    heartbeat_at = db.execute("SELECT heartbeat_at FROM clock").fetchone()[0]
     now = time.time()
-    if alive is not None and now - alive > gone_s:
-        gone = now + back_s - alive
-        db.execute("UPDATE heads SET due = due + ? WHERE due IS NOT NULL", (gone,))
-        db.execute("UPDATE clock SET alive = alive + ?, stood = stood + ?", (gone, gone))
+    if heartbeat_at is not None and now - heartbeat_at > max_gap_s:
+        gap_s = now + resume_delay_s - heartbeat_at
+        db.execute("UPDATE heads SET due_at = due_at + ? WHERE due_at IS NOT NULL", (gap_s,))
+        db.execute("UPDATE clock SET heartbeat_at = heartbeat_at + ?, downtime_s = downtime_s + ?", (gap_s, gap_s))
     else:
-        _beat(db)
+        _write_heartbeat(db)
 
 
-def _beat(db: sqlite3.Connection) -> float:
-    """The clocks may be known to go on a little later; what is much later was noted by a clock that was wrong."""
-    alive, downtime_s = db.execute("SELECT coalesce(alive, 0), stood FROM clock").fetchone()
+def _write_heartbeat(db: sqlite3.Connection) -> float:
+    """Note that the tables are served now. A time slightly ahead stays: after downtime the clocks resume then."""
+    heartbeat_at, downtime_s = db.execute("SELECT coalesce(heartbeat_at, 0), downtime_s FROM clock").fetchone()
     now = time.time()
-    if not now < alive < now + SOON_S:
-        db.execute("UPDATE clock SET alive = ?", (now,))
+    if not now < heartbeat_at < now + MAX_RESUME_DELAY_S:
+        db.execute("UPDATE clock SET heartbeat_at = ?", (now,))
     return float(downtime_s)
 
 
-def _in_one_transaction(db: sqlite3.Connection, chains: EntryLogWriter, group: list[Work]) -> list[Any]:
+def _run_transaction(db: sqlite3.Connection, entry_log: EntryLogWriter, group: list[Work]) -> list[Any]:
     db.execute("BEGIN IMMEDIATE")
     try:
-        added = iter(chains.append(db, [work for work in group if isinstance(work, AppendRequest)]))
+        added = iter(entry_log.append(db, [work for work in group if isinstance(work, AppendRequest)]))
         results = [next(added) if isinstance(work, AppendRequest) else work(db) for work in group]
         db.execute("COMMIT")
     except BaseException:
-        chains.forget()
+        entry_log.rollback()
         if db.in_transaction:
             db.execute("ROLLBACK")
         raise
-    chains.keep()
+    entry_log.commit()
     return results
 
 
-def _settle(future: asyncio.Future[Any], came: Any) -> None:
+def _resolve(future: asyncio.Future[Any], result: Any) -> None:
     if future.done():
         return
-    if isinstance(came, StoreError):
-        future.set_exception(came)
+    if isinstance(result, StoreError):
+        future.set_exception(result)
     else:
-        future.set_result(came)
+        future.set_result(result)
 
 
-def _tell(group: list[Job], results: list[Any]) -> None:
-    """Give each loop what came of a group, all at once."""
-    came: dict[Told, list[tuple[Then, Any]]] = {}
+def _deliver(group: list[WriteJob], results: list[Any]) -> None:
+    """Hand the results of a group to the event loops that wait for them, in one go each."""
+    by_loop: dict[Told, list[tuple[Then, Any]]] = {}
     for place, job in enumerate(group):
-        came.setdefault(job.told, []).append((job.then, results[place]))
-    for told, thens in came.items():
-        told.put(thens)
+        by_loop.setdefault(job.completions, []).append((job.then, results[place]))
+    for completions, callbacks in by_loop.items():
+        completions.put(callbacks)

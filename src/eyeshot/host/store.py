@@ -1,133 +1,181 @@
-"""What the host needs of a storage. Acknowledged means durable: `append` and `put` return when it is."""
+"""The storage interface of the host, and the records that go through it.
+
+Writes are acknowledged when they are durable.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import msgspec
 
-from eyeshot.host.append_request import AppendRequest, EntryRow
+from eyeshot.kernel.record import Entry
 
-MOST_CHAT = 1000
+MAX_CHAT_MESSAGES = 1000
 """Chat messages that a table keeps."""
 
 
-class Stored(msgspec.Struct, frozen=True):
-    """A table's row: the document, its version, and the game's secret seed."""
+class TableRow(msgspec.Struct, frozen=True):
+    """A stored table: the document, its version, and the secret seed of its game."""
 
     doc: bytes
     version: int
     seed: bytes
 
 
+class StoredEntry(msgspec.Struct, frozen=True, array_like=True):
+    """A record entry, with the RNG counter after it."""
+
+    entry: Entry
+    counter: int
+
+
+class EntryRow(NamedTuple):
+    """An encoded StoredEntry and its `dedup_key`: the seat and the client's action id, or empty.
+
+    The store does not enforce that keys are unique: the host has read all earlier entries before it appends.
+    """
+
+    body: bytes
+    dedup_key: str = ""
+
+
+class AppendRequest:
+    """Entries to append to one table, all or none."""
+
+    def __init__(
+        self,
+        table: str,
+        seq: int,
+        entries: Sequence[tuple[bytes, str]],
+        due: float | None,
+        due_unchanged: bool = False,
+        batched: bool = False,
+        downtime_s: float | None = None,
+    ) -> None:
+        self.table = table
+        self.seq = seq
+        """The number of the first entry: the append fails unless it is the table's next number."""
+        self.entries = entries
+        """Pairs as in EntryRow."""
+        self.due = due
+        """When the game next acts by itself, in seconds since 1970."""
+        self.due_unchanged = due_unchanged
+        """The stored `due` is already this one."""
+        self.batched = batched
+        """More appends follow in the same loop turn; write them together."""
+        self.downtime_s = downtime_s
+        """If set, the append fails unless the store's total downtime is still this."""
+
+
 class StoreError(Exception):
-    """The storage cannot keep anything now (full, read-only, gone); nothing of this was kept."""
+    """The storage cannot be read or written now (full, read-only, gone). Nothing was stored."""
 
 
 class Store(Protocol):
-    """Tables, the entries of their games, what was said, what is due, and decks."""
+    """Tables, record entries, chat, due times, leases, heartbeats and decks."""
 
     async def create(self, table: str, doc: bytes, seed: bytes, is_open: bool, persons: Sequence[str]) -> None: ...
 
-    def get(self, table: str) -> Stored | None: ...
+    def get(self, table: str) -> TableRow | None: ...
 
     async def put(
         self, table: str, doc: bytes, version: int, is_open: bool, persons: Sequence[str], due: float | None = None
     ) -> bool:
-        """Replace a document that still has this version; False if another was faster. With `due`, its game goes on
-        then: see append."""
+        """Replace a document if it still has this version. Returns False on a conflict. `due`, if given, is stored
+        with it: see AppendRequest."""
         ...
 
     async def append(
-        self, table: str, seq: int, entries: Sequence[EntryRow], due: float | None, keeps_due: bool = False
+        self, table: str, seq: int, entries: Sequence[EntryRow], due: float | None, due_unchanged: bool = False
     ) -> bool:
-        """Entries from number `seq` on, all of them or none; False unless that is the
-        table's next number. `due` is
-        when something happens by itself next; who appended the entry before and knows that it is still that says so."""
+        """Append entries from number `seq` on. Returns False on a conflict: see AppendRequest."""
         ...
 
-    def submit(self, append: AppendRequest, then: Callable[[bool | StoreError], None]) -> None:
-        """The same for who does not wait: `then` is called in this loop when it is durable, or with why it is not."""
+    def append_nowait(self, append: AppendRequest, then: Callable[[bool | StoreError], None]) -> None:
+        """Queue an append; the running loop calls `then` with the result of `append`, or the error."""
         ...
 
-    def settle(self, within_s: float) -> bool:
-        """Tell all who submitted something in this loop what came of it, here and now, if that is known within so many
-        seconds; False if not, or if others wait already, and who is left is called as ever."""
+    def flush_blocking(self, max_delay_s: float) -> bool:
+        """Block until all queued appends of this loop are durable and their callbacks have run. Returns False if that
+        takes longer, or if other writes of this loop are pending; the callbacks then run later."""
         ...
 
     def entries(self, table: str, since: int) -> list[EntryRow]:
-        """Entries number `since` and later."""
+        """Return the entries from number `since` on."""
         ...
 
-    def changes(self) -> int:
-        """A number that changes when something was written, by whatever process."""
+    def change_counter(self) -> int:
+        """Return a number that changes whenever any process has written."""
         ...
 
-    def mark(self) -> int:
-        """The place of the newest entry among those of all tables."""
+    def last_entry_id(self) -> int:
+        """Return the id of the newest entry of all tables."""
         ...
 
-    def heads(self, since: int) -> tuple[int, dict[str, int]]:
-        """What was appended after a mark: the new mark, and how many entries those tables have now."""
+    def changed_tables(self, since: int) -> tuple[int, dict[str, int]]:
+        """Return the newest entry id, and the number of entries of each table that got some after entry id `since`."""
         ...
 
     def versions(self, since: float) -> dict[str, int]:
-        """The versions of the documents that were changed since then."""
+        """Return the versions of the documents changed after this time."""
         ...
 
-    def due(self, now: float, limit: int) -> list[str]:
-        """Tables at which something is due."""
+    def due_tables(self, now: float, limit: int) -> list[str]:
+        """Return tables that are due."""
         ...
 
-    async def claim(self, table: str, now: float, until: float) -> bool:
-        """Is it this process's turn to do what is due there? Only saves work: who loses it may do it all the same."""
+    async def try_lease(self, table: str, now: float, until: float) -> bool:
+        """Lease the due work of a table until a time, unless another process holds the lease. A lease saves work; it
+        is not a lock: conflicting appends are."""
         ...
 
-    def begin(self, gone_s: float, back_s: float) -> None:
-        """Somebody serves the tables from now on. If nobody did for longer than `gone_s`, their clocks have stood still
-        since then, and go on in `back_s`: all that is due is put off as long."""
+    def start_serving(self, max_gap_s: float, resume_delay_s: float) -> None:
+        """Note that a process starts to serve the tables. If the last heartbeat is older than `max_gap_s`, add the gap
+        and `resume_delay_s` to the total downtime, and put off everything that is due by as much."""
         ...
 
-    async def beat(self, within_s: float = 0.0) -> float:
-        """Record that this process still serves the tables, written within this time. Returns `downtime_s`."""
+    async def write_heartbeat(self, max_delay_s: float = 0.0) -> float:
+        """Record that this process serves the tables; the write may be delayed to join others. Returns
+        `downtime_s`."""
         ...
 
     def downtime_s(self) -> float:
-        """For how many seconds the clocks of all tables have stood still so far; only `begin` makes it more."""
+        """Return for how long no process served the tables, in all. Game clocks do not run in that time."""
         ...
 
-    async def say(self, table: str, body: bytes, actor: str) -> bool:
-        """Store a chat message and delete the oldest beyond MOST_CHAT of this table; False if this actor's message is
-        there already: see EntryRow."""
+    async def add_chat(self, table: str, body: bytes, dedup_key: str) -> bool:
+        """Store a chat message and delete the oldest ones beyond MAX_CHAT_MESSAGES of this table. Returns False if a
+        message with this key is stored already."""
         ...
 
-    def is_said(self, table: str, actor: str) -> bool:
-        """Return whether this actor's chat message is stored."""
+    def has_chat(self, table: str, dedup_key: str) -> bool:
+        """Return whether a chat message with this key is stored."""
         ...
 
-    def said(self, table: str, limit: int) -> list[bytes]:
-        """Return the latest chat messages of a table, the oldest first."""
+    def recent_chat(self, table: str, limit: int) -> list[bytes]:
+        """Return the latest chat messages of a table, oldest first."""
         ...
 
-    async def keep_deck(self, deck: str, doc: bytes, text: str, person: str) -> None:
-        """A deck under its hash, which never changes, and that it is one of this person's."""
+    async def save_deck(self, deck: str, doc: bytes, text: str, person: str) -> None:
+        """Store a deck under its hash, and add it to this person's decks."""
         ...
 
     def deck(self, deck: str) -> tuple[bytes, str] | None:
-        """The document and the text of a deck."""
+        """Return the document and the text of a deck."""
         ...
 
     def decks_of(self, person: str, limit: int) -> list[bytes]:
-        """The documents of a person's decks, the latest first."""
+        """Return the documents of a person's decks, latest first."""
         ...
 
     def open_tables(self, limit: int) -> list[bytes]: ...
 
     def tables_of(self, person: str, limit: int) -> list[bytes]: ...
 
-    def key(self) -> bytes:
-        """The secret that signs cookies, the same for all processes on this storage."""
+    def cookie_key(self) -> bytes:
+        """Return the secret that signs cookies, shared by all processes on this storage."""
         ...
 
     def close(self) -> None: ...

@@ -1,36 +1,47 @@
-"""A table as it stands in storage, apart from its game: who sits where, what is set, how far it is."""
+"""The document of a table: seats, settings and phase. The game itself is in the record."""
 
 from __future__ import annotations
 
 import time
+from enum import StrEnum
 from secrets import token_urlsafe
 from typing import Any
 
 import msgspec
 
+from eyeshot.kernel import Match
+
 SUBSTITUTE_LEVEL = "medium"
-"""The bot that plays for who is gone: nobody chooses how well another one plays."""
-LOBBY, PLAYING, ENDED = "lobby", "playing", "ended"
-MAKING = "making"
-"""Of a branch whose entries are still being written."""
+"""The bot that plays for absent people. Nobody chooses how well another person is replaced."""
+
+
+class Phase(StrEnum):
+    """How far a table is."""
+
+    CREATING = "creating"
+    """A branch whose entries are still being written; it cannot be found yet."""
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    ENDED = "ended"
 
 
 class Chair(msgspec.Struct):
-    """A place at the table: empty, a person's, or a bot's."""
+    """A seat of a table: empty, a person's, or a bot's."""
 
     person: str = ""
     name: str = ""
     bot: str = ""
+    """The level of the bot that sits here."""
     ready: bool = False
     nonce: str = msgspec.field(default_factory=lambda: token_urlsafe(9))
-    """What this seat adds to chance; a client may bring its own."""
-    replaced: float = 0.0
+    """What this seat adds to the RNG; a client may bring its own."""
+    substituted_since: float = 0.0
     """Since when a bot plays for this person, in seconds since 1970; 0 if they play themselves."""
 
     @property
-    def player(self) -> str:
-        """The bot that plays here now, if one does."""
-        return SUBSTITUTE_LEVEL if self.replaced else self.bot
+    def active_bot(self) -> str:
+        """The level of the bot that plays here now, or empty."""
+        return SUBSTITUTE_LEVEL if self.substituted_since else self.bot
 
     @property
     def is_empty(self) -> bool:
@@ -38,7 +49,7 @@ class Chair(msgspec.Struct):
 
 
 class SeedSegment(msgspec.Struct):
-    """From entry `start` on: the seed in hex, and the nonces."""
+    """The seed in hex and the nonces of the entries from `start` on."""
 
     start: int
     seed: str
@@ -46,50 +57,50 @@ class SeedSegment(msgspec.Struct):
 
 
 class TableDoc(msgspec.Struct):
-    """Changed only as a whole, with the version it was read at."""
+    """Stored as a whole, under a version number."""
 
     id: str
     game: str
     host: str
-    """The person who may change what is set."""
+    """The person who may change the settings."""
     chairs: list[Chair]
     options: dict[str, Any] = {}
     content: str = ""
     deck: str = ""
-    """The hash of the kept deck that the content is, if it is one."""
+    """The hash of the saved deck that is the content; empty if it is none."""
     deck_title: str = ""
     is_open: bool = False
-    """Listed for everybody."""
-    phase: str = LOBBY
-    created: float = 0.0
-    began: float = 0.0
-    """When the game's tick 0 was, in seconds since 1970."""
+    """Whether the table is listed for everybody."""
+    phase: Phase = Phase.LOBBY
+    created_at: float = 0.0
+    started_at: float = 0.0
+    """The time of tick 0, in seconds since 1970."""
     downtime_s: float = 0.0
-    """For how long the clocks of all tables had stood still when moments were noted here: see host.pulse."""
+    """The store's total downtime that the times of this document account for: see host.heartbeat."""
     bot_substituted_seats: list[int] = []
-    """Seats for which a bot has played while their person was gone."""
+    """Seats for which a bot has played while their person was absent."""
     muted: list[str] = []
-    """Names of persons whose chat is not passed on."""
-    next: str = ""
+    """Persons who may not chat."""
+    rematch: str = ""
     """The table of the rematch."""
     commitment: str = ""
-    """To the seed that chance comes from: see host.commitment."""
+    """The commitment to the seed: see host.table_repository.commitment_of."""
     branch: tuple[str, int] | None = None
-    """The table and the step that this game left another at."""
+    """The table and the step that this game continues from."""
     seed_history: list[SeedSegment] = []
-    """Where the chance of the entries before the branch came from; that game has ended, so its seeds are open."""
+    """The seeds of the entries before the branch; that game has ended, so they are public."""
 
     def add_downtime(self, downtime_s: float) -> float:
-        """The clocks have stood still for so long by now: what was before is put off. Gives by how much."""
+        """Shift all times by the downtime since they were noted. Returns by how much."""
         seconds = downtime_s - self.downtime_s
-        self.began += seconds
+        self.started_at += seconds
         for chair in self.chairs:
-            if chair.replaced:
-                chair.replaced += seconds
+            if chair.substituted_since:
+                chair.substituted_since += seconds
         self.downtime_s = downtime_s
         return seconds
 
-    def chairs_of(self, person: str) -> list[int]:
+    def seats_of(self, person: str) -> list[int]:
         return [seat for seat, chair in enumerate(self.chairs) if chair.person == person] if person else []
 
     def names(self) -> list[str]:
@@ -97,10 +108,16 @@ class TableDoc(msgspec.Struct):
 
 
 def new_table_id() -> str:
-    """Hard to guess: who has the link may come in."""
+    """Return an id that cannot be guessed: the link is the permission to enter."""
     return token_urlsafe(9).replace("-", "x").replace("_", "y")
 
 
 def new_table(game: str, host: str, seats: int, **settings: Any) -> TableDoc:
     chairs = [Chair() for _ in range(seats)]
-    return TableDoc(new_table_id(), game, host, chairs, created=time.time(), **settings)
+    return TableDoc(new_table_id(), game, host, chairs, created_at=time.time(), **settings)
+
+
+def is_quiet(match: Match[Any]) -> bool:
+    """Return whether the players agreed not to communicate during the game. A game that has chat as an option states
+    it in its definitions."""
+    return match.definitions().get("chat") is False

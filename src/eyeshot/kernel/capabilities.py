@@ -7,8 +7,10 @@ from typing import Any, Protocol, runtime_checkable
 
 from eyeshot.kernel.event import Json
 from eyeshot.kernel.game import Seat
+from eyeshot.kernel.messages import Messages
 from eyeshot.kernel.question import Question
 from eyeshot.kernel.rng import Rng
+from eyeshot.kernel.text import ValueText
 
 
 @runtime_checkable
@@ -43,6 +45,39 @@ class NamesPlayedItems(Protocol):
 
     def item(self, code: int) -> str:
         """The name of what an action brings into play; empty if it does something else."""
+        ...
+
+
+@runtime_checkable
+class TypedMatch(Protocol):
+    """A match whose game declares a GameProtocol: its views are Structs and its text is rendered by the reader."""
+
+    def common_view(self, state: Any) -> Any:
+        """Return what everybody sees. It may share lists with the state: a host does not change a state that it
+        showed."""
+        ...
+
+    def own_views(self, state: Any, seats: Sequence[Seat]) -> list[Any]:
+        """Return what each of these seats sees besides: a Struct, or UNSET."""
+        ...
+
+    def options_of(self, question: Question) -> Any:
+        """Return the actions that a question offers, grouped by kind: {"play": [17, 18], "pass": []}."""
+        ...
+
+    def value_text(self, messages: Messages) -> ValueText:
+        """Return the function that names cards, pieces and places in this language."""
+        ...
+
+
+@runtime_checkable
+class PartialViews(Protocol):
+    """A typed match in which a part of the view changes so often that it is sent alone."""
+
+    def part_view(self, state: Any, seat: Seat) -> Any: ...
+
+    def is_part_enough(self, events: Sequence[Json]) -> bool:
+        """Return whether nothing but the part can have changed for a seat that saw these events and no others."""
         ...
 
 

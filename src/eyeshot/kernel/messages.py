@@ -1,12 +1,13 @@
-"""Every sentence that a player reads, by key, from one file a language.
+"""Message catalogues: every sentence that a player reads, by key, in Project Fluent's format, one file a language.
 
-A sentence may hold {who:seat} or {card:card}, which the game puts into words, and {n:#card|cards}, which counts.
+`Messages` formats Fluent catalogues. `Catalogue` reads the older TOML format until every catalogue is converted.
 """
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from importlib import resources
 from importlib.resources.abc import Traversable
 from string import Formatter
 from typing import Any, TypeAlias
@@ -14,6 +15,60 @@ from typing import Any, TypeAlias
 from eyeshot.kernel.errors import EyeshotError
 
 Words: TypeAlias = Callable[[str, Any], str]
+Arguments: TypeAlias = dict[str, str | int | float]
+"""Arguments of a sentence. Lists and None are never passed: Fluent would format a wrong sentence."""
+
+
+class MessageError(EyeshotError):
+    """A sentence that is missing, or that cannot be formatted with these arguments."""
+
+
+class Messages:
+    """The sentences of one language. A later source replaces the messages of an earlier one."""
+
+    def __init__(self, language: str, sources: Iterable[str], is_isolating: bool = False) -> None:
+        """`is_isolating` puts Unicode isolation marks around arguments; a terminal shows them as boxes."""
+        from fluent.runtime import FluentBundle, FluentResource  # imported on first use: it takes 0.1 s
+        from fluent.syntax.ast import Junk
+
+        self.language = language
+        self._bundle = FluentBundle([language], use_isolating=is_isolating)
+        for source in sources:
+            resource = FluentResource(source)
+            for entry in resource.body:
+                if isinstance(entry, Junk):
+                    raise MessageError(f"a catalogue cannot be read here: {(entry.content or '').strip()[:80]!r}")
+            self._bundle.add_resource(resource, allow_overrides=True)
+
+    def has(self, key: str) -> bool:
+        return bool(self._bundle.has_message(key))
+
+    def format(self, key: str, args: Mapping[str, str | int | float] | None = None) -> str:
+        """Return the sentence of a key. Raises MessageError if anything in it cannot be formatted."""
+        if not self._bundle.has_message(key):
+            raise MessageError(f"no message {key!r} in the catalogue {self.language!r}")
+        pattern = self._bundle.get_message(key).value
+        if pattern is None:
+            raise MessageError(f"the message {key!r} has no value")
+        text, errors = self._bundle.format_pattern(pattern, dict(args or {}))
+        if errors:
+            raise MessageError(f"the message {key!r} cannot be formatted: {errors[0]}")
+        return str(text)
+
+    def join(self, texts: Sequence[str]) -> str:
+        """Return a list as text: "Ada, Ben and Cleo"."""
+        if len(texts) < 2:
+            return texts[0] if texts else self.format("list-empty")
+        text = texts[0]
+        for item in texts[1:-1]:
+            text = self.format("list-middle", {"left": text, "right": item})
+        return self.format("list-last", {"left": text, "right": texts[-1]})
+
+
+def read_messages(language: str, *files: Traversable) -> Messages:
+    """Return the messages of these .ftl files, after those that every catalogue shares."""
+    shared = resources.files("eyeshot").joinpath("messages", f"{language}.ftl")
+    return Messages(language, [file.read_text(encoding="utf-8") for file in (shared, *files)])
 
 
 class _Piece:

@@ -1,6 +1,6 @@
-"""Many games at once: simulation."""
+"""Simulation of many games between bots."""
 
 from eyeshot.lab.simulation import simulate
-from eyeshot.lab.statistics import Share, Simulation, Spread
+from eyeshot.lab.statistics import Percentiles, Simulation, WinRate
 
-__all__ = ["Share", "Simulation", "Spread", "simulate"]
+__all__ = ["Percentiles", "Simulation", "WinRate", "simulate"]

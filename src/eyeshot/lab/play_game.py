@@ -1,4 +1,4 @@
-"""One game between bots, from the deal to its end. Bots get views and questions or made-up worlds, never the state."""
+"""Plays one game between bots to its end. Bots get views and questions, or sampled worlds, never the state."""
 
 from __future__ import annotations
 
@@ -18,27 +18,27 @@ from eyeshot.kernel.session import GameSession
 MAX_STEPS = 1_000_000
 
 
-class Counts:
-    """What is counted on the way."""
+class GameCounts:
+    """Counts of one game."""
 
     def __init__(self) -> None:
         self.decisions = 0
         self.windows = 0
         self.items: set[tuple[int, str]] = set()
-        """Who brought what into play, where the game tells it."""
+        """(seat, item) for each named item that a seat brought into play, if the game names them."""
 
 
-def play_fast(match: Match[Any], bots: Sequence[Bot], seed: bytes) -> tuple[Any, Counts]:
-    """The final state of a game that offers the short ways of SimulationMatch."""
+def play_fast(match: Match[Any], bots: Sequence[Bot], seed: bytes) -> tuple[Any, GameCounts]:
+    """Play a game through SimulationMatch; return its final state."""
     assert isinstance(match, SimulationMatch)
-    rng, counts = CommittedRng(seed, ()), Counts()
+    rng, counts = CommittedRng(seed, ()), GameCounts()
     state = match.start_quietly(rng)
     item = match.item if isinstance(match, NamesPlayedItems) else lambda code: ""
     for _ in range(MAX_STEPS):
-        seats, sealed = match.asking(state)
+        seats, is_sealed = match.asking(state)
         if not seats:
             return state, counts
-        counts.windows += sealed
+        counts.windows += is_sealed
         for seat in seats:
             options = match.options(state, seat)
             code = options[0]
@@ -52,18 +52,18 @@ def play_fast(match: Match[Any], bots: Sequence[Bot], seed: bytes) -> tuple[Any,
     raise EyeshotError(f"the game did not end within {MAX_STEPS} steps")
 
 
-def play_session(session: GameSession, bots: Sequence[Bot]) -> Counts:
-    """Play on to the end by the contract alone, with a record of it. Nobody is ever late with an answer; questions that
-    the game does not wait for are left to bots that act by themselves, in the game's own time."""
-    counts, window, company = Counts(), None, BotRunner(dict(enumerate(bots)))
+def play_session(session: GameSession, bots: Sequence[Bot]) -> GameCounts:
+    """Play a session to its end through Match, with a record. Awaited questions are answered at once; optional ones are
+    left to real-time bots, at the ticks that they choose."""
+    counts, window, runner = GameCounts(), None, BotRunner(dict(enumerate(bots)))
     for entry in session.record.entries:
-        company.hear(entry.events, entry.tick)
+        runner.hear(entry.events, entry.tick)
     for _ in range(MAX_STEPS):
         if session.is_over:
             return counts
         question = next((q for q in session.questions() if not q.optional), None)
         if question is None:
-            company.go_on(session)
+            runner.go_on(session)
             continue
         if question.sealed and question.id != window:
             window = question.id
@@ -74,5 +74,5 @@ def play_session(session: GameSession, bots: Sequence[Bot]) -> Counts:
         if isinstance(session.match, NamesPlayedItems) and (name := session.match.item(code_of(action))):
             counts.items.add((question.by, name))
         events = session.act(question.by, action)
-        company.hear(events, session.tick)
+        runner.hear(events, session.tick)
     raise EyeshotError(f"the game did not end within {MAX_STEPS} steps")

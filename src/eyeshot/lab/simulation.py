@@ -1,4 +1,4 @@
-"""Many games between bots, on several processes, with the same result on any number of them.
+"""Simulates many games between bots, in one or several processes, with the same result.
 
 from eyeshot.lab import simulate
 print(simulate("viewpoint", games=100, seats=4, bots=("easy", "random"), seed=1).by_bot)
@@ -31,11 +31,11 @@ from eyeshot.lab.statistics import GameResult, Simulation, summarise
 
 MAX_CHUNK = 10
 Progress: TypeAlias = Callable[[int], None]
-"""Is told how many more games are done."""
+"""Called with the number of games that have just been finished."""
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What is played. Game k of a plan is the same whoever plays it, and when."""
+    """The games of a simulation. Game k of a plan is the same in every process and in every order."""
 
     game: Any
     setup: Setup
@@ -44,15 +44,15 @@ class Plan(msgspec.Struct, frozen=True):
     record: Path | None
 
     def lineup(self, number: int) -> tuple[str, ...]:
-        """Who sits where: the levels in turn, moved on by a seat from game to game, so that none always sits first."""
+        """Return the bot levels by seat. They rotate from game to game, so that no level always sits first."""
         seats = self.setup.seats
         return tuple(self.bots[(seat + number) % seats % len(self.bots)] for seat in range(seats))
 
-    def chance_seed(self, number: int) -> bytes:
+    def game_seed(self, number: int) -> bytes:
         return blake2b(f"simulation {self.seed} {number}".encode(), digest_size=32).digest()
 
     def path(self, number: int) -> Path:
-        """Where the record of a game stands."""
+        """Return the file for the record of a game."""
         return (self.record or Path()) / f"{self.game.name}-{self.seed}-{number:06}.record"
 
     def make_bots(self, number: int, content: str) -> list[Bot]:
@@ -73,25 +73,26 @@ def simulate(
     options: Mapping[str, Any] | None = None,
     record: Path | None = None,
     progress: Progress = lambda count: None,
-    within_s: float = math.inf,
+    time_limit_s: float = math.inf,
 ) -> Simulation:
-    """Play `games` games and add them up. With more seats than bots, the list of bots goes round. `record` is a folder
-    for the record of every game. After `within_s` seconds no more are begun, and fewer are added up."""
-    box = find_game(game) if isinstance(game, str) else game
-    plan = Plan(box, Setup(seats, dict(options or {}), content), bots, seed, record)
+    """Play `games` games and return their statistics; raises InputError for a plan that cannot be played. With more
+    seats than bots, the list of bots repeats. `record` is a folder for the records of the games. After `time_limit_s`
+    seconds the simulation stops with the games that are finished."""
+    game = find_game(game) if isinstance(game, str) else game
+    plan = Plan(game, Setup(seats, dict(options or {}), content), bots, seed, record)
     _check(plan, games)
     played: list[GameResult] = []
-    until = time.monotonic() + within_s
-    for some in _results(plan, games, jobs):
-        played += some
-        progress(len(some))
-        if time.monotonic() > until:
+    deadline = time.monotonic() + time_limit_s
+    for chunk in _results(plan, games, jobs):
+        played += chunk
+        progress(len(chunk))
+        if time.monotonic() > deadline:
             break
-    return summarise(box.name, seed, bots, sorted(played, key=lambda one: one.number))
+    return summarise(game.name, seed, bots, sorted(played, key=lambda result: result.number))
 
 
 def _check(plan: Plan, games: int) -> None:
-    """Say what is wrong before any process starts."""
+    """Raise InputError, before any process starts, for a plan that cannot be played."""
     if games < 1 or not plan.bots:
         raise InputError("a simulation needs at least one game and one bot")
     if len(plan.bots) > plan.setup.seats:
@@ -99,17 +100,17 @@ def _check(plan: Plan, games: int) -> None:
     for level in plan.bots:
         find_bot(plan.game, level)
     plan.game.match(plan.setup)
-    _check_room(plan, games)
+    _check_record_folder(plan, games)
 
 
-def _check_room(plan: Plan, games: int) -> None:
-    """No record is written over another."""
+def _check_record_folder(plan: Plan, games: int) -> None:
+    """Raise InputError if a record would be overwritten."""
     if plan.record is None or not plan.record.is_dir():
         return
-    there = {path.name for path in plan.record.iterdir()}
-    for path in map(plan.path, range(games if there else 0)):
-        if path.name in there:
-            raise InputError(f"{path} exists already: name another folder, or another seed")
+    existing = {path.name for path in plan.record.iterdir()}
+    for path in map(plan.path, range(games if existing else 0)):
+        if path.name in existing:
+            raise InputError(f"{path} exists already: choose another folder or another seed")
 
 
 def _results(plan: Plan, games: int, jobs: int) -> Iterator[list[GameResult]]:
@@ -119,7 +120,7 @@ def _results(plan: Plan, games: int, jobs: int) -> Iterator[list[GameResult]]:
         yield from (_play_chunk(plan, chunk) for chunk in chunks)
         return
     workers = min(jobs, len(chunks))
-    with ProcessPoolExecutor(workers, get_context("spawn"), _leave_interrupts_to_the_parent) as pool:
+    with ProcessPoolExecutor(workers, get_context("spawn"), _ignore_interrupts) as pool:
         try:
             for done in as_completed([pool.submit(_play_chunk, plan, chunk) for chunk in chunks]):
                 yield done.result()
@@ -127,7 +128,7 @@ def _results(plan: Plan, games: int, jobs: int) -> Iterator[list[GameResult]]:
             pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _leave_interrupts_to_the_parent() -> None:
+def _ignore_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
@@ -138,7 +139,7 @@ def _play_chunk(plan: Plan, numbers: range) -> list[GameResult]:
 
 def _play(plan: Plan, match: Match[Any], number: int) -> GameResult:
     bots = plan.make_bots(number, match.setup.content)
-    seed = plan.chance_seed(number)
+    seed = plan.game_seed(number)
     try:
         if plan.record is None and isinstance(match, SimulationMatch):
             state, counts = play_fast(match, bots, seed)

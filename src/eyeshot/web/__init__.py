@@ -1,1 +1,1 @@
-"""HTTP and WebSocket, nothing else."""
+"""HTTP and WebSocket: serves tables and the page to browsers."""

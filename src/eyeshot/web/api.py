@@ -17,13 +17,13 @@ from eyeshot.bots import bot_levels
 from eyeshot.host.errors import HostError
 from eyeshot.host.finished_game import FinishedGame
 from eyeshot.host.store import StoreError
-from eyeshot.host.table_doc import ENDED, LOBBY, TableDoc
+from eyeshot.host.table_doc import Phase, TableDoc
 from eyeshot.kernel import InputError, find_game, games
 from eyeshot.web import protocol
 from eyeshot.web.deck_api import DeckApi
 from eyeshot.web.deck_workers import reading_game
 from eyeshot.web.identity import is_same_site
-from eyeshot.web.invitation import is_of_this_machine_alone, qr_svg, table_url
+from eyeshot.web.invitation import is_loopback_url, qr_svg, table_url
 from eyeshot.web.line import post_of
 from eyeshot.web.message_encoder import table_view
 from eyeshot.web.openapi import document
@@ -33,7 +33,7 @@ from eyeshot.web.request_body import address_of, body_of
 if TYPE_CHECKING:
     from eyeshot.web.app import Server
 
-LISTED = 50
+MAX_LISTED = 50
 
 
 class GameView(msgspec.Struct):
@@ -102,20 +102,22 @@ class Api:
 
     def __init__(self, server: Server) -> None:
         self._server = server
-        self._table: list[tuple[str, str, Handler, Any, Any]] = [
+        self._operations: list[tuple[str, str, Handler, Any, Any]] = [
             ("GET", "/api/games", self._games, None, list[GameView]),
             ("GET", "/api/games/{game}/rules", self._rules, None, list[RuleView]),
             ("GET", "/api/tables", self._tables, None, TableLists),
-            ("POST", "/api/tables", self._new, NewTable, protocol.TableView),
-            ("GET", "/api/tables/{table}", self._one, None, protocol.TableView),
+            ("POST", "/api/tables", self._post_table, NewTable, protocol.TableView),
+            ("GET", "/api/tables/{table}", self._get_table, None, protocol.TableView),
             ("POST", "/api/tables/{table}/{verb}", self._do, dict[str, Any], protocol.TableView),
             ("GET", "/api/tables/{table}/invitation", self._invitation, None, Invitation),
             ("GET", "/api/tables/{table}/replay", self._replay, None, Replay),
-            *DeckApi(server).table,
+            *DeckApi(server).operations,
         ]
 
     def routes(self) -> list[Route]:
-        found = [Route(path, self._answer(handler), methods=[method]) for method, path, handler, _, _ in self._table]
+        found = [
+            Route(path, self._answer(handler), methods=[method]) for method, path, handler, _, _ in self._operations
+        ]
         return [
             Route("/api/tables/{table}/record", self._record),
             *found,
@@ -129,9 +131,9 @@ class Api:
             if request.method == "POST" and not is_same_site(request):
                 return _problem(403, "bad-request", "requests come from this server's own page")
             response = Response(media_type="application/json")
-            person = self._server.people.person(request)
+            person = self._server.identities.person(request)
             if not person and request.method == "POST":
-                person = self._server.people.welcome(response)
+                person = self._server.identities.issue_cookie(response)
             try:
                 response.body = msgspec.json.encode(await handler(request, person))
             except HostError as error:
@@ -173,19 +175,20 @@ class Api:
 
     async def _tables(self, request: Request, person: str) -> TableLists:
         store = self._server.host.store
-        found = (store.open_tables(LISTED), store.tables_of(person, LISTED))
+        found = (store.open_tables(MAX_LISTED), store.tables_of(person, MAX_LISTED))
         listed, mine = ([msgspec.json.decode(body, type=TableDoc) for body in bodies] for bodies in found)
         return TableLists(
-            [self._seen(doc, person) for doc in listed if doc.phase == LOBBY], [self._seen(doc, person) for doc in mine]
+            [self._table_view(doc, person) for doc in listed if doc.phase is Phase.LOBBY],
+            [self._table_view(doc, person) for doc in mine],
         )
 
-    async def _new(self, request: Request, person: str) -> protocol.TableView:
+    async def _post_table(self, request: Request, person: str) -> protocol.TableView:
         new = await body_of(request, NewTable)
-        with self._room_for("table", request):
-            return await self._made(new, person)
+        with self._counted_against_limit("table", request):
+            return await self._create_table(new, person)
 
-    async def _made(self, new: NewTable, person: str) -> protocol.TableView:
-        await self._need_good(new)
+    async def _create_table(self, new: NewTable, person: str) -> protocol.TableView:
+        await self._require_valid_content(new)
         host = self._server.host
         bots = (new.bots or ["medium"]) if new.play_now else new.bots
         fits = new.seats in find_game(new.game).seat_counts()
@@ -204,10 +207,10 @@ class Api:
         if new.play_now:
             doc = await host.do(doc.id, person, "start", {})
         self._server.count("tables")
-        return self._seen(doc, person)
+        return self._table_view(doc, person)
 
     @contextlib.contextmanager
-    def _room_for(self, what: str, request: Request) -> Iterator[None]:
+    def _counted_against_limit(self, what: str, request: Request) -> Iterator[None]:
         """What fails does not count."""
         addresses, address = self._server.addresses, address_of(request)
         if what and not addresses.may_make(what, address):
@@ -215,29 +218,29 @@ class Api:
         try:
             yield
         except Exception:
-            addresses.take_back(what, address)
+            addresses.refund(what, address)
             raise
 
-    async def _need_good(self, new: NewTable) -> None:
+    async def _require_valid_content(self, new: NewTable) -> None:
         """A text that came with the request is first read where nobody has to wait for it."""
         if new.content and not new.deck:
-            sketch = await self._server.readers.sketch(reading_game(new.game), new.content)
-            if sketch.diagnostics:
-                raise InputError("\n".join(map(str, sketch.diagnostics)))
+            preview = await self._server.deck_workers.preview(reading_game(new.game), new.content)
+            if preview.diagnostics:
+                raise InputError("\n".join(map(str, preview.diagnostics)))
 
-    async def _one(self, request: Request, person: str) -> protocol.TableView:
-        return self._seen(self._server.host.table(request.path_params["table"]), person)
+    async def _get_table(self, request: Request, person: str) -> protocol.TableView:
+        return self._table_view(self._server.host.table(request.path_params["table"]), person)
 
     async def _do(self, request: Request, person: str) -> protocol.TableView:
         args = await body_of(request, dict[str, Any])
         host, table, verb = self._server.host, request.path_params["table"], request.path_params["verb"]
         if verb == "stand_in":
-            self._need_gone(host.table(table), person, args.get("seat"))
-        makes = "table" if verb == "branch" or (verb == "rematch" and not host.table(table).next) else ""
-        with self._room_for("seat" if verb == "sit" else makes, request):
-            return self._seen(await host.do(table, person, verb, args), person)
+            self._require_absent(host.table(table), person, args.get("seat"))
+        makes = "table" if verb == "branch" or (verb == "rematch" and not host.table(table).rematch) else ""
+        with self._counted_against_limit("seat" if verb == "sit" else makes, request):
+            return self._table_view(await host.do(table, person, verb, args), person)
 
-    def _need_gone(self, doc: TableDoc, person: str, seat: Any) -> None:
+    def _require_absent(self, doc: TableDoc, person: str, seat: Any) -> None:
         """Whoever is at the table plays for themselves."""
         for number, chair in enumerate(doc.chairs):
             is_meant = type(seat) is int and number == seat and bool(chair.person)
@@ -252,11 +255,11 @@ class Api:
         if len(url) > MAX_URL:
             raise HostError("bad-request", why="this server is asked for under too long a name")
         # Of a machine that does not know its address in the network nobody should say that friends can come.
-        reaches = "unknown" if self._server.reaches == "network" and is_of_this_machine_alone(url) else ""
+        reaches = "unknown" if self._server.reaches == "network" and is_loopback_url(url) else ""
         return Invitation(url, qr_svg(url), reaches or self._server.reaches)
 
-    def _seen(self, doc: TableDoc, person: str) -> protocol.TableView:
-        here, onlookers = self._server.presence.there(doc)
+    def _table_view(self, doc: TableDoc, person: str) -> protocol.TableView:
+        here, onlookers = self._server.presence.attendance(doc)
         return table_view(doc, person, here, onlookers)
 
     # --- records ----------------------------------------------------------------------------------------------------
@@ -279,28 +282,30 @@ class Api:
         """An ended game step by step, from one seat's eyes, an onlooker's, or all."""
         host, replays = self._server.host, self._server.replays
         doc = host.table(request.path_params["table"])
-        if doc.phase != ENDED:
+        if doc.phase is not Phase.ENDED:
             # The table hears of the end a moment later than the game.
             game = host.game(doc.id)
             if game is None or game.outcome is None:
                 raise HostError("not-ended")
         eyes = _eyes(request.query_params.get("eyes", "all"), len(doc.chairs))
-        shown = await replays.shown(doc, eyes, lambda: [body for body, _ in host.store.entries(doc.id, 0)])
-        seen = msgspec.json.encode(self._seen(doc, person))
+        shown = await replays.get(doc, eyes, lambda: [body for body, _ in host.store.entries(doc.id, 0)])
+        seen = msgspec.json.encode(self._table_view(doc, person))
         return msgspec.Raw(b'{"table":' + seen + b"," + shown[1:])
 
     # --- running ----------------------------------------------------------------------------------------------------
 
     async def _openapi(self, request: Request) -> Response:
-        routes = [(method, path, work.__doc__ or "", body, result) for method, path, work, body, result in self._table]
+        routes = [
+            (method, path, work.__doc__ or "", body, result) for method, path, work, body, result in self._operations
+        ]
         return Response(msgspec.json.encode(document(version("eyeshot"), routes)), media_type="application/json")
 
     async def _health(self, request: Request) -> Response:
         try:
-            self._server.host.store.changes()
+            self._server.host.store.change_counter()
         except Exception as error:  # noqa: BLE001 whatever is wrong with the storage, the answer is: not well
             return _problem(503, "storage", str(error))
-        if trouble := self._server.host.trouble:
+        if trouble := self._server.host.storage_error:
             return _problem(503, "storage", trouble)
         return PlainTextResponse("ok\n")
 

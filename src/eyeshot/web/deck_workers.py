@@ -1,4 +1,4 @@
-"""What games make of texts that people write: read, gone on with and tried out, in processes beside the server."""
+"""Checks, completes and tries out deck texts in worker processes."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from eyeshot.workers.worker import Worker
 
 READ_S = 5.0
 GAMES_S = 20.0
-"""After so long no more games are begun."""
+"""No more games of a trial are started after this time."""
 GAMES_LIMIT_S = 30.0
-"""After so long they are stopped, ended or not."""
+"""A trial is stopped after this time."""
 TRIAL_GAMES = 200
 TRIAL_BOT = "medium"
 
 
 class DeckWorkers:
-    """One process that reads, and one that plays; both are started when they are first needed."""
+    """One process that reads texts, and one that plays trial games; each starts when it is first needed."""
 
     def __init__(self) -> None:
         self._reader = Worker(READ_S, max_waiting=20)
         self._player = Worker(GAMES_LIMIT_S, max_waiting=4)
 
-    async def sketch(self, game: str, text: str) -> Preview:
-        return await run_job(self._reader, "deck-slow", _sketch, game, text)
+    async def preview(self, game: str, text: str) -> Preview:
+        return await run_job(self._reader, "deck-slow", _preview, game, text)
 
-    async def offers(self, game: str, line: str) -> list[Completion]:
-        return await run_job(self._reader, "deck-slow", _offers, game, line)
+    async def completions(self, game: str, line: str) -> list[Completion]:
+        return await run_job(self._reader, "deck-slow", _completions, game, line)
 
     async def trial(self, game: str, text: str, seats: int) -> Simulation:
         return await run_job(self._player, "trial-slow", _trial, game, text, seats)
@@ -40,20 +40,20 @@ class DeckWorkers:
 
 
 def reading_game(name: str) -> str:
-    """The game of this name, or the first to which a deck can be brought."""
+    """Return the game of this name, or the first one with decks. Raises InputError for a game without content."""
     name = name or next((game.name for game in games().values() if game.content_kind == "deck"), "")
     if not find_game(name).content_kind:
-        raise InputError(f"nothing can be brought to {name}")
+        raise InputError(f"{name} takes no decks or scenarios")
     return name
 
 
-def _sketch(game: str, text: str) -> Preview:
+def _preview(game: str, text: str) -> Preview:
     return find_game(game).preview_content(text)
 
 
-def _offers(game: str, line: str) -> list[Completion]:
+def _completions(game: str, line: str) -> list[Completion]:
     return find_game(game).complete_content(line)
 
 
 def _trial(game: str, text: str, seats: int) -> Simulation:
-    return simulate(game, TRIAL_GAMES, seats, (TRIAL_BOT,), content=text, within_s=GAMES_S)
+    return simulate(game, TRIAL_GAMES, seats, (TRIAL_BOT,), content=text, time_limit_s=GAMES_S)

@@ -1,4 +1,4 @@
-"""The link that works for the friend, and its QR code."""
+"""The link to a table that works for other people, and its QR code."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ import segno
 
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]", "0.0.0.0")  # noqa: S104 compared with, not bound to
 
-ANYWHERE = ("198.51.100.1", 9)
-"""An address of nobody, kept for documentation."""
+DOCUMENTATION_ADDRESS = ("198.51.100.1", 9)
+"""An address reserved for documentation (RFC 5737): nothing answers there."""
 
 
 def table_url(public_url: str, base_url: str, table: str) -> str:
-    """The public address if one is set; else the address the page was asked for, with the LAN's for a loopback."""
+    """Return the link under the public URL if one is set; otherwise under the requested one, with a loopback host
+    replaced by the LAN address."""
     if public_url:
         return f"{public_url}/t/{table}"
     base = urlsplit(base_url)
@@ -24,29 +25,31 @@ def table_url(public_url: str, base_url: str, table: str) -> str:
 
 
 def lan_address() -> str:
-    """This machine's address in its network, or an empty text."""
-    return next((address for address in (*_on_the_way_out(), *_by_name()) if not address.startswith("127.")), "")
+    """Return the address of this machine in its network, or an empty string."""
+    return next(
+        (address for address in (*_outgoing_addresses(), *_hostname_addresses()) if not address.startswith("127.")), ""
+    )
 
 
-def _on_the_way_out() -> list[str]:
-    """From where this machine would send something to the world. Nothing is sent."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
+def _outgoing_addresses() -> list[str]:
+    """Return the source address of packets to the internet. Connecting a UDP socket sends nothing."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            way.connect(ANYWHERE)
-            return [str(way.getsockname()[0])]
+            probe.connect(DOCUMENTATION_ADDRESS)
+            return [str(probe.getsockname()[0])]
         except OSError:
             return []
 
 
-def _by_name() -> list[str]:
-    """Many systems write a loopback address beside their own name."""
+def _hostname_addresses() -> list[str]:
+    """Return the addresses of this machine's name; on many systems that is a loopback address."""
     try:
         return socket.gethostbyname_ex(socket.gethostname())[2]
     except OSError:
         return []
 
 
-def is_of_this_machine_alone(url: str) -> bool:
+def is_loopback_url(url: str) -> bool:
     host = urlsplit(url).hostname or ""
     return host in LOOPBACK or host == "::1"
 

@@ -1,4 +1,4 @@
-"""Structured logs: one JSON object a line, on standard error. What players hold or say never gets here."""
+"""Structured logs: one JSON object a line, on standard error. Hands and chat are never logged."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 
 class JsonFormatter(logging.Formatter):
-    """Time, level, who says it, what; and where it went wrong."""
+    """Writes time, level, logger and message, and a traceback if there is one."""
 
     def format(self, record: logging.LogRecord) -> str:
         stamp = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))

@@ -144,7 +144,7 @@ class Line:
         kind = frame[0]
         if (kind != BINARY and kind != TEXT) or frame[1] < MASKED or self.is_closed or door.frames:
             self._is_direct = False
-            if not self._odd.takes_one():
+            if not self._odd.try_take():
                 self.hold(ODD_WAIT_S)
             door.pass_on(frame)
             return

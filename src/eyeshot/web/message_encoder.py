@@ -1,4 +1,4 @@
-"""Puts a table and the messages of a game into the words of the wire."""
+"""Encodes tables and the messages of games as JSON."""
 
 from __future__ import annotations
 
@@ -6,17 +6,20 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 
 from eyeshot.host.broadcast import ViewSnapshot
 from eyeshot.host.table_doc import TableDoc
 from eyeshot.kernel import Match, Message, Question, Seat, TickAligned, event_text, find_game
+from eyeshot.kernel.capabilities import TypedMatch
 from eyeshot.kernel.choice import PickChoice
 from eyeshot.kernel.event import Json
+from eyeshot.kernel.protocol import View
 from eyeshot.web import protocol
 from eyeshot.web.protocol import encode
 
-MOST_KEPT = 256
-"""Events and questions whose words a table keeps: faces turn to the same few places again and again."""
+MAX_CACHED = 256
+"""Events and questions whose JSON a table caches: in WINK the same few occur again and again."""
 
 
 def table_view(doc: TableDoc, person: str, here: frozenset[str], onlookers: int) -> protocol.TableView:
@@ -31,7 +34,7 @@ def table_view(doc: TableDoc, person: str, here: frozenset[str], onlookers: int)
             bool(chair.person) and chair.person == doc.host,
             bool(chair.bot) or chair.person in here,
             bool(chair.person) and chair.person in doc.muted,
-            bool(chair.replaced),
+            bool(chair.substituted_since),
         )
         for chair in doc.chairs
     ]
@@ -45,7 +48,7 @@ def table_view(doc: TableDoc, person: str, here: frozenset[str], onlookers: int)
         doc.is_open,
         bool(person) and person == doc.host,
         onlookers,
-        doc.next,
+        doc.rematch,
         doc.deck,
         doc.deck_title,
         *(doc.branch or ("", 0)),
@@ -53,123 +56,133 @@ def table_view(doc: TableDoc, person: str, here: frozenset[str], onlookers: int)
     )
 
 
-class _Told:
-    """An event, as it is written, and its line."""
+class _EncodedEvent:
+    """An event, its JSON, and the JSON of its log line."""
 
-    def __init__(self, event: Json, written: bytes, line: bytes) -> None:
+    def __init__(self, event: Json, body: bytes, line: bytes) -> None:
         self.event = event
-        self.written = written
+        self.body = body
         self.line = line
 
 
-class _Happened:
-    """Events that are told together, and how they are written."""
+class _EncodedEvents:
+    """Events that are sent together, and their JSON."""
 
-    def __init__(self, events: tuple[Json, ...], written: bytes) -> None:
+    def __init__(self, events: tuple[Json, ...], body: bytes) -> None:
         self.events = events
-        self.written = written
+        self.body = body
 
 
-class _Words:
-    """What was put into words while one state is told: to all alike, and to some otherwise."""
+class _StateCache:
+    """What was encoded for one state: most of it goes to several seats."""
 
-    def __init__(self, shown: ViewSnapshot) -> None:
-        self.happened: list[_Happened] = []
-        self.told: list[_Told] = []
-        """The events of what was told last."""
-        self.common: bytes = b',"view":' + encode(shown.common)[:-1]
-        """How a view begins."""
+    def __init__(self, snapshot: ViewSnapshot, is_typed: bool) -> None:
+        self.batches: list[_EncodedEvents] = []
+        self.events: list[_EncodedEvent] = []
+        """The events that were encoded last."""
+        common = encode(snapshot.common)
+        self.view_start: bytes = b',"view":{"common":' + common if is_typed else b',"view":' + common[:-1]
 
 
 class MessageEncoder:
-    """The words of one game. What is told alike, to several seats or again, is put into words and written once."""
+    """Encodes the messages of one game. What several seats receive, or one seat receives again, is encoded once."""
 
     def __init__(self, match: Match[Any], names: Sequence[str]) -> None:
         self._match = match
+        self._is_typed = isinstance(match, TypedMatch)
         self.words = find_game(match.game).terminal_view(match, names).words
-        """The match's words, with the names of who sits there."""
+        """The match's words, with the names of the players."""
         self._rules: dict[str, str] = {}
         self._lines: dict[bytes, bytes] | None = {} if isinstance(match, TickAligned) else None
-        """The lines of what was told lately, by how it is written, where the same is told again and again."""
-        self._standing: dict[int, tuple[Question, bytes]] = {}
+        """The lines of recent events by their JSON, in games where the same event occurs again and again."""
+        self._optional: dict[int, tuple[Question, bytes]] = {}
         """Questions that are open all the time, by their identity."""
-        self._asked: dict[Seat, tuple[tuple[Question, ...], bytes]] = {}
-        """What each seat was asked last, and how it is written."""
+        self._questions: dict[Seat, tuple[tuple[Question, ...], bytes]] = {}
+        """The questions that each seat received last, and their JSON."""
         self._definitions: msgspec.Raw | None = None
 
-    def news(self, seat: Seat, message: Message, shown: ViewSnapshot) -> bytes:
-        """One message of a stream, as it is written: a `protocol.News`."""
-        return b"".join(self.pieces(seat, message, shown))
+    def update(self, seat: Seat, message: Message, snapshot: ViewSnapshot) -> bytes:
+        """Return one message of a stream as JSON: a `protocol.Update`."""
+        return b"".join(self.encode_chunks(seat, message, snapshot))
 
-    def pieces(self, seat: Seat, message: Message, shown: ViewSnapshot) -> list[bytes]:
-        """The same in pieces, most of which others get too."""
-        words: _Words | None = shown.words
-        if words is None:
-            words = shown.words = _Words(shown)
+    def encode_chunks(self, seat: Seat, message: Message, snapshot: ViewSnapshot) -> list[bytes]:
+        """Return the same in chunks, most of which are shared with other seats."""
+        cache: _StateCache | None = snapshot.words
+        if cache is None:
+            cache = snapshot.words = _StateCache(snapshot, self._is_typed)
         reader = "null" if seat is None else str(seat)
-        head = f'{{"t":"news","seat":{reader},"n":{message.number},"tick":{message.tick},'
-        pieces = [head.encode(), self._tell(message.events, words), self._ask(seat, message.questions)]
-        if (own := shown.own.get(seat)) is not None:
-            pieces.append(words.common)
-            if own and shown.common:
-                pieces.append(b",")
-            pieces.append(encode(own)[1:])
-        elif (part := shown.parts.get(seat)) is not None:
-            pieces.append(b',"part":')
-            pieces.append(encode(part))
-        pieces.append(b"}")
-        return pieces
+        head = f'{{"t":"update","seat":{reader},"number":{message.number},"tick":{message.tick},'
+        chunks = [head.encode(), self._encode_events(message.events, cache), self._encode_questions(seat, message)]
+        if (own := snapshot.own.get(seat)) is not None:
+            chunks.append(cache.view_start)
+            self._add_own(chunks, own, bool(snapshot.common))
+        elif (part := snapshot.parts.get(seat)) is not None:
+            chunks.append(b',"part":')
+            chunks.append(encode(part))
+        chunks.append(b"}")
+        return chunks
+
+    def _add_own(self, chunks: list[bytes], own: Any, has_common: bool) -> None:
+        if not self._is_typed:
+            if own and has_common:
+                chunks.append(b",")
+            chunks.append(encode(own)[1:])
+            return
+        seat_view: View[Any, Any, Any] = own
+        if seat_view.own is not UNSET:
+            chunks.append(b',"own":')
+            chunks.append(encode(seat_view.own))
+        if seat_view.part is not UNSET:
+            chunks.append(b',"part":')
+            chunks.append(encode(seat_view.part))
+        chunks.append(b"}")
 
     def definitions(self) -> msgspec.Raw:
-        """The cards or pieces: the same for everybody, as long as they play."""
+        """Return the cards or pieces: the same for everybody, all game long."""
         if self._definitions is None:
             self._definitions = msgspec.Raw(encode(self._match.definitions()))
         return self._definitions
 
-    def _tell(self, events: tuple[Json, ...], words: _Words) -> bytes:
-        """What happened, and in sentences."""
-        for happened in words.happened:
-            if happened.events is events:
-                return happened.written
-        told = [self._tell_one(event, words.told) for event in events]
-        lines = [one.line for one in told if one.line]
-        written = b"".join(
-            (
-                b'"events":[',
-                b",".join([one.written for one in told]),
-                b'],"lines":[',
-                b",".join(lines),
-                b"],",
-            )
-        )
-        words.told = told
-        words.happened.append(_Happened(events, written))
-        return written
+    def _encode_events(self, events: tuple[Json, ...], cache: _StateCache) -> bytes:
+        for batch in cache.batches:
+            if batch.events is events:
+                return batch.body
+        encoded = [self._encode_event(event, cache.events) for event in events]
+        chunks = [b'"events":[', b",".join([event.body for event in encoded]), b"],"]
+        lines = [event.line for event in encoded if event.line]
+        if lines:
+            chunks += [b'"lines":[', b",".join(lines), b"],"]
+        body = b"".join(chunks)
+        cache.events = encoded
+        cache.batches.append(_EncodedEvents(events, body))
+        return body
 
-    def _tell_one(self, event: Json, known: list[_Told]) -> _Told:
-        for told in known:
-            if told.event is event:
-                return told
-        written = encode(event)
-        return _Told(event, written, self._line_of(event, written))
+    def _encode_event(self, event: Json, recent: list[_EncodedEvent]) -> _EncodedEvent:
+        for encoded in recent:
+            if encoded.event is event:
+                return encoded
+        body = encode(event)
+        return _EncodedEvent(event, body, b"" if self._is_typed else self._line_of(event, body))
 
-    def _line_of(self, event: Json, written: bytes) -> bytes:
+    def _line_of(self, event: Json, body: bytes) -> bytes:
         lines = self._lines
         if lines is None:
-            return self._written_line(event)
-        line = lines.get(written)
+            return self._encode_line(event)
+        line = lines.get(body)
         if line is None:
-            if len(lines) >= MOST_KEPT:
+            if len(lines) >= MAX_CACHED:
                 lines.clear()
-            line = lines[written] = self._written_line(event)
+            line = lines[body] = self._encode_line(event)
         return line
 
-    def _written_line(self, event: Json) -> bytes:
-        said = self._line(event)
-        return b"" if said is None else encode(said)
+    def _encode_line(self, event: Json) -> bytes:
+        line = self._line(event)
+        return b"" if line is None else encode(line)
 
     def lines(self, events: Iterable[Json]) -> list[protocol.LogLine]:
-        """What happened, in sentences, each with its rule; what has no sentence is left out."""
+        """Return the sentences of these events, each with its rule; an event without a sentence is left out."""
+        if self._is_typed:
+            return []
         return [line for event in events if (line := self._line(event)) is not None]
 
     def _line(self, event: Json) -> protocol.LogLine | None:
@@ -177,43 +190,49 @@ class MessageEncoder:
         return protocol.LogLine(text, event.get("rule") or self._rule(event["kind"])) if text else None
 
     def _rule(self, kind: str) -> str:
-        """The rule behind a kind of event; one that has several says itself which."""
+        """Return the rule behind a kind of event; an event with several rules has a field for it."""
         if kind not in self._rules:
             key, catalogue = f"rule.{kind}", self._match.catalogue
             self._rules[kind] = catalogue.say(key, {}, self._match.words) if key in catalogue else ""
         return self._rules[kind]
 
-    def _ask(self, seat: Seat, questions: tuple[Question, ...]) -> bytes:
-        """What a seat can answer now. As long as that stays the same it is the same object (see kernel.stream)."""
-        known = self._asked.get(seat)
+    def _encode_questions(self, seat: Seat, message: Message) -> bytes:
+        """Encode what a seat can answer now. As long as that is unchanged it is the same object (see kernel.stream)."""
+        questions = message.questions
+        known = self._questions.get(seat)
         if known is None or known[0] is not questions:
-            written = b'"asked":[' + b",".join([self._question(question) for question in questions]) + b"]"
-            known = self._asked[seat] = questions, written
+            body = b'"questions":[' + b",".join([self._encode_question(question) for question in questions]) + b"]"
+            known = self._questions[seat] = questions, body
         return known[1]
 
-    def _question(self, question: Question) -> bytes:
+    def _encode_question(self, question: Question) -> bytes:
         if not question.optional:
-            return encode(self._in_words(question))
-        known = self._standing.get(id(question))
+            return encode(self._question_view(question))
+        known = self._optional.get(id(question))
         if known is None or known[0] is not question:
-            if len(self._standing) >= MOST_KEPT:
-                self._standing.clear()
-            known = self._standing[id(question)] = question, encode(self._in_words(question))
+            if len(self._optional) >= MAX_CACHED:
+                self._optional.clear()
+            known = self._optional[id(question)] = question, encode(self._question_view(question))
         return known[1]
 
-    def _in_words(self, question: Question) -> protocol.QuestionView:
-        choice, match = question.choice, self._match
-        actions = [match.text(code) for code in choice.codes] if isinstance(choice, PickChoice) else []
-        return protocol.QuestionView(
+    def _question_view(self, question: Question) -> protocol.QuestionView:
+        match = self._match
+        prompt = {"kind": question.prompt, **question.args}
+        view = protocol.QuestionView(
             question.id,
             question.seat,
-            question.prompt,
-            match.catalogue.say(f"question.{question.prompt}", question.args, self.words),
-            actions,
-            question.args
-            if isinstance(choice, PickChoice)
-            else {**question.args, "choice": msgspec.to_builtins(choice)},
-            question.optional,
-            question.sealed,
-            question.closes,
+            msgspec.Raw(encode(prompt)),
+            optional=question.optional,
+            sealed=question.sealed,
+            closes=question.closes,
         )
+        if isinstance(match, TypedMatch):
+            view.options = msgspec.Raw(encode(match.options_of(question)))
+            return view
+        choice = question.choice
+        if isinstance(choice, PickChoice):
+            view.actions = [match.text(code) for code in choice.codes]
+        else:
+            view.prompt = msgspec.Raw(encode({**prompt, "choice": msgspec.to_builtins(choice)}))
+        view.text = match.catalogue.say(f"question.{question.prompt}", question.args, self.words)
+        return view

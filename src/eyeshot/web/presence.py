@@ -1,4 +1,4 @@
-"""Who is there: the pages that are connected to the tables of one process."""
+"""Tracks which people have a page connected to each table of this process."""
 
 from __future__ import annotations
 
@@ -10,108 +10,107 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from eyeshot.host.errors import HostError
 from eyeshot.host.host import Host
-from eyeshot.host.table_doc import PLAYING, TableDoc
+from eyeshot.host.table_doc import Phase, TableDoc
 
 if TYPE_CHECKING:
     from eyeshot.web.table_session import TableSession
 
-QUIET_S = 10.0
-"""How often who is there is told anew where it is agreed that nobody tells anybody anything: pages that come and go
-would be signs."""
+QUIET_INTERVAL_S = 10.0
+"""How often presence is updated in a quiet game, where connecting and disconnecting could be a signal."""
+RELOAD_GRACE_S = 8.0
+"""A person who disconnected less than this ago may be reloading the page."""
+MAX_DEPARTURES = 10_000
 
 
-GONE_S = 8.0
-"""Who left sooner than so long ago may be loading the page anew."""
-MOST_LEFT = 10_000
-
-
-class There(NamedTuple):
-    """The persons in seats whose page is connected, and how many look on."""
+class Attendance(NamedTuple):
+    """The seated persons whose page is connected, and the number of onlookers."""
 
     seated: frozenset[str]
     onlookers: int
 
 
 class Presence:
-    """Told to everybody at a table when it changes; at a quiet one from time to time."""
+    """Sends the table to its pages when somebody arrives or leaves; in a quiet game at intervals."""
 
     def __init__(self, host: Host) -> None:
         self._host = host
-        self._sockets: dict[str, set[TableSession]] = {}
-        self._kept: dict[str, tuple[float, There]] = {}
-        """For each quiet table until when it is told that these are there."""
-        self._left: dict[tuple[str, str], float] = {}
-        """When the last page of a person left a table, lately."""
+        self._sessions: dict[str, set[TableSession]] = {}
+        self._frozen: dict[str, tuple[float, Attendance]] = {}
+        """For each quiet table the attendance that is shown, and until when."""
+        self._departed_at: dict[tuple[str, str], float] = {}
+        """For each table and person when their last page disconnected, lately."""
 
-    def arrive(self, socket: TableSession) -> None:
-        self._sockets.setdefault(socket.table, set()).add(socket)
-        self._changed(socket.table, socket)
+    def arrive(self, session: TableSession) -> None:
+        self._sessions.setdefault(session.table, set()).add(session)
+        self._changed(session.table, session)
 
-    def depart(self, socket: TableSession, table: str) -> None:
-        sockets = self._sockets.get(table, set())
-        sockets.discard(socket)
-        if all(other.person != socket.person for other in sockets):
-            self._note_left(table, socket.person)
-        if sockets:
-            self._changed(table, socket)
+    def depart(self, session: TableSession, table: str) -> None:
+        sessions = self._sessions.get(table, set())
+        sessions.discard(session)
+        if all(other.person != session.person for other in sessions):
+            self._note_departure(table, session.person)
+        if sessions:
+            self._changed(table, session)
         else:
-            self._sockets.pop(table, None)
-            self._kept.pop(table, None)
+            self._sessions.pop(table, None)
+            self._frozen.pop(table, None)
 
-    def _note_left(self, table: str, person: str) -> None:
+    def _note_departure(self, table: str, person: str) -> None:
         now = time.monotonic()
-        if len(self._left) > MOST_LEFT:
-            self._left = {key: then for key, then in self._left.items() if then > now - GONE_S}
-        self._left[table, person] = now
+        if len(self._departed_at) > MAX_DEPARTURES:
+            self._departed_at = {key: then for key, then in self._departed_at.items() if then > now - RELOAD_GRACE_S}
+        self._departed_at[table, person] = now
 
     def is_gone(self, doc: TableDoc, person: str) -> bool:
-        """For longer than it takes to load a page anew; as far as this process knows."""
-        left = self._left.get((doc.id, person))
-        return person not in self.there(doc).seated and (left is None or time.monotonic() > left + GONE_S)
+        """Return whether a person has been disconnected for longer than a reload takes, as far as this process
+        knows."""
+        departed_at = self._departed_at.get((doc.id, person))
+        is_reloading = departed_at is not None and time.monotonic() <= departed_at + RELOAD_GRACE_S
+        return person not in self.attendance(doc).seated and not is_reloading
 
-    def at(self, table: str) -> Iterable[TableSession]:
-        return tuple(self._sockets.get(table, ()))
+    def sessions_at(self, table: str) -> Iterable[TableSession]:
+        return tuple(self._sessions.get(table, ()))
 
     def count(self) -> int:
-        return sum(map(len, self._sockets.values()))
+        return sum(map(len, self._sessions.values()))
 
-    def there(self, doc: TableDoc) -> There:
-        """As it is told now."""
+    def attendance(self, doc: TableDoc) -> Attendance:
+        """Return the attendance that may be shown now."""
         if not self._is_quiet(doc):
-            self._kept.pop(doc.id, None)
-            return self._there(doc)
-        until, there = self._kept.get(doc.id, (0.0, None))
-        if there is None or time.monotonic() >= until:
-            there = self._there(doc)
-            self._kept[doc.id] = time.monotonic() + QUIET_S, there
-            asyncio.get_running_loop().call_later(QUIET_S, self._tell_again, doc.id)
-        return there
+            self._frozen.pop(doc.id, None)
+            return self._current_attendance(doc)
+        until, attendance = self._frozen.get(doc.id, (0.0, None))
+        if attendance is None or time.monotonic() >= until:
+            attendance = self._current_attendance(doc)
+            self._frozen[doc.id] = time.monotonic() + QUIET_INTERVAL_S, attendance
+            asyncio.get_running_loop().call_later(QUIET_INTERVAL_S, self._send_if_changed, doc.id)
+        return attendance
 
-    def _there(self, doc: TableDoc) -> There:
-        sockets = self._sockets.get(doc.id, set())
+    def _current_attendance(self, doc: TableDoc) -> Attendance:
+        sessions = self._sessions.get(doc.id, set())
         seated = {chair.person for chair in doc.chairs if chair.person}
-        here = {socket.person for socket in sockets}
-        return There(frozenset(here & seated), sum(socket.person not in seated for socket in sockets))
+        here = {session.person for session in sessions}
+        return Attendance(frozenset(here & seated), sum(session.person not in seated for session in sessions))
 
     def _is_quiet(self, doc: TableDoc) -> bool:
-        game = self._host.game(doc.id) if doc.phase == PLAYING else None
+        game = self._host.game(doc.id) if doc.phase is Phase.PLAYING else None
         return game is not None and game.is_quiet
 
     def _changed(self, table: str, by: TableSession) -> None:
         with contextlib.suppress(HostError):
             doc = self._host.table(table)
-            if table not in self._kept or not self._is_quiet(doc):
-                self._tell(doc, by)
+            if table not in self._frozen or not self._is_quiet(doc):
+                self._send_table(doc, by)
 
-    def _tell_again(self, table: str) -> None:
-        """What has changed at a quiet table meanwhile."""
+    def _send_if_changed(self, table: str) -> None:
+        """Update the attendance of a quiet table at the end of an interval."""
         with contextlib.suppress(HostError):
-            _, told = self._kept.pop(table, (0.0, None))
+            _, sent = self._frozen.pop(table, (0.0, None))
             doc = self._host.table(table)
-            if self._sockets.get(table) and told != self._there(doc):
-                self._tell(doc)
+            if self._sessions.get(table) and sent != self._current_attendance(doc):
+                self._send_table(doc)
 
-    def _tell(self, doc: TableDoc, but: TableSession | None = None) -> None:
-        for socket in self.at(doc.id):
-            if socket is not but:
-                socket.tell_table(doc)
+    def _send_table(self, doc: TableDoc, except_session: TableSession | None = None) -> None:
+        for session in self.sessions_at(doc.id):
+            if session is not except_session:
+                session.send_table(doc)

@@ -1,4 +1,4 @@
-"""How much one page and one address may ask for."""
+"""Limits on what a page, a person, an address and a table may cost."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ import msgspec
 
 from eyeshot.web.token_bucket import TokenBucket
 
-SPAN_S = 3600.0
-MOST_BUCKETS = 10_000
+WINDOW_S = 3600.0
+MAX_BUCKETS = 10_000
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """Messages of a page; pages of an address, and how often they come to a table; what it makes and where it sits down
-    within an hour; texts that it has read; chat messages of a person, of an address and at a table."""
+    """`_per_s` and `_at_once` are the rate and the size of a token bucket; tables, seats, decks and trials are counted
+    per hour."""
 
     messages_per_s: float = 20.0
     messages_at_once: float = 60.0
@@ -40,12 +40,12 @@ NO_LIMITS = Limits(*[1e9] * len(Limits.__struct_fields__))
 
 
 class AddressLimits:
-    """Sockets that are open, and what was made lately, by address."""
+    """Counts sockets, requests and creations, mostly by address."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self.sockets: Counter[str] = Counter()
-        self._made: dict[tuple[str, str], deque[float]] = {}
+        self._creations: dict[tuple[str, str], deque[float]] = {}
         self._readings: dict[str, TokenBucket] = {}
         self._hellos: dict[str, TokenBucket] = {}
         self._chats_of_persons: dict[str, TokenBucket] = {}
@@ -56,11 +56,13 @@ class AddressLimits:
         return self.sockets[address] < self.limits.sockets_per_address
 
     def may_read(self, address: str) -> bool:
-        return _takes_one(self._readings, address, self.limits.readings_per_s, self.limits.readings_at_once)
+        """Return whether one more deck text may be checked, and count it."""
+        return _try_take(self._readings, address, self.limits.readings_per_s, self.limits.readings_at_once)
 
-    def may_come_to_a_table(self, address: str) -> bool:
-        """All that has happened there may be told to who comes: that costs as much as many moves."""
-        return _takes_one(self._hellos, address, self.limits.hellos_per_s, self.limits.hellos_at_once)
+    def may_join(self, address: str) -> bool:
+        """Return whether one more hello may be answered, and count it. A welcome may hold the whole game and
+        costs as much as many actions."""
+        return _try_take(self._hellos, address, self.limits.hellos_per_s, self.limits.hellos_at_once)
 
     def may_chat(self, person: str, address: str, table: str) -> bool:
         """Return whether one more chat message may be stored, and count it.
@@ -70,31 +72,33 @@ class AddressLimits:
         """
         limits = self.limits
         return (
-            _takes_one(self._chats_of_persons, person, limits.person_chats_per_s, limits.person_chats_at_once)
-            and _takes_one(self._chats_of_addresses, address, limits.address_chats_per_s, limits.address_chats_at_once)
-            and _takes_one(self._chats_at_tables, table, limits.table_chats_per_s, limits.table_chats_at_once)
+            _try_take(self._chats_of_persons, person, limits.person_chats_per_s, limits.person_chats_at_once)
+            and _try_take(self._chats_of_addresses, address, limits.address_chats_per_s, limits.address_chats_at_once)
+            and _try_take(self._chats_at_tables, table, limits.table_chats_per_s, limits.table_chats_at_once)
         )
 
     def may_make(self, what: str, address: str) -> bool:
-        """One more "table", "seat", "deck" or "trial" within the hour; then it counts."""
-        made = self._made.setdefault((what, address), deque())
+        """Return whether one more "table", "seat", "deck" or "trial" may be made, and count it."""
+        creations = self._creations.setdefault((what, address), deque())
         now = time.monotonic()
-        while made and made[0] < now - SPAN_S:
-            made.popleft()
-        if len(made) >= getattr(self.limits, f"{what}s_per_address"):
+        while creations and creations[0] < now - WINDOW_S:
+            creations.popleft()
+        if len(creations) >= getattr(self.limits, f"{what}s_per_address"):
             return False
-        made.append(now)
-        if len(self._made) > MOST_BUCKETS:
-            self._made = {key: times for key, times in self._made.items() if times and times[-1] > now - SPAN_S}
+        creations.append(now)
+        if len(self._creations) > MAX_BUCKETS:
+            self._creations = {
+                key: times for key, times in self._creations.items() if times and times[-1] > now - WINDOW_S
+            }
         return True
 
-    def take_back(self, what: str, address: str) -> None:
-        """It was not made after all."""
-        if made := self._made.get((what, address)):
-            made.pop()
+    def refund(self, what: str, address: str) -> None:
+        """Take back a count: it was not made after all."""
+        if creations := self._creations.get((what, address)):
+            creations.pop()
 
 
-def _takes_one(buckets: dict[str, TokenBucket], key: str, per_s: float, at_once: float) -> bool:
-    if len(buckets) > MOST_BUCKETS:
+def _try_take(buckets: dict[str, TokenBucket], key: str, per_s: float, at_once: float) -> bool:
+    if len(buckets) > MAX_BUCKETS:
         buckets.clear()
-    return buckets.setdefault(key, TokenBucket(per_s, at_once)).takes_one()
+    return buckets.setdefault(key, TokenBucket(per_s, at_once)).try_take()

@@ -1,5 +1,4 @@
-"""Replays of ended games, made in a process beside the server, one at a time. The latest ones are kept: they never
-change."""
+"""Replays of ended games, built in a worker process one at a time, and cached: they never change."""
 
 from __future__ import annotations
 
@@ -11,7 +10,7 @@ from typing import Any
 import msgspec
 
 from eyeshot.host.errors import HostError
-from eyeshot.host.stored_entry import StoredEntry
+from eyeshot.host.store import StoredEntry
 from eyeshot.host.table_doc import TableDoc
 from eyeshot.kernel import Setup, find_game
 from eyeshot.kernel.reexecute import reapply_entry
@@ -21,13 +20,12 @@ from eyeshot.web.message_encoder import MessageEncoder
 from eyeshot.web.worker_jobs import run_job
 from eyeshot.workers.worker import Worker
 
-LIMIT_S = 30.0
-MOST_WAITING = 20
-MOST_BYTES = 32 << 20
-"""Kept in all."""
+TIME_LIMIT_S = 30.0
+MAX_WAITING = 20
+MAX_CACHE_BYTES = 32 << 20
 
 Eyes = Any
-"""A seat, None for an onlooker's, or "all"."""
+"""Whose view is replayed: a seat, None for an onlooker, or "all"."""
 
 
 class ReplayStepView(msgspec.Struct):
@@ -39,7 +37,7 @@ class ReplayStepView(msgspec.Struct):
 
 
 class ReplayBody(msgspec.Struct):
-    """What is the same whoever asks."""
+    """The part of a replay that is the same for every person."""
 
     definitions: dict[str, Any]
     ticks_per_second: int
@@ -48,49 +46,50 @@ class ReplayBody(msgspec.Struct):
 
 
 class Replays:
-    """Who asks for what is being made waits for that."""
+    """The cache. Requests for a replay that is being built wait for it."""
 
-    def __init__(self, most_bytes: int = MOST_BYTES) -> None:
-        self._worker = Worker(LIMIT_S, MOST_WAITING)
-        self._most_bytes = most_bytes
-        self._kept: dict[tuple[str, Eyes], bytes] = {}
-        """The one that was asked for last stands last."""
-        self._making: dict[tuple[str, Eyes], asyncio.Task[bytes]] = {}
+    def __init__(self, max_bytes: int = MAX_CACHE_BYTES) -> None:
+        self._worker = Worker(TIME_LIMIT_S, MAX_WAITING)
+        self._max_bytes = max_bytes
+        self._cache: dict[tuple[str, Eyes], bytes] = {}
+        """The most recently used is last."""
+        self._running: dict[tuple[str, Eyes], asyncio.Task[bytes]] = {}
 
-    async def shown(self, doc: TableDoc, eyes: Eyes, read: Callable[[], list[bytes]]) -> bytes:
-        """`ReplayBody`, written; `read` gives the entries. HostError if too many wait or it takes too long."""
+    async def get(self, doc: TableDoc, eyes: Eyes, read: Callable[[], list[bytes]]) -> bytes:
+        """Return an encoded ReplayBody; `read` returns the entries. Raises HostError if too many requests wait or it
+        takes too long."""
         key = doc.id, eyes
-        if key in self._kept:
-            self._kept[key] = self._kept.pop(key)
-            return self._kept[key]
-        if key not in self._making:
-            if len(self._making) >= MOST_WAITING:
+        if key in self._cache:
+            self._cache[key] = self._cache.pop(key)
+            return self._cache[key]
+        if key not in self._running:
+            if len(self._running) >= MAX_WAITING:
                 raise HostError("busy")
             task = asyncio.create_task(
-                run_job(self._worker, "replay-slow", show, msgspec.json.encode(doc), read(), eyes)
+                run_job(self._worker, "replay-slow", build_replay, msgspec.json.encode(doc), read(), eyes)
             )
-            self._making[key] = task
-            task.add_done_callback(partial(self._made, key))
-        # Who goes away does not take it from the others.
-        return await asyncio.shield(self._making[key])
+            self._running[key] = task
+            task.add_done_callback(partial(self._on_done, key))
+        # A cancelled request must not cancel the job of the others.
+        return await asyncio.shield(self._running[key])
 
-    def _made(self, key: tuple[str, Eyes], done: asyncio.Task[bytes]) -> None:
-        del self._making[key]
+    def _on_done(self, key: tuple[str, Eyes], done: asyncio.Task[bytes]) -> None:
+        del self._running[key]
         if done.cancelled() or done.exception() is not None:
             return
-        self._kept[key] = done.result()
-        while sum(map(len, self._kept.values())) > self._most_bytes:
-            del self._kept[next(iter(self._kept))]
+        self._cache[key] = done.result()
+        while sum(map(len, self._cache.values())) > self._max_bytes:
+            del self._cache[next(iter(self._cache))]
 
     def close(self) -> None:
-        for task in self._making.values():
+        for task in self._running.values():
             task.cancel()
         self._worker.close()
 
 
-def show(written: bytes, bodies: list[bytes], eyes: Eyes) -> bytes:
-    """An ended game step by step, from the table and its entries as they are stored."""
-    doc = msgspec.json.decode(written, type=TableDoc)
+def build_replay(encoded_doc: bytes, bodies: list[bytes], eyes: Eyes) -> bytes:
+    """Return an encoded ReplayBody from a stored table and its entries."""
+    doc = msgspec.json.decode(encoded_doc, type=TableDoc)
     match = find_game(doc.game).match(Setup(len(doc.chairs), doc.options, doc.content))
     encoder = MessageEncoder(match, doc.names())
     entries = [msgspec.json.decode(body, type=StoredEntry).entry for body in bodies]

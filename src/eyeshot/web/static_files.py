@@ -1,4 +1,4 @@
-"""The built page: files of the package, compressed once, named by their hash and kept by the browser."""
+"""Serves the built page from the package, compressed; files with a hash in their name are cached forever."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ FOREVER = "public, max-age=31536000, immutable"
 MISSING = "The page has not been built: run `make ui`, or install the wheel, which contains it.\n"
 
 
-class Pages:
-    """Every path that is no file is the page itself, which finds its way by the address."""
+class StaticFiles:
+    """Answers a path without a file with the page itself, which routes by the address."""
 
-    def __init__(self, people: IdentityCookies) -> None:
-        self._people = people
+    def __init__(self, identities: IdentityCookies) -> None:
+        self._identities = identities
 
     async def get(self, request: Request) -> Response:
         path = request.path_params["path"]
@@ -29,20 +29,20 @@ class Pages:
         found = found if found is not None else _file(name)
         if found is None:
             return PlainTextResponse(MISSING, 503)
-        plain, packed = found
+        body, compressed = found
         headers = {"cache-control": FOREVER if name.startswith("assets/") else "no-cache", "vary": "accept-encoding"}
         media = mimetypes.guess_type(name)[0] or "application/octet-stream"
-        if packed and "gzip" in request.headers.get("accept-encoding", ""):
-            response = Response(packed, headers={**headers, "content-encoding": "gzip"}, media_type=media)
+        if compressed and "gzip" in request.headers.get("accept-encoding", ""):
+            response = Response(compressed, headers={**headers, "content-encoding": "gzip"}, media_type=media)
         else:
-            response = Response(plain, headers=headers, media_type=media)
-        if name.endswith(".html") and not self._people.person(request):
-            self._people.welcome(response)
+            response = Response(body, headers=headers, media_type=media)
+        if name.endswith(".html") and not self._identities.person(request):
+            self._identities.issue_cookie(response)
         return response
 
 
 def _page(path: str) -> str:
-    """The page of an address: one that knows what is needed there, for what is often opened first."""
+    """Return the HTML file of an address. Often visited pages have their own, with preloads."""
     kind, _, rest = path.partition("/")
     name = f"{kind or 'home'}.html"
     return name if bool(rest) == bool(kind) and "/" not in rest and _file(name) else "index.html"
@@ -50,7 +50,7 @@ def _page(path: str) -> str:
 
 @lru_cache(maxsize=256)
 def _file(path: str) -> tuple[bytes, bytes] | None:
-    """A file's bytes, plain and compressed; None if there is none of that name."""
+    """Return a file's bytes, plain and compressed (empty if that saves little); None if there is no such file."""
     if any(part in ("", ".", "..") for part in path.split("/")):
         return None
     found = files("eyeshot.web").joinpath("static", *path.split("/"))
@@ -58,7 +58,7 @@ def _file(path: str) -> tuple[bytes, bytes] | None:
         if not found.is_file():
             return None
     except OSError:
-        return None  # no file has so long a name
-    plain = found.read_bytes()
-    packed = gzip.compress(plain, 9, mtime=0)
-    return plain, packed if len(packed) < len(plain) * 0.9 else b""
+        return None  # the name is too long
+    body = found.read_bytes()
+    compressed = gzip.compress(body, 9, mtime=0)
+    return body, compressed if len(compressed) < len(body) * 0.9 else b""

@@ -1,4 +1,4 @@
-"""How often something may be asked for."""
+"""A token bucket."""
 
 from __future__ import annotations
 
@@ -6,19 +6,20 @@ import time
 
 
 class TokenBucket:
-    """Lets so many through at once, and so many a second after that."""
+    """Holds up to `at_once` tokens, and gains `per_s` a second."""
 
     def __init__(self, per_s: float, at_once: float) -> None:
         self._per_s = per_s
         self._at_once = at_once
-        self._left = at_once
-        self._since = time.monotonic()
+        self._tokens = at_once
+        self._updated_at = time.monotonic()
 
-    def takes_one(self) -> bool:
+    def try_take(self) -> bool:
+        """Take a token. Returns False if there is none."""
         now = time.monotonic()
-        self._left = min(self._at_once, self._left + (now - self._since) * self._per_s)
-        self._since = now
-        if self._left < 1:
+        self._tokens = min(self._at_once, self._tokens + (now - self._updated_at) * self._per_s)
+        self._updated_at = now
+        if self._tokens < 1:
             return False
-        self._left -= 1
+        self._tokens -= 1
         return True

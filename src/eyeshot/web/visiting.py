@@ -16,7 +16,7 @@ class Visiting:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
-            with self._host.visit():
+            with self._host.track_request():
                 await self._app(scope, receive, send)
         else:
             await self._app(scope, receive, send)

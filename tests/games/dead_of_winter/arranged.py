@@ -1,4 +1,4 @@
-"""A city set up by text and played by text.
+"""A match that is arranged and played by text.
 
 table = winter('''
     anita 0 0 facing 0
@@ -10,9 +10,9 @@ table = winter('''
 ''')
 table.act("use anita", "gun left", "flick gun 0 0.8")
 
-One piece a line: its kind or the survivor's name, where it is (millimetres from the middle of the city) and where it
-faces (degrees); figures may be `fallen` or in a building. An RV in the corner is there unless the text has one. The
-hand does not tremble unless asked to.
+One piece a line: its kind or the survivor's name, its position in millimetres from the middle of the city, and its
+heading in degrees; figures may be `fallen` or in a building. An RV in the corner is added unless the text has one.
+There is no tremor unless it is given.
 """
 
 from __future__ import annotations
@@ -25,9 +25,13 @@ from typing import Any
 import pytest
 
 from eyeshot.games.dead_of_winter.match import DeadOfWinterMatch
-from eyeshot.games.dead_of_winter.referee.settle_pieces import lay_down
-from eyeshot.games.dead_of_winter.referee.state import STREET, State
+from eyeshot.games.dead_of_winter.referee.city.board import street_scene
+from eyeshot.games.dead_of_winter.referee.city.settle_pieces import lay_down
+from eyeshot.games.dead_of_winter.referee.city.start_positions import bat_spot, disc_start, weapon_start
+from eyeshot.games.dead_of_winter.referee.frames import AimSecondShot, AimShot
+from eyeshot.games.dead_of_winter.referee.state import IN_BIN, ON_ROOF, OUT_OF_GAME, STREET, State
 from eyeshot.games.dead_of_winter.scenario.survivors import survivors
+from eyeshot.games.dead_of_winter.scenario.weapons import Weapon
 from eyeshot.kernel import Event, IllegalAction, Json, Rng, Seat, SeededRng, Setup
 from eyeshot.kernel.choice import PickChoice
 from eyeshot.physics import from_mm, heading_rad, stand, to_mm
@@ -39,23 +43,23 @@ SKULL = 'condition = "skull"'
 
 
 class ArrangedMatch(DeadOfWinterMatch):
-    """Figures that a scenario's file cannot place: fallen ones, zombies in buildings."""
+    """A match with figures that a scenario file cannot place: fallen ones, and zombies in buildings."""
 
     def __init__(self, setup: Setup, fallen: list[str], inside: dict[str, str]) -> None:
         super().__init__(setup)
         self._fallen, self._inside = fallen, inside
 
     def _lay_out(self, rng: Rng) -> State:
-        s, number = super()._lay_out(rng), self.table.number
+        state, number = super()._lay_out(rng), self.config.number
         for name, building in self._inside.items():
-            s.where[number[name]] = number[building]
+            state.where[number[name]] = number[building]
         for name in self._fallen:
-            lay_down(self.table, s, number[name])
-        return s
+            lay_down(self.config, state, number[name])
+        return state
 
 
 class _Script:
-    """The text, as a scenario's file and what goes beyond it."""
+    """The parsed text: sections of a scenario file, and what goes beyond it."""
 
     def __init__(self, text: str) -> None:
         self.sections: list[str] = []
@@ -119,7 +123,7 @@ def scenario_text(
     losses: str = SKULL,
     bin_at: tuple[int, int, int] = BIN_FAR_AWAY,
 ) -> str:
-    """The scenario's file. Unless it says so, all must be in the RV and no zombie left."""
+    """The scenario file. By default all survivors must be in the RV and no zombie left."""
     if not objective:
         all_in_rv = f'condition = "survivors-in", building = "rv", count = {script.team}'
         objective = f'{all_in_rv}; condition = "zombies-at-most", count = 0'
@@ -136,7 +140,7 @@ def scenario_text(
 
 
 def city(text: str, **agreed: Any) -> str:
-    """A scenario that anybody could bring to a table, with no piece where a scenario cannot place it."""
+    """A scenario file for a match that is not arranged any further."""
     script = _Script(text)
     assert not script.fallen
     assert not script.inside
@@ -157,7 +161,7 @@ def winter(
     bin_at: tuple[int, int, int] = BIN_FAR_AWAY,
     tremor: int = 0,
     rng: Rng | None = None,
-) -> TestTable:
+) -> ArrangedTable:
     script = _Script(text if "rv " in text else f"{text}\n{RV}")
     content = scenario_text(
         script,
@@ -171,38 +175,38 @@ def winter(
         bin_at=bin_at,
     )
     match = ArrangedMatch(Setup(seats, {"tremor": tremor}, content), script.fallen, script.inside)
-    return TestTable(match, rng)
+    return ArrangedTable(match, rng)
 
 
-class TestTable:
-    """One arranged game."""
+class ArrangedTable:
+    """An arranged match, its state and its events."""
 
     __test__ = False
 
     def __init__(self, match: DeadOfWinterMatch, rng: Rng | None = None) -> None:
         self.match = match
-        self.table = match.table
+        self.config = match.config
         self.rng = rng or SeededRng(1)
         self.state, self.events = match.start(self.rng)
 
     def put(self, name: str, x: float, y: float, facing: float = 0.0) -> None:
-        """A piece stands somewhere else than a scenario's file may place it."""
+        """Put a piece where a scenario file may not place it."""
         n = self.number(name)
         self.state.where[n] = STREET
-        self.state.poses[n] = stand(self.table.kinds[n], from_mm(x), from_mm(y), radians(facing)).pose
+        self.state.poses[n] = stand(self.config.kinds[n], from_mm(x), from_mm(y), radians(facing)).pose
 
     # --- playing
 
     def act(self, *texts: str) -> list[Event]:
-        """Do this, then that; whoever's turn it is. Gives what the last one told."""
-        told: list[Event] = []
+        """Play these actions for the seat whose turn it is; returns the events of the last one."""
+        events: list[Event] = []
         for text in texts:
-            told = self.match.apply(self.state, self.state.seat, self.match.read(text), self.rng)
-            self.events += told
-        return told
+            events = self.match.apply(self.state, self.state.seat, self.match.read(text), self.rng)
+            self.events += events
+        return events
 
     def flick(self, what: str, at: str, strength: float, off: float = 0.0) -> list[Event]:
-        """Straight at a piece, from where the flicked one lies."""
+        """Flick straight at a piece."""
         return self.act(f"flick {what} {self.bearing_from_start(what, at) + off} {strength}")
 
     def bearing_from_start(self, what: str, at: str) -> float:
@@ -211,25 +215,21 @@ class TestTable:
         return atan2(ty - y, tx - x)
 
     def start_of(self, what: str) -> tuple[float, float]:
-        """Where the piece that is in the hand lies, in mm."""
-        from eyeshot.games.dead_of_winter.referee.board import street
-        from eyeshot.games.dead_of_winter.referee.start_positions import bat_spot, disc_start, weapon_start
-        from eyeshot.games.dead_of_winter.scenario import weapons
-
-        t, s = self.table, self.state
+        """Where the piece that lies ready starts, in mm."""
+        config, state, frame = self.config, self.state, self.state.stack[-1]
+        if isinstance(frame, AimShot | AimSecondShot):
+            pose = weapon_start(config, state, state.active, Weapon(what), frame.side, 0.0).pose
+            return to_mm(pose.x), to_mm(pose.y)
         if what == "disc":
-            pose = disc_start(t, s, s.active, street(t, s, (s.active,)), 0.0).pose
-        elif what == "bat":
-            x, y = bat_spot(t, s, s.active)
-            return to_mm(x), to_mm(y)
-        else:
-            pose = weapon_start(t, s, s.active, weapons.NAMES.index(what), s.stack[-1].args[1], 0.0).pose
-        return to_mm(pose.x), to_mm(pose.y)
+            pose = disc_start(config, state, state.active, street_scene(config, state, (state.active,)), 0.0).pose
+            return to_mm(pose.x), to_mm(pose.y)
+        x, y = bat_spot(config, state, state.active)
+        return to_mm(x), to_mm(y)
 
     # --- looking
 
     def number(self, name: str) -> int:
-        return self.table.number[name]
+        return self.config.number[name]
 
     def at(self, name: str) -> tuple[float, float]:
         pose = self.state.poses[self.number(name)]
@@ -238,13 +238,15 @@ class TestTable:
     def facing(self, name: str) -> float:
         return degrees(heading_rad(self.state.poses[self.number(name)]))
 
-    def distance(self, one: str, other: str) -> float:
-        (x, y), (a, b) = self.at(one), self.at(other)
+    def distance(self, first: str, second: str) -> float:
+        (x, y), (a, b) = self.at(first), self.at(second)
         return hypot(a - x, b - y)
 
     def where(self, name: str) -> str:
         where = self.state.where[self.number(name)]
-        return {STREET: "street", -2: "bin", -3: "away", -4: "roof"}.get(where) or self.table.names[where]
+        return {STREET: "street", IN_BIN: "bin", OUT_OF_GAME: "away", ON_ROOF: "roof"}.get(where) or self.config.names[
+            where
+        ]
 
     def is_down(self, name: str) -> bool:
         return bool(self.state.down[self.number(name)])
@@ -253,7 +255,7 @@ class TestTable:
         return self.state.life[self.number(name)]
 
     def offered(self, prompt: str = "") -> list[str]:
-        """What can be picked now (of one question, or of all)."""
+        """The texts of offered picks, of one question or of all."""
         return [
             self.match.text(code)
             for question in self.match.questions(self.state)
@@ -262,26 +264,26 @@ class TestTable:
         ]
 
     def asked(self) -> str:
-        """What the game waits for."""
+        """The prompt of the question that is waited for."""
         return next((q.prompt for q in self.match.questions(self.state) if not q.optional), "")
 
-    def told(self, kind: str) -> list[Json]:
+    def events_of(self, kind: str) -> list[Json]:
         return [data for event in self.events if event.kind == kind and (data := event.seen_by(None)) is not None]
 
     def last(self, kind: str) -> Json:
-        return self.told(kind)[-1]
+        return self.events_of(kind)[-1]
 
     def view(self, seat: Seat = None) -> Json:
         return self.match.view(self.state, seat)
 
     def in_building(self, building: str) -> list[str]:
         inside = [n for n, where in enumerate(self.state.where) if where == self.number(building)]
-        return [self.table.names[n] for n in inside]
+        return [self.config.names[n] for n in inside]
 
 
 @contextmanager
 def refused(rule: str) -> Iterator[None]:
-    """What happens inside is refused by this rule."""
+    """Expects the body to raise IllegalAction by this rule."""
     with pytest.raises(IllegalAction) as caught:
         yield
     assert caught.value.rule == f"dead-of-winter.{rule}"

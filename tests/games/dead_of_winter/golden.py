@@ -1,33 +1,31 @@
-"""Golden records: a whole game of each scenario, which must replay to the same hashes. What the pieces did is measured
-once and stands in the record, so that they replay on any machine. A change of rules makes them anew:
+"""The golden games of DEAD OF WINTER, one for each scenario; see tests.games.golden.
 
-python -m tests.games.dead_of_winter.golden
+The records contain the results of physics, so that they replay on any machine.
 """
 
 from __future__ import annotations
 
+from functools import partial
 from hashlib import blake2b
-from pathlib import Path
 from random import Random
 
 import msgspec
 
 from eyeshot.bots import find_bot
-from eyeshot.games.dead_of_winter.scenario.config import SCENARIOS
 from eyeshot.kernel import GameSession, Record, Setup, find_game
 from eyeshot.lab.play_game import play_session
+from tests.games.golden import GoldenGame
 
-FOLDER = Path(__file__).parent / "golden"
-LEVELS = {"get-outta-town": ("medium", "easy"), "theyre-everywhere": ("medium",)}
+EVENT_KINDS = {
+    *("setup", "turn", "use", "flick", "moves", "enters", "wounded", "noise", "tower", "rush", "round"),
+    *("horde", "driver", "looks", "takes", "drops", "end", "table"),
+}
+VERBS = {"start", "use", "move", "flick", "gun", "knife", "shotgun", "sniper", "kill", "take", "keep", "drop", "end"}
 
 
-def path_of(scenario: str) -> Path:
-    return FOLDER / f"{scenario}.eyeshot"
-
-
-def play_golden(scenario: str) -> Record:
-    """A whole game of bots."""
-    game, levels = find_game("dead-of-winter"), LEVELS[scenario]
+def play_golden(scenario: str, levels: tuple[str, ...]) -> Record:
+    """Play a whole game between bots."""
+    game = find_game("dead-of-winter")
     seed = blake2b(f"golden {scenario}".encode(), digest_size=32).digest()
     nonces = tuple(f"nonce {seat}" for seat in range(len(levels)))
     session = GameSession.open(game.match(Setup(len(levels), {"scenario": scenario})), seed, nonces)
@@ -38,11 +36,7 @@ def play_golden(scenario: str) -> Record:
     return record
 
 
-def main() -> None:
-    FOLDER.mkdir(exist_ok=True)
-    for scenario in SCENARIOS:
-        play_golden(scenario).write(path_of(scenario))
-
-
-if __name__ == "__main__":
-    main()
+GOLDEN = {
+    "get-outta-town": GoldenGame(partial(play_golden, "get-outta-town", ("medium", "easy"))),
+    "theyre-everywhere": GoldenGame(partial(play_golden, "theyre-everywhere", ("medium",)), is_slow=True),
+}

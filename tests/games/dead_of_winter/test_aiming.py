@@ -1,4 +1,4 @@
-"""A question says where that lies which is to be flicked: the same as the flick tells afterwards."""
+"""The question for a flick shows where its pieces start, as the event of the flick does."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.dead_of_winter.arranged import TestTable, winter
+from tests.games.dead_of_winter.arranged import ArrangedTable, winter
 
 CITY = """
     anita 0 0 facing 30
@@ -19,7 +19,7 @@ CITY = """
 """
 
 
-def _asked(table: TestTable) -> dict[str, Any]:
+def _asked(table: ArrangedTable) -> dict[str, Any]:
     return dict(table.match.questions(table.state)[0].args)
 
 
@@ -34,7 +34,9 @@ def _asked(table: TestTable) -> dict[str, Any]:
         (("use loretta", "sniper right"), "sniper", -pi / 2),
     ],
 )
-def test_what_is_in_the_hand_lies_where_its_flick_begins(acts: tuple[str, ...], what: str, angle: float) -> None:
+def test_a_question_shows_the_ready_piece_where_its_flick_starts(
+    acts: tuple[str, ...], what: str, angle: float
+) -> None:
     table = winter(CITY)
     table.act(*acts)
     asked = _asked(table)
@@ -46,25 +48,25 @@ def test_what_is_in_the_hand_lies_where_its_flick_begins(acts: tuple[str, ...], 
     assert asked.get("template", flick.get("template")) == flick.get("template")
 
 
-def test_what_bars_the_door_is_lifted_while_one_aims() -> None:
+def test_an_object_that_blocks_the_door_is_set_aside_while_the_disc_is_aimed() -> None:
     table = winter(CITY)
     table.put("box-1", -150, 260)
     table.act("use loretta", "move")
-    assert [table.table.names[n] for n in _asked(table)["aside"]] == ["box-1"]
+    assert [table.config.names[n] for n in _asked(table)["aside"]] == ["box-1"]
 
 
 @pytest.mark.parametrize(("bat", "aside"), [("bat", []), ("bat clear", ["box-1"])])
-def test_for_a_bat_too_if_doors_are_cleared(bat: str, aside: list[str]) -> None:
+def test_an_object_that_blocks_a_door_is_set_aside_for_a_bat_if_doors_are_cleared(bat: str, aside: list[str]) -> None:
     table = winter("mike 0 0 facing 0\nbox 0 200\nschool 200 0 facing 180")
     table.put("box-1", 165, 0)
     table.act("use mike", bat)
     assert _asked(table)["clear"] is bool(aside)
     table.act("lay bat 0 0 1.2")
     asked = _asked(table)
-    assert ([table.table.names[n] for n in asked["aside"]], asked["clear"]) == (aside, bool(aside))
+    assert ([table.config.names[n] for n in asked["aside"]], asked["clear"]) == (aside, bool(aside))
 
 
-def test_a_bat_lies_as_it_was_laid() -> None:
+def test_a_bat_is_flicked_from_where_it_was_laid() -> None:
     table = winter("mike 0 0 facing 0")
     table.act("use mike", "bat", "lay bat 0 0 1.2")
     asked = _asked(table)
@@ -73,7 +75,7 @@ def test_a_bat_lies_as_it_was_laid() -> None:
 
 
 @pytest.mark.parametrize(("fighter", "attack", "what"), [("anita", "attack left", "gun"), ("mike", "attack", "bat")])
-def test_on_the_stage_of_a_fight_too(fighter: str, attack: str, what: str) -> None:
+def test_a_question_shows_the_ready_piece_on_the_stage_of_a_fight(fighter: str, attack: str, what: str) -> None:
     table = winter(f"{fighter} in school\nzombie in school\nschool 0 300 facing 270")
     table.act(f"use {fighter}", "move", attack)
     if what == "bat":

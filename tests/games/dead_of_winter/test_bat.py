@@ -6,13 +6,13 @@ from math import pi
 
 import pytest
 
-from tests.games.dead_of_winter.arranged import TestTable, refused, winter
+from tests.games.dead_of_winter.arranged import ArrangedTable, refused, winter
 from tests.rule import rule
 
 FAR = "anita -400 -300"
 
 
-def swung(text: str, heading: float = 0.0, angle: float = 0.0, strength: float = 0.6) -> TestTable:
+def swung(text: str, heading: float = 0.0, angle: float = 0.0, strength: float = 0.6) -> ArrangedTable:
     table = winter(f"{text}\n{FAR}")
     table.act("use kevin", "bat")
     x, y = (round(20 * value) for value in table.start_of("bat"))
@@ -33,7 +33,7 @@ def test_the_bat_lies_in_the_place_of_the_figure_and_its_knob_is_flicked() -> No
 
 
 @rule("dead-of-winter.bat.flick")
-def test_the_bat_is_laid_nowhere_else() -> None:
+def test_a_bat_laid_away_from_the_figure_is_refused() -> None:
     table = winter(f"kevin 0 0\n{FAR}")
     table.act("use kevin", "bat")
     with refused("bat.flick"):
@@ -44,27 +44,27 @@ def test_the_bat_is_laid_nowhere_else() -> None:
 def test_a_bat_that_first_touches_a_zombie_moves_and_fells_but_does_not_wound() -> None:
     table = swung("kevin 0 0\nzombie 150 0 facing 180\nzombie 330 -300 facing 0 fallen", strength=1.0)
     assert table.last("bat-hits")["zombie"] == table.number("zombie-1")
-    assert table.told("moves")
+    assert table.events_of("moves")
     assert table.where("zombie-1") == "street"
     assert table.is_down("zombie-1")
     assert table.at("kevin")[0] > 60
 
 
 @rule("dead-of-winter.bat.hit")
-def test_whether_or_not_it_falls_and_all_else_stands_up() -> None:
+def test_a_bat_moves_if_the_zombie_it_hits_stands_and_other_figures_stand_up_again() -> None:
     table = swung("kevin 0 0\nzombie 120 0 facing 180\nzombie 165 0 facing 180", strength=1.0)
-    assert table.told("moves")
+    assert table.events_of("moves")
     assert any(name == "zombie-2" for _, name in table.last("flick")["falls"])
     assert not table.is_down("zombie-2")
     gentle = swung("kevin 0 0\nzombie 75 0 facing 90", strength=0.2)
-    assert gentle.told("bat-hits")
+    assert gentle.events_of("bat-hits")
     assert not gentle.is_down("zombie-1")
-    assert gentle.told("moves")
+    assert gentle.events_of("moves")
 
 
 @rule("dead-of-winter.bat.blocked")
 @pytest.mark.parametrize("thing", ["box 120 0", "lily 120 0", "school 150 45 facing 180"])
-def test_a_bat_that_first_touches_anything_else_goes_back(thing: str) -> None:
+def test_a_bat_that_first_touches_anything_but_a_zombie_does_not_move_the_survivor(thing: str) -> None:
     table = swung(f"kevin 0 0 facing 90\n{thing}", strength=0.8)
     assert table.last("move-fails")["rule"] == "dead-of-winter.bat.blocked"
     assert table.at("kevin") == (0, 0)
@@ -75,7 +75,7 @@ def test_a_bat_that_first_touches_anything_else_goes_back(thing: str) -> None:
 @rule("dead-of-winter.bat.nothing")
 def test_a_bat_that_touches_nothing_moves_unless_it_leaves_the_city() -> None:
     table = swung("kevin 0 0", strength=0.4)
-    assert table.told("moves")
+    assert table.events_of("moves")
     table = swung("kevin 430 0", strength=0.8)
     assert table.last("move-fails")["rule"] == "dead-of-winter.bat.nothing"
     assert table.at("kevin") == (430, 0)
@@ -124,7 +124,7 @@ def test_an_object_before_the_door_is_set_aside_for_the_bat_as_for_the_disc() ->
 
 
 @rule("dead-of-winter.bat.building", "dead-of-winter.building.blocked-door")
-def test_doors_are_cleared_for_a_bat_only_by_who_has_one_and_where_one_is_barred() -> None:
+def test_bat_clear_is_offered_only_with_a_bat_and_a_blocked_door() -> None:
     table = winter(f"kevin 0 0\nschool 200 0 facing 180\nbox 0 200\n{FAR}")
     table.act("use kevin")
     assert "bat clear" not in table.offered("act")
@@ -141,11 +141,11 @@ def test_doors_are_cleared_for_a_bat_only_by_who_has_one_and_where_one_is_barred
 
 
 @rule("dead-of-winter.table.pushed-out")
-def test_what_is_pushed_out_of_the_city_is_put_just_inside_where_it_left_it() -> None:
+def test_a_piece_pushed_out_of_the_city_is_put_just_inside_where_it_left() -> None:
     table = swung("kevin 300 100\nzombie 480 100 facing 180", strength=1.0)
     assert table.where("zombie-1") == "street"
     x, y = table.at("zombie-1")
     assert 470 < x < 500
     assert abs(y - 100) < 40
-    assert table.told("moves"), "the bat hit first"
+    assert table.events_of("moves"), "the bat hit first"
     assert table.at("kevin")[0] < 500

@@ -1,4 +1,4 @@
-"""Bots play whole games, by views and questions alone."""
+"""Bots play whole games, from views and questions only."""
 
 from __future__ import annotations
 
@@ -10,33 +10,34 @@ import pytest
 
 from eyeshot.bots import bot_levels, choose_action
 from eyeshot.games.dead_of_winter.bots import BOTS, search
-from eyeshot.games.dead_of_winter.bots.aim_noise import Aim, Hand, likely
+from eyeshot.games.dead_of_winter.bots.aim_noise import Aim, AimNoise, likelihood_within
 from eyeshot.games.dead_of_winter.bots.easy import Easy
-from eyeshot.games.dead_of_winter.bots.evaluation import Judge
-from eyeshot.games.dead_of_winter.bots.goals import BRING, FETCH, HUNT, STAY, Errand
+from eyeshot.games.dead_of_winter.bots.evaluation import Evaluator
+from eyeshot.games.dead_of_winter.bots.goals import BRING, FETCH, HUNT, STAY, Task
 from eyeshot.games.dead_of_winter.bots.levels import Hard, Medium
 from eyeshot.games.dead_of_winter.bots.player import Player
-from eyeshot.games.dead_of_winter.bots.trial import Trial, in_hand
-from eyeshot.games.dead_of_winter.bots.view_state import seen
+from eyeshot.games.dead_of_winter.bots.trial import Trial, ready_piece
+from eyeshot.games.dead_of_winter.bots.view_state import state_of_view
 from eyeshot.games.dead_of_winter.scenario.config import SCENARIOS
+from eyeshot.games.dead_of_winter.scenario.weapons import Side, Weapon
 from eyeshot.kernel import Action, GameSession, Question, SearchingBot, Setup, find_game
 from eyeshot.kernel.event import Event
 from eyeshot.lab import simulate
 from eyeshot.physics import from_mm
-from tests.games.dead_of_winter.arranged import TestTable, winter
+from tests.games.dead_of_winter.arranged import ArrangedTable, winter
 
 GAME = find_game("dead-of-winter")
 MOST_CANDIDATES = 40
-"""Of medium, for one flick."""
+"""The greatest number of simulations of the medium bot for one flick."""
 
 
-def question_of(table: TestTable) -> Question:
+def question_of(table: ArrangedTable) -> Question:
     return next(q for q in table.match.questions(table.state) if not q.optional)
 
 
-def thought(level: type[Player], table: TestTable, luck: int = 1) -> Action:
-    """What a player answers to what is asked now."""
-    return level(table.match.setup.content, Random(luck)).think(table.view(0), question_of(table))
+def thought(level: type[Player], table: ArrangedTable, seed: int = 1) -> Action:
+    """The answer of a new bot to the open question."""
+    return level(table.match.setup.content, Random(seed)).think(table.view(0), question_of(table))
 
 
 def played(
@@ -48,38 +49,38 @@ def played(
     match = GAME.match(Setup(len(levels), {"scenario": scenario}))
     session = GameSession.open(match, seed=bytes([seed]) * 32)
     bots = [BOTS[level]("", Random(seed + seat)) for seat, level in enumerate(levels)]
-    told: list[Event] = []
+    events: list[Event] = []
     while not session.is_over:
         question = next(q for q in session.questions() if not q.optional)
         action = choose_action(bots[question.by], match, session.state, question)
         watch(question, bots[question.by])
-        told += session.act(question.by, action)
-    return session, told
+        events += session.act(question.by, action)
+    return session, events
 
 
 # --- whole games
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
-def test_easy_plays_a_whole_game(scenario: str) -> None:
-    session, told = played(scenario, ("easy", "easy"), 5)
-    kinds = {event.kind for event in told}
+def test_the_easy_bot_plays_a_whole_game(scenario: str) -> None:
+    session, events = played(scenario, ("easy", "easy"), 5)
+    kinds = {event.kind for event in events}
     assert {"moves", "noise", "end"} <= kinds
     assert session.match.outcome(session.state) is not None
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
-def test_medium_plays_a_whole_game_and_tries_at_most_40_flicks_for_one(scenario: str) -> None:
+def test_the_medium_bot_plays_a_whole_game_with_at_most_40_simulations_a_flick(scenario: str) -> None:
     tried: list[tuple[str, int]] = []
-    session, told = played(scenario, ("medium",), 3, lambda question, bot: tried.append((question.prompt, bot.tried)))
+    session, events = played(scenario, ("medium",), 3, lambda question, bot: tried.append((question.prompt, bot.tried)))
     assert session.match.outcome(session.state) is not None
     flicks = [count for prompt, count in tried if prompt == "aim"]
     assert flicks
     assert 0 < max(count for _, count in tried) <= MOST_CANDIDATES
-    assert {"enters", "wounded"} <= {event.kind for event in told}
+    assert {"enters", "wounded"} <= {event.kind for event in events}
 
 
-def test_hard_and_easier_team_mates_play_a_whole_game() -> None:
+def test_bots_of_different_levels_play_a_whole_game_together() -> None:
     session, _ = played("get-outta-town", ("hard", "medium", "easy"), 4)
     outcome = session.match.outcome(session.state)
     assert outcome is not None
@@ -89,11 +90,11 @@ def test_hard_and_easier_team_mates_play_a_whole_game() -> None:
 # --- what they are given
 
 
-def test_the_levels_are_easy_medium_and_hard() -> None:
+def test_the_bots_of_dead_of_winter_are_easy_medium_and_hard() -> None:
     assert list(bot_levels(GAME)) == ["easy", "medium", "hard", "random"]
 
 
-def test_medium_and_hard_think_and_answer_at_once_where_there_is_no_time() -> None:
+def test_medium_and_hard_bots_can_answer_with_and_without_simulation() -> None:
     table = winter("anita 0 0 facing 0\nzombie 200 0 facing 180")
     table.act("use anita", "gun left")
     for level in (Medium, Hard):
@@ -106,7 +107,7 @@ def test_medium_and_hard_think_and_answer_at_once_where_there_is_no_time() -> No
 
 
 @pytest.mark.parametrize("level", [Medium, Hard])
-def test_the_same_luck_chooses_the_same(level: type[Player]) -> None:
+def test_a_bot_with_the_same_seed_gives_the_same_answer(level: type[Player]) -> None:
     table = winter("anita 0 0 facing 0\nzombie 200 30 facing 180\nzombie 250 -90 facing 180")
     for text in ("use anita", "gun left"):
         assert thought(level, table, 7) == thought(level, table, 7)
@@ -114,78 +115,83 @@ def test_the_same_luck_chooses_the_same(level: type[Player]) -> None:
     assert thought(level, table, 7) == thought(level, table, 7) != thought(level, table, 8)
 
 
-def test_a_city_built_from_a_view_holds_what_the_view_holds_and_no_face_of_a_hidden_token() -> None:
+def test_a_state_built_from_a_view_holds_no_kind_of_a_hidden_token() -> None:
     table = winter(
         "anita 0 0 facing 0\nzombie 200 0 facing 180 fallen\nzombie in school\nschool 0 300 facing 270\n"
         "token fuel in school down"
     )
-    city = seen(table.table, table.view(0))
+    city = state_of_view(table.config, table.view(0))
     assert city.token_kinds == [""]
     assert table.state.token_kinds == ["fuel"]
     same = ("where", "poses", "down", "life", "backpacks", "token_at", "marker", "active", "actions", "noise")
     assert [getattr(city, name) for name in same] == [getattr(table.state, name) for name in same]
 
 
-def test_the_question_tells_what_is_in_the_hand() -> None:
+def test_a_question_describes_the_piece_that_lies_ready() -> None:
     table = winter("anita 0 0 facing 0\nkevin -200 0 facing 0\nzombie 200 0 facing 180")
     table.act("use anita", "gun right")
-    assert in_hand(question_of(table).args)[:2] == (1, 1)
+    assert ready_piece(question_of(table).args)[:2] == (Weapon.GUN, Side.RIGHT)
     table.act("back", "end", "use kevin", "bat", "lay bat -4000 0 0.5")
-    assert in_hand(question_of(table).args).heading_rad == 0.5
+    assert ready_piece(question_of(table).args).heading_rad == 0.5
 
 
 # --- their hands
 
 
-def test_a_hand_trembles_less_at_each_higher_level() -> None:
-    hands = [Easy.hand, Medium.hand, Hard.hand]
-    assert hands == sorted(hands, reverse=True)
-    assert [hand.slip for hand in hands] == sorted((hand.slip for hand in hands), reverse=True)
-    assert Hard.hand.angle_rad > 0
+def test_the_aim_noise_is_less_at_each_higher_level() -> None:
+    noises = [Easy.aim_noise, Medium.aim_noise, Hard.aim_noise]
+    assert noises == sorted(noises, reverse=True)
+    assert [aim_noise.slip for aim_noise in noises] == sorted((aim_noise.slip for aim_noise in noises), reverse=True)
+    assert Hard.aim_noise.angle_rad > 0
 
 
 @pytest.mark.parametrize("level", [Medium, Hard])
-def test_what_a_level_flicks_spreads_as_its_hand_does(level: type[Player]) -> None:
-    """The best aim is the same each time, so what differs is the hand."""
+def test_the_flicks_of_a_level_spread_by_its_aim_noise(level: type[Player]) -> None:
+    """The best aim is the same each time, so that the spread comes from the aim noise."""
     table = winter("anita 0 0 facing 0\nzombie 200 0 facing 180")
     table.act("use anita", "gun left")
     at = table.bearing_from_start("gun", "zombie-1")
     bot = level(table.match.setup.content, Random(3))
     angles = [bot.choose(table.view(0), question_of(table))[1] for _ in range(200)]  # type: ignore[index]
     spread = (sum((angle - at) ** 2 for angle in angles) / len(angles)) ** 0.5
-    assert spread == pytest.approx(level.hand.angle_rad, rel=0.2)
+    assert spread == pytest.approx(level.aim_noise.angle_rad, rel=0.2)
 
 
-def test_a_flick_stays_within_what_a_finger_can_do() -> None:
+def test_a_noisy_aim_stays_within_the_limits_of_a_flick() -> None:
     rng = Random(1)
-    flicks = [Hand(2.0, 2.0).flick(Aim(3.0, 0.9), rng) for _ in range(200)]
+    flicks = [AimNoise(2.0, 2.0).flick(Aim(3.0, 0.9), rng) for _ in range(200)]
     assert all(-3.15 < angle < 3.15 and 0.02 <= strength <= 1 for angle, strength in flicks)
 
 
-def test_less_room_is_less_likely() -> None:
-    assert likely(from_mm(20), from_mm(10)) > likely(from_mm(10), from_mm(10)) > likely(0, from_mm(10)) == 0
+def test_the_likelihood_within_a_room_falls_with_the_room() -> None:
+    assert (
+        likelihood_within(from_mm(20), from_mm(10))
+        > likelihood_within(from_mm(10), from_mm(10))
+        > likelihood_within(0, from_mm(10))
+        == 0
+    )
 
 
 # --- what they know
 
 
-def errands_in(table: TestTable) -> dict[str, Errand]:
-    found = Judge(table.table, table.state).errands
-    return {table.table.names[n]: errand for n, errand in found.items()}
+def tasks_in(table: ArrangedTable) -> dict[str, Task]:
+    tasks = Evaluator(table.config, table.state).tasks
+    return {table.config.names[n]: task for n, task in tasks.items()}
 
 
-def test_one_who_is_wanted_in_the_rv_goes_there_and_others_hunt() -> None:
+def test_one_survivor_is_sent_to_the_rv_and_others_hunt_zombies() -> None:
     table = winter(
         "anita -380 100 facing 0\nthomas 300 -300 facing 0\nzombie 200 0 facing 180\nrv -380 300 facing 270",
         objective='condition = "survivors-in", building = "rv", count = 1; condition = "zombies-at-most", count = 0',
     )
     rv = table.number("rv")
-    assert errands_in(table) == {"anita": Errand(BRING, rv), "thomas": Errand(HUNT)}
+    assert tasks_in(table) == {"anita": Task(BRING, rv), "thomas": Task(HUNT)}
     table.state.where[table.number("anita")] = rv
-    assert errands_in(table) == {"anita": Errand(STAY, rv), "thomas": Errand(HUNT)}
+    assert tasks_in(table) == {"anita": Task(STAY, rv), "thomas": Task(HUNT)}
 
 
-def test_for_each_token_that_is_missing_somebody_goes_the_nearest_way() -> None:
+def test_each_missing_token_is_fetched_by_the_nearest_survivor() -> None:
     table = winter(
         "anita -100 200 facing 0\nthomas 100 -200 facing 0\nrosa 0 0 facing 0\nschool -100 340 facing 270\n"
         "library 100 -340 facing 90\ntoken fuel in school down\ntoken food in library down\nzombie 400 0 facing 180",
@@ -193,17 +199,17 @@ def test_for_each_token_that_is_missing_somebody_goes_the_nearest_way() -> None:
         'condition = "tokens-in", token = "food", building = "rv", count = 1',
     )
     school, library, rv = map(table.number, ("school", "library", "rv"))
-    assert errands_in(table) == {
-        "anita": Errand(FETCH, school),
-        "thomas": Errand(FETCH, library),
-        "rosa": Errand(HUNT),
+    assert tasks_in(table) == {
+        "anita": Task(FETCH, school),
+        "thomas": Task(FETCH, library),
+        "rosa": Task(HUNT),
     }
     table.state.token_at[0] = table.number("anita")
-    assert errands_in(table)["anita"] == Errand(BRING, rv)
+    assert tasks_in(table)["anita"] == Task(BRING, rv)
 
 
 @pytest.mark.parametrize("level", [Medium, Hard])
-def test_who_stands_next_to_a_zombie_kills_it(level: type[Player]) -> None:
+def test_a_bot_next_to_a_zombie_kills_it(level: type[Player]) -> None:
     table = winter(
         "anita 0 0 facing 0\nzombie 40 0 facing 180\nzombie 100 -300 facing 180 fallen",
         objective='condition = "zombies-at-most", count = 0',
@@ -213,7 +219,7 @@ def test_who_stands_next_to_a_zombie_kills_it(level: type[Player]) -> None:
 
 
 @pytest.mark.parametrize("level", [Medium, Hard])
-def test_who_brings_what_is_missing_drops_it(level: type[Player]) -> None:
+def test_a_bot_drops_a_missing_token_at_its_goal(level: type[Player]) -> None:
     table = winter(
         "anita in rv\ntoken fuel in rv up\nzombie 400 0 facing 180\nrv -420 330 facing 270",
         objective='condition = "tokens-in", token = "fuel", building = "rv", count = 1',
@@ -223,34 +229,34 @@ def test_who_brings_what_is_missing_drops_it(level: type[Player]) -> None:
     assert table.match.text(thought(level, table)) == "drop 0"
 
 
-def test_hard_goes_through_a_door_right_before_it() -> None:
+def test_the_hard_bot_enters_a_building_from_before_its_door() -> None:
     entered = 0
-    for luck in range(6):
+    for seed in range(6):
         table = winter("anita -380 160 facing 90\nzombie 400 -200 facing 180\nrv -380 300 facing 270", tremor=2)
         table.act("use anita")
-        assert table.match.text(thought(Hard, table, luck)) == "move"
+        assert table.match.text(thought(Hard, table, seed)) == "move"
         table.act("move")
-        table.act(table.match.text(thought(Hard, table, luck)))
+        table.act(table.match.text(thought(Hard, table, seed)))
         entered += table.where("anita") == "rv"
     assert entered >= 5
 
 
-def test_of_two_aims_the_one_is_found_that_works_more_often() -> None:
-    """At the near zombie, not past it at the far one that a hand would hardly ever hit."""
+def test_the_search_prefers_the_aim_that_works_more_often() -> None:
+    """The near zombie is hit more often than the far one."""
     table = winter("anita 0 0 facing 0\nzombie 150 25 facing 180\nzombie 480 -150 facing 180")
     table.act("use anita", "gun left")
-    trial = Trial(table.table, table.state, in_hand(question_of(table).args))
+    trial = Trial(table.config, table.state, ready_piece(question_of(table).args))
     near, far = (Aim(table.bearing_from_start("gun", f"zombie-{n}"), 0.95) for n in (1, 2))
-    found = search.find(
+    result = search.search_aim(
         trial,
         [far, near],
         lambda outcome: float(bool(outcome.struck)),
-        Hand(0.1, 0.05),
+        AimNoise(0.1, 0.05),
         search.Depth(2, 2, 8),
         Random(1),
     )
-    assert found.aim == near
-    assert 0.5 < found.worth <= 1
+    assert result.aim == near
+    assert 0.5 < result.worth <= 1
     assert trial.count == 2 + 2 * 8
 
 
@@ -259,7 +265,7 @@ def test_of_two_aims_the_one_is_found_that_works_more_often() -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("scenario", SCENARIOS)
-def test_a_hundred_games_of_medium_finish_and_are_won_in_15_to_85_percent(
+def test_the_medium_bot_wins_15_to_85_of_a_hundred_games(
     scenario: str, record_property: Callable[[str, object], None]
 ) -> None:
     result = simulate("dead-of-winter", 100, 1, ("medium",), seed=1, options={"scenario": scenario})
@@ -271,7 +277,7 @@ def test_a_hundred_games_of_medium_finish_and_are_won_in_15_to_85_percent(
 
 @pytest.mark.long
 @pytest.mark.parametrize("scenario", SCENARIOS)
-def test_each_level_wins_more_often_than_the_one_below(
+def test_each_bot_level_wins_more_often_than_the_level_below(
     scenario: str, record_property: Callable[[str, object], None]
 ) -> None:
     rates = {}

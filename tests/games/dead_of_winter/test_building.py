@@ -9,7 +9,7 @@ from tests.rule import rule
 
 FAR = "kevin -400 -300"
 SCHOOL = "school 200 0 facing 180"
-"""Its door looks to the left; its blocks stand from 185 to 215, with 60 mm between them."""
+"""The door faces left; the blocks reach from x = 185 to 215, with 60 mm between them."""
 UP = pi / 2
 
 
@@ -18,7 +18,7 @@ def test_a_disc_that_goes_through_the_door_brings_the_survivor_in() -> None:
     table = winter(f"anita 0 0\n{SCHOOL}\n{FAR}")
     table.act("use anita", "move", "flick disc 0 0.32")
     assert table.where("anita") == "school"
-    assert table.told("enters")
+    assert table.events_of("enters")
 
 
 @rule("dead-of-winter.building.door")
@@ -30,7 +30,7 @@ def test_a_disc_that_stops_before_the_line_has_not_entered() -> None:
 
 
 @rule("dead-of-winter.building.enter-measure")
-def test_entered_is_who_went_through_whole_even_if_the_disc_goes_on() -> None:
+def test_a_disc_that_passes_wholly_through_a_door_has_entered_wherever_it_stops() -> None:
     table = winter(f"anita 0 0\nbox 290 0\n{SCHOOL}\n{FAR}")
     table.act("use anita", "move", "flick disc 0 0.42")
     assert "box-1" in str(table.last("flick")["touches"]), "it hit something behind the building"
@@ -38,7 +38,7 @@ def test_entered_is_who_went_through_whole_even_if_the_disc_goes_on() -> None:
 
 
 @rule("dead-of-winter.building.enter-measure")
-def test_entered_is_also_whose_disc_rests_with_its_middle_behind_the_line() -> None:
+def test_a_disc_that_rests_with_its_middle_behind_the_door_line_has_entered() -> None:
     table = winter(f"anita 0 0\n{SCHOOL}\n{FAR}")
     table.act("use anita", "move", "flick disc 0 0.3014")
     start, end = 185 - 15, 185 + 15
@@ -56,7 +56,7 @@ def test_the_blocks_of_the_building_that_is_entered_may_be_touched() -> None:
 
 
 @rule("dead-of-winter.building.own-blocks")
-def test_but_not_without_entering() -> None:
+def test_touching_a_building_without_entering_it_fails_the_move() -> None:
     table = winter(f"anita 0 0\n{SCHOOL}\n{FAR}")
     table.act("use anita", "move", "flick disc 0.25 0.4")
     assert table.last("move-fails")["by"] == "school"
@@ -64,7 +64,7 @@ def test_but_not_without_entering() -> None:
 
 
 @rule("dead-of-winter.building.exit")
-def test_who_leaves_flicks_the_disc_from_behind_through_the_door() -> None:
+def test_a_survivor_leaves_a_building_by_a_disc_flicked_from_behind_it() -> None:
     table = winter(f"anita in school\n{SCHOOL}\n{FAR}")
     table.act("use anita", "move", f"flick disc {pi} 0.3")
     assert table.last("flick")["start"]["disc"][1][:2] == [4620, 0], "behind the building, 215 + 16 mm"
@@ -73,7 +73,7 @@ def test_who_leaves_flicks_the_disc_from_behind_through_the_door() -> None:
 
 
 @rule("dead-of-winter.building.exit")
-def test_who_does_not_get_wholly_through_the_door_is_still_inside() -> None:
+def test_a_disc_that_does_not_pass_wholly_through_the_door_leaves_the_survivor_inside() -> None:
     table = winter(f"anita in school\n{SCHOOL}\n{FAR}")
     table.act("use anita", "move", f"flick disc {pi} 0.15")
     assert table.last("move-fails")["rule"] == "dead-of-winter.building.exit"
@@ -94,7 +94,7 @@ def test_an_object_before_the_door_is_set_aside_for_the_attempt_and_put_back() -
 
 
 @rule("dead-of-winter.building.blocked-door")
-def test_who_wants_to_enter_says_so() -> None:
+def test_objects_before_a_door_are_set_aside_only_for_a_move_with_clear() -> None:
     table = winter(f"anita 0 0\nbox 0 200\n{SCHOOL}\n{FAR}")
     table.put("box-1", 165, 0)
     table.act("use anita", "move", "flick disc 0 0.35")
@@ -118,16 +118,16 @@ def test_the_rv_is_entered_and_left_like_a_building() -> None:
     table = winter(f"anita 0 0\nrv 200 0 facing 180\nbarrel 0 200\n{FAR}")
     table.act("use anita", "move", "flick disc 0 0.32")
     assert table.where("anita") == "rv"
-    assert [table.match.table.names[building] for building in table.match.table.buildings] == ["rv"]
+    assert [table.match.config.names[building] for building in table.match.config.buildings] == ["rv"]
     table.act("move", f"flick disc {pi} 0.35")
     assert table.where("anita") == "street"
 
 
 @rule("dead-of-winter.building.inside-safe")
-def test_what_is_in_a_building_is_out_of_reach_of_flicks() -> None:
+def test_figures_in_a_building_are_out_of_reach_of_flicks() -> None:
     table = winter(f"anita -200 0 facing 90\nlily in school\n{SCHOOL}\n{FAR}")
     table.act("use anita", "gun right", "flick gun 0 0.8")
-    assert table.told("no-hit")
+    assert table.events_of("no-hit")
     assert "lily" not in str(table.last("flick")["touches"])
     assert table.life("lily") == 3
 

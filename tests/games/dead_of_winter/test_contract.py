@@ -1,4 +1,4 @@
-"""The contract that every game keeps, held by DEAD OF WINTER in both scenarios."""
+"""The game contract, checked for DEAD OF WINTER in both scenarios."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from eyeshot.testing import check_game
 
 
 @pytest.mark.parametrize(("scenario", "seats"), [("get-outta-town", 2), ("theyre-everywhere", 1)])
-def test_dead_of_winter_keeps_the_contract(scenario: str, seats: int) -> None:
+def test_dead_of_winter_conforms_to_the_game_contract(scenario: str, seats: int) -> None:
     setup = Setup(seats, {"scenario": scenario, "tremor": 3})
     assert check_game(find_game("dead-of-winter"), [setup], games=1, seed=seats) > 20
 
@@ -24,13 +24,13 @@ def test_dead_of_winter_keeps_the_contract(scenario: str, seats: int) -> None:
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("scenario", ["get-outta-town", "theyre-everywhere"])
 @pytest.mark.parametrize("seats", [1, 4, 10])
-def test_dead_of_winter_keeps_the_contract_in_many_games(scenario: str, seats: int) -> None:
+def test_dead_of_winter_conforms_to_the_game_contract_in_many_games(scenario: str, seats: int) -> None:
     setups = [Setup(seats, {"scenario": scenario, "tremor": tremor}) for tremor in (0, 10)]
     assert check_game(find_game("dead-of-winter"), setups, games=3, seed=100 + seats) > 100
 
 
 def steps(scenario: str, seed: int) -> Iterator[GameSession]:
-    """A game of random answers, after each of them."""
+    """Yields the session after each answer of a random game."""
     match = find_game("dead-of-winter").match(Setup(2, {"scenario": scenario}))
     session, bot = GameSession.open(match, seed=bytes([seed]) * 32), RandomBot("", Random(seed))
     while not session.is_over:
@@ -54,7 +54,7 @@ def test_a_figure_in_the_street_lies_if_and_only_if_it_counts_as_fallen(scenario
         assert lying == [n for n in in_street if view["down"][n]]
 
 
-def test_a_record_holds_what_the_pieces_did_and_is_verified_by_flicking_again() -> None:
+def test_a_record_is_verified_by_simulating_its_flicks_again() -> None:
     session = played(3)
     data = b"\n".join(session.finish().lines())
     verdict = verify(session.match, parse_record(data))
@@ -63,7 +63,7 @@ def test_a_record_holds_what_the_pieces_did_and_is_verified_by_flicking_again() 
     assert verdict.stored == 0
 
 
-def test_a_record_of_another_engine_is_stored_and_not_checked() -> None:
+def test_results_of_another_physics_engine_are_taken_as_stored() -> None:
     session = played(3)
     record = session.finish()
     measured = 0
@@ -76,7 +76,7 @@ def test_a_record_of_another_engine_is_stored_and_not_checked() -> None:
     assert (verdict.measured, verdict.stored) == (0, measured)
 
 
-def test_a_record_whose_flick_was_altered_is_found_out() -> None:
+def test_an_altered_flick_in_a_record_is_detected() -> None:
     session = played(3)
     record = session.finish()
     answer = next(a for entry in record.entries for a in entry.answers if isinstance(a, dict) and a["poses"])

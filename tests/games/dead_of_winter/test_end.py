@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.dead_of_winter.arranged import TestTable, refused, winter
+from tests.games.dead_of_winter.arranged import ArrangedTable, refused, winter
 from tests.games.dead_of_winter.test_setup import scenario
 from tests.rule import rule
 
@@ -14,7 +14,7 @@ LOSSES = 'condition = "dead", count = 2; condition = "skull"; condition = "zombi
 RV = "rv 200 0 facing 180"
 
 
-def one(text: str) -> TestTable:
+def scenario_1(text: str) -> ArrangedTable:
     """A city by the rules of scenario 1."""
     return winter(text, rules="shotgun sniper only-rv driver", objective=S1, losses=LOSSES)
 
@@ -23,15 +23,15 @@ def one(text: str) -> TestTable:
 @pytest.mark.parametrize(("zombies", "result"), [(3, "won"), (4, "")])
 def test_scenario_1_is_won_with_a_survivor_in_the_rv_and_at_most_3_zombies(zombies: int, result: str) -> None:
     street = "\n".join(f"zombie {-300 + 50 * n} 250 facing 0" for n in range(zombies))
-    table = one(f"anita 0 0\n{street}\n{RV}\n{FAR}")
+    table = scenario_1(f"anita 0 0\n{street}\n{RV}\n{FAR}")
     table.act("use anita", "move", "flick disc 0 0.32")
     assert table.where("anita") == "rv"
     assert table.state.result == result
 
 
 @rule("dead-of-winter.s1.objective")
-def test_few_zombies_alone_win_nothing_and_a_survivor_in_the_rv_wins_as_soon_as_they_are_few() -> None:
-    table = one(f"anita 0 0\nzombie -300 250 facing 0\n{RV}\n{FAR}")
+def test_few_zombies_alone_do_not_win_scenario_1() -> None:
+    table = scenario_1(f"anita 0 0\nzombie -300 250 facing 0\n{RV}\n{FAR}")
     table.act("use anita", "move", "flick disc -1.57 0.1")
     assert table.state.result == ""
     assert scenario("get-outta-town").view()["objective"] == [-1, -3]
@@ -39,18 +39,18 @@ def test_few_zombies_alone_win_nothing_and_a_survivor_in_the_rv_wins_as_soon_as_
 
 @rule("dead-of-winter.s1.no-buildings")
 def test_in_scenario_1_survivors_enter_only_the_rv() -> None:
-    table = one(f"anita 0 0\nschool 200 0 facing 180\n{FAR}")
+    table = scenario_1(f"anita 0 0\nschool 200 0 facing 180\n{FAR}")
     table.act("use anita", "move", "flick disc 0 0.32")
     assert table.last("move-fails")["rule"] == "dead-of-winter.s1.no-buildings"
     assert table.where("anita") == "street"
-    table = one(f"kevin 0 0\nanita 0 200\nschool 200 0 facing 180\n{RV.replace('200 0', '200 250')}")
+    table = scenario_1(f"kevin 0 0\nanita 0 200\nschool 200 0 facing 180\n{RV.replace('200 0', '200 250')}")
     table.act("use kevin", "bat", "lay bat 0.0 0.0 0.0", "flick bat 0 0.5")
     assert table.where("kevin") == "street"
 
 
 @rule("dead-of-winter.s1.no-buildings")
-def test_and_zombies_enter_nothing() -> None:
-    table = one(
+def test_in_scenario_1_zombies_enter_no_building() -> None:
+    table = scenario_1(
         f"anita in rv\nlily 300 -300\nzombie -200 250 facing 0\nzombie -250 250 facing 0\n"
         f"zombie -300 250 facing 0\nzombie -350 250 facing 0\n{RV}\n{FAR}"
     )
@@ -60,9 +60,9 @@ def test_and_zombies_enter_nothing() -> None:
 
 
 @rule("dead-of-winter.s1.driver")
-def test_the_first_survivor_in_the_rv_drives_and_is_not_available_any_more() -> None:
+def test_the_first_survivor_in_the_rv_drives_and_is_no_longer_available() -> None:
     street = "\n".join(f"zombie {-300 + 60 * n} 250 facing 0" for n in range(4))
-    table = one(f"anita 0 0\nlily -300 -200\n{street}\n{RV}\n{FAR}")
+    table = scenario_1(f"anita 0 0\nlily -300 -200\n{street}\n{RV}\n{FAR}")
     table.act("use anita", "move", "flick disc 0 0.32")
     assert table.view()["driver"] == 0
     assert table.state.active != 0, "the turn is over"
@@ -77,7 +77,7 @@ def test_the_first_survivor_in_the_rv_drives_and_is_not_available_any_more() -> 
 
 @rule("dead-of-winter.s1.rv-touched")
 def test_a_zombie_that_touches_the_rv_loses_the_game_at_once() -> None:
-    table = one(f"anita 60 45 facing 90\nzombie 100 200 facing 0\n{RV}\n{FAR}")
+    table = scenario_1(f"anita 60 45 facing 90\nzombie 100 200 facing 0\n{RV}\n{FAR}")
     table.put("zombie-1", 170, 45, 0)
     table.act("use anita", "gun right", "flick gun 0.25 0.5")
     assert any({"zombie-1", "rv"} <= set(touch) for touch in table.last("flick")["touches"]), table.last("flick")
@@ -85,8 +85,8 @@ def test_a_zombie_that_touches_the_rv_loses_the_game_at_once() -> None:
 
 
 @rule("dead-of-winter.s1.rv-touched")
-def test_a_survivor_may_touch_it() -> None:
-    table = one(f"anita 60 45 facing 90\n{RV}\n{FAR}")
+def test_a_survivor_who_touches_the_rv_does_not_lose_the_game() -> None:
+    table = scenario_1(f"anita 60 45 facing 90\n{RV}\n{FAR}")
     table.act("use anita", "move", "flick disc 0 0.4")
     assert table.last("move-fails")["by"] == "rv"
     assert table.state.result == ""
@@ -136,7 +136,7 @@ def test_scenario_2_is_lost_with_three_dead_or_at_the_skull() -> None:
 
 @rule("dead-of-winter.end.reasons")
 def test_a_game_ends_by_objective_deaths_an_empty_bin_or_the_skull() -> None:
-    won = one(f"anita 0 0\n{RV}\n{FAR}")
+    won = scenario_1(f"anita 0 0\n{RV}\n{FAR}")
     won.act("use anita", "move", "flick disc 0 0.32")
     assert (won.state.result, won.asked()) == ("won", "")
     assert won.view()["lost_by"] is None
@@ -169,9 +169,9 @@ def test_a_team_without_survivors_has_lost() -> None:
 @rule("dead-of-winter.end.when-tested")
 def test_zombies_taken_for_a_rush_count_as_in_the_city() -> None:
     street = "\n".join(f"zombie {-300 + 60 * n} {200 + 20 * n} facing 0" for n in range(6))
-    table = one(f"anita in rv\nlily 0 0\n{street}\n{RV}\n{FAR}")
+    table = scenario_1(f"anita in rv\nlily 0 0\n{street}\n{RV}\n{FAR}")
     table.act("use lily", "knife left", "flick knife -1.57 0.1", "end")
-    assert table.told("rush")
+    assert table.events_of("rush")
     assert table.state.result == ""
     table.state.where[table.number("zombie-1")] = -4
     assert table.view()["zombies"] == 6
@@ -179,16 +179,16 @@ def test_zombies_taken_for_a_rush_count_as_in_the_city() -> None:
 
 @rule("dead-of-winter.end.when-tested")
 def test_an_instant_defeat_goes_before_a_win_that_comes_with_it() -> None:
-    table = one(f"anita 0 0\n{RV}\n{FAR}")
-    table.state.touched = [table.number("rv")]
+    table = scenario_1(f"anita 0 0\n{RV}\n{FAR}")
+    table.state.touched_buildings = [table.number("rv")]
     table.act("use anita", "move", "flick disc 0 0.32")
     assert table.where("anita") == "rv"
     assert table.state.result == "lost"
 
 
 @rule("dead-of-winter.end.when-tested")
-def test_it_is_tested_after_each_action() -> None:
-    table = one(
+def test_the_end_of_the_game_is_tested_after_each_action() -> None:
+    table = scenario_1(
         f"anita in rv\nlily 0 0\nzombie 40 0 facing 0\nzombie 0 250 facing 0\n"
         f"zombie 60 250 facing 0\nzombie 120 250 facing 0\n{RV}\n{FAR}"
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eyeshot.kernel import Rng, SeededRng
-from tests.games.dead_of_winter.arranged import TestTable, refused, winter
+from tests.games.dead_of_winter.arranged import ArrangedTable, refused, winter
 from tests.rule import rule
 
 FAR = "kevin -400 -300"
@@ -13,7 +13,7 @@ SCHOOL = "school 200 0 facing 180"
 
 
 class Cards:
-    """Chance in which the cards are stacked: 0 draws a WALK, 6 an ATTACK while one is there."""
+    """An RNG that stacks the fight deck: 0 draws a WALK, 6 an ATTACK while one is left."""
 
     def __init__(self, *numbers: int) -> None:
         self._numbers = list(numbers)
@@ -29,50 +29,50 @@ class Cards:
 WALK, CATCH = 0, 6
 
 
-def inside(name: str, *others: str, zombies: str = "zombie in school", rng: Rng | None = None) -> TestTable:
-    """In the school with a standing zombie."""
+def inside(name: str, *others: str, zombies: str = "zombie in school", rng: Rng | None = None) -> ArrangedTable:
+    """A survivor in the school with a standing zombie."""
     friends = "\n".join(others)
     return winter(
         f"{name} in school\n{friends}\n{zombies}\ntoken food in school up\n{SCHOOL}\n{FAR}", rng=rng or Cards()
     )
 
 
-def lay_bat(table: TestTable, heading: float = 0.0) -> None:
+def lay_bat(table: ArrangedTable, heading: float = 0.0) -> None:
     table.act("attack")
     question = table.match.questions(table.state)[0]
     table.act(f"lay bat {question.choice.x[0]} {question.choice.y[0]} {heading}")  # type: ignore[union-attr]
 
 
 @rule("dead-of-winter.fight.when")
-def test_who_enters_a_building_with_a_zombie_in_it_has_to_fight() -> None:
+def test_a_survivor_who_enters_a_building_with_a_zombie_has_to_fight() -> None:
     table = winter(f"anita 0 0\nzombie in school fallen\ntoken food in school up\n{SCHOOL}\n{FAR}")
     table.act("use anita", "move", "flick disc 0 0.32")
-    assert table.told("fight")
+    assert table.events_of("fight")
     assert table.asked() == "attack"
     assert not table.is_down("zombie-1"), "fallen ones stand up"
     table = winter(f"anita 0 0\ntoken food in school up\n{SCHOOL}\n{FAR}")
     table.act("use anita", "move", "flick disc 0 0.32")
-    assert not table.told("fight")
+    assert not table.events_of("fight")
 
 
 @rule("dead-of-winter.fight.when")
-def test_who_wants_to_act_beside_a_standing_zombie_has_to_fight_first() -> None:
+def test_a_survivor_in_a_building_with_a_standing_zombie_fights_before_acting() -> None:
     table = inside("anita")
     table.act("use anita", "take 0")
-    assert table.told("fight")
-    assert not table.told("takes")
+    assert table.events_of("fight")
+    assert not table.events_of("takes")
     lying = inside("anita", zombies="zombie in school fallen")
     lying.act("use anita", "take 0")
-    assert lying.told("takes")
-    assert not lying.told("fight")
+    assert lying.events_of("takes")
+    assert not lying.events_of("fight")
 
 
 @rule("dead-of-winter.fight.stage")
-def test_the_sides_face_each_other_75_to_90_cm_apart_and_a_weapon_is_chosen() -> None:
+def test_the_sides_of_a_fight_choose_weapons_and_stand_75_to_90_cm_apart() -> None:
     table = inside("anita")
     table.act("use anita", "move")
-    (one, a), (other, b) = table.view()["fight"]["stage"]
-    assert (one, other) == (table.number("anita"), table.number("zombie-1"))
+    (first, a), (second, b) = table.view()["fight"]["stage"]
+    assert (first, second) == (table.number("anita"), table.number("zombie-1"))
     assert 750 <= (b[0] - a[0]) / 20 <= 900
     assert table.view()["fight"]["weapons"] == ["gun"]
     armed = winter(
@@ -87,7 +87,7 @@ def test_the_sides_face_each_other_75_to_90_cm_apart_and_a_weapon_is_chosen() ->
 
 
 @rule("dead-of-winter.fight.deck")
-def test_the_deck_has_5_walks_and_2_attacks() -> None:
+def test_the_fight_deck_has_5_walks_and_2_attacks() -> None:
     table = inside("anita", rng=Cards(4, 3, 2, 1, 0))
     table.act("use anita", "move")
     assert (table.view()["fight"]["walks"], table.view()["fight"]["attacks"]) == (5, 2)
@@ -100,7 +100,7 @@ def test_the_deck_has_5_walks_and_2_attacks() -> None:
 
 @rule("dead-of-winter.fight.ranged")
 @pytest.mark.parametrize(("name", "weapon"), [("anita", "gun"), ("lily", "knife")])
-def test_a_felled_zombie_goes_to_the_bin_and_the_fight_ends(name: str, weapon: str) -> None:
+def test_a_zombie_felled_in_a_fight_goes_to_the_bin_and_the_fight_ends(name: str, weapon: str) -> None:
     table = inside(name, rng=Cards(WALK, WALK, WALK, WALK, WALK))
     table.act(f"use {name}", "take 0")
     for _ in range(4):
@@ -108,23 +108,23 @@ def test_a_felled_zombie_goes_to_the_bin_and_the_fight_ends(name: str, weapon: s
     hit(table, weapon)
     assert table.where("zombie-1") == "bin"
     assert table.last("fight-over")["won"]
-    assert table.told("takes"), "and what the survivor wanted to do follows"
+    assert table.events_of("takes"), "and what the survivor wanted to do follows"
 
 
-def hit(table: TestTable, weapon: str, zombie: str = "zombie-1") -> None:
-    """Straight at a zombie on the stage."""
+def hit(table: ArrangedTable, weapon: str, zombie: str = "zombie-1") -> None:
+    """Flick straight at a zombie on the stage."""
     from math import atan2
 
     table.act("attack left")
-    stage = {table.table.names[n]: pose for n, pose in table.view()["fight"]["stage"]}
-    fighter = table.table.names[table.view()["fight"]["fighters"][table.view()["fight"]["attacker"]]]
+    stage = {table.config.names[n]: pose for n, pose in table.view()["fight"]["stage"]}
+    fighter = table.config.names[table.view()["fight"]["fighters"][table.view()["fight"]["attacker"]]]
     (x, y, *_), (a, b, *_) = stage[fighter], stage[zombie]
     away = {"gun": 37, "knife": 33}.get(weapon, 37) * 20
     table.act(f"flick {weapon} {atan2(b - (y + away), a - x)} 1.0")
 
 
 @rule("dead-of-winter.fight.ranged")
-def test_otherwise_a_card_is_turned() -> None:
+def test_a_fight_card_is_turned_if_a_zombie_still_stands() -> None:
     table = inside("anita")
     table.act("use anita", "take 0", "attack left", "flick gun 3.0 0.1")
     assert table.last("card")["card"] == "walk"
@@ -132,7 +132,7 @@ def test_otherwise_a_card_is_turned() -> None:
 
 
 @rule("dead-of-winter.fight.walk")
-def test_walk_brings_the_zombie_nearer_by_the_length_of_a_card() -> None:
+def test_a_walk_card_moves_the_zombie_nearer_by_the_length_of_a_card() -> None:
     table = inside("anita")
     table.act("use anita", "take 0")
     before = table.view()["fight"]["stage"][1][1][0]
@@ -141,39 +141,39 @@ def test_walk_brings_the_zombie_nearer_by_the_length_of_a_card() -> None:
 
 
 @rule("dead-of-winter.fight.attack")
-def test_attack_ends_the_fight_costs_a_life_and_all_further_actions() -> None:
+def test_an_attack_card_costs_a_life_the_fight_and_all_further_actions() -> None:
     table = inside("anita", rng=Cards(CATCH))
     table.act("use anita", "take 0", "attack left", "flick gun 3.0 0.1")
     assert table.life("anita") == 2
     assert not table.last("fight-over")["won"]
-    assert not table.told("takes")
+    assert not table.events_of("takes")
     assert table.view()["active"] == -1
     assert table.where("anita") == "school"
 
 
 @rule("dead-of-winter.fight.bat")
-def test_with_the_bat_one_waits_or_attacks_once() -> None:
+def test_a_fighter_with_the_bat_waits_or_attacks_once() -> None:
     table = winter(f"mike in school\nzombie in school\ntoken food in school up\n{SCHOOL}\n{FAR}", rng=Cards(0, 0, 0, 0))
     table.act("use mike", "take 0")
     assert table.offered("attack") == ["wait", "attack"]
     for _ in range(4):
         table.act("wait")
-    assert [card["card"] for card in table.told("card")] == ["walk"] * 4
+    assert [card["card"] for card in table.events_of("card")] == ["walk"] * 4
     lay_bat(table)
     table.act("flick bat 0.0 1.0")
     assert table.where("zombie-1") == "school"
     assert table.is_down("zombie-1"), "it lies in the building"
-    assert table.told("takes")
+    assert table.events_of("takes")
 
 
 @rule("dead-of-winter.fight.bat")
-def test_a_bat_that_fells_nothing_fells_its_user() -> None:
+def test_a_bat_that_fells_no_zombie_in_a_fight_fells_its_user() -> None:
     table = winter(f"mike in school\nzombie in school\ntoken food in school up\n{SCHOOL}\n{FAR}", rng=Cards())
     table.act("use mike", "take 0")
     lay_bat(table)
     table.act("flick bat 3.0 0.1")
     assert (table.life("mike"), table.is_down("mike")) == (2, True)
-    assert not table.told("takes")
+    assert not table.events_of("takes")
     assert not table.is_down("zombie-1")
 
 
@@ -181,7 +181,7 @@ TWO_ZOMBIES = "zombie in school\nzombie in school"
 
 
 @rule("dead-of-winter.fight.two-on-one")
-def test_two_zombies_stand_10_cm_apart_and_walk_together() -> None:
+def test_two_zombies_in_a_fight_stand_10_cm_apart_and_walk_together() -> None:
     table = inside("anita", zombies=TWO_ZOMBIES)
     table.act("use anita", "take 0")
     first, second = (pose for _, pose in table.view()["fight"]["stage"][1:])
@@ -192,18 +192,18 @@ def test_two_zombies_stand_10_cm_apart_and_walk_together() -> None:
 
 
 @rule("dead-of-winter.fight.two-on-one")
-def test_two_survivors_use_their_weapons_one_after_the_other() -> None:
+def test_two_survivors_in_a_fight_attack_one_after_the_other() -> None:
     table = inside("anita", "lily in school")
     table.act("use anita", "take 0", "with lily")
     table.act("attack left", "flick gun 3.0 0.1")
-    assert not table.told("card")
+    assert not table.events_of("card")
     assert table.match.questions(table.state)[0].args["survivor"] == table.number("lily")
     table.act("attack left", "flick knife 3.0 0.1")
-    assert table.told("card")
+    assert table.events_of("card")
 
 
 @rule("dead-of-winter.fight.two-on-one-attack")
-def test_of_two_survivors_an_attack_hits_the_nearer_one_and_the_other_goes_on() -> None:
+def test_an_attack_card_hits_the_nearer_of_two_survivors_and_the_fight_goes_on() -> None:
     table = inside("anita", "lily in school", zombies="zombie in school", rng=Cards(CATCH))
     table.act("use anita", "take 0", "with lily")
     fight = table.state.fight
@@ -218,7 +218,7 @@ def test_of_two_survivors_an_attack_hits_the_nearer_one_and_the_other_goes_on() 
 
 
 @rule("dead-of-winter.fight.who")
-def test_one_standing_friend_from_the_same_building_may_join() -> None:
+def test_one_standing_friend_from_the_same_building_may_join_a_fight() -> None:
     table = inside("anita", "lily in school", "rosa in school fallen", "john 0 300")
     table.act("use anita", "take 0")
     assert table.offered("friend") == ["alone", "with lily"]
@@ -242,7 +242,7 @@ def test_a_fight_makes_the_noise_of_its_weapons(name: str, weapon: str, noise: s
 
 
 @rule("dead-of-winter.fight.cost")
-def test_a_fight_is_no_action_and_its_loser_takes_no_more() -> None:
+def test_a_fight_costs_no_action_and_its_loser_takes_no_more() -> None:
     table = inside("anita", rng=Cards(*[WALK] * 4))
     table.act("use anita", "take 0")
     for _ in range(4):
@@ -256,7 +256,7 @@ def test_a_fight_is_no_action_and_its_loser_takes_no_more() -> None:
 
 
 @rule("dead-of-winter.fight.cost")
-def test_what_cannot_be_done_any_more_after_the_fight_is_not_done() -> None:
+def test_an_action_that_the_fight_made_impossible_is_not_done() -> None:
     table = inside("anita", zombies="zombie in school\nzombie in school fallen", rng=Cards(*[WALK] * 9))
     table.act("use anita", "kill zombie-2 with gun")
     for zombie in ("zombie-1", "zombie-2"):
@@ -264,25 +264,25 @@ def test_what_cannot_be_done_any_more_after_the_fight_is_not_done() -> None:
             table.act("attack left", "flick gun 3.0 0.1")
         hit(table, "gun", zombie)
     assert [table.where(zombie) for zombie in ("zombie-1", "zombie-2")] == ["bin", "bin"]
-    assert not table.told("kill")
+    assert not table.events_of("kill")
     assert (table.asked(), table.view()["actions"]) == ("act", 2)
 
 
 @rule("dead-of-winter.fight.weapons")
-def test_two_plain_guns_give_two_bullets_an_attack() -> None:
+def test_two_guns_give_two_bullets_for_each_attack_in_a_fight() -> None:
     table = winter(f"anita in school\nzombie in school\ntoken gun in school up\n{SCHOOL}\n{FAR}", rng=Cards())
     table.state.token_at[0] = 0
     table.act("use anita", "move", "attack left", "flick gun 3.0 0.1")
     assert table.asked() == "second"
     table.act("flick gun 3.0 0.1")
-    assert table.told("card")
-    flicks = table.told("flick")
+    assert table.events_of("card")
+    flicks = table.events_of("flick")
     assert flicks[0]["start"]["bullet"][1][1] == -flicks[1]["start"]["bullet"][1][1]
 
 
 @rule("dead-of-winter.fight.weapons")
 @pytest.mark.parametrize(("name", "weapon", "pieces"), [("john", "shotgun", 4), ("loretta", "sniper", 1)])
-def test_shotgun_and_sniper_rifle_are_shot_with_their_templates(name: str, weapon: str, pieces: int) -> None:
+def test_shotgun_and_sniper_rifle_use_their_templates_in_a_fight(name: str, weapon: str, pieces: int) -> None:
     table = inside(name)
     table.act(f"use {name}", "take 0", "attack right", f"flick {weapon} 3.0 0.1")
     flick = table.last("flick")
@@ -293,7 +293,7 @@ def test_shotgun_and_sniper_rifle_are_shot_with_their_templates(name: str, weapo
 
 
 @rule("dead-of-winter.fight.weapons")
-def test_of_two_zombies_a_felled_one_leaves_and_the_fight_goes_on() -> None:
+def test_a_fight_against_two_zombies_goes_on_after_one_is_felled() -> None:
     table = inside("anita", zombies=TWO_ZOMBIES, rng=Cards(*[WALK] * 5))
     table.act("use anita", "take 0")
     for _ in range(4):
@@ -301,17 +301,17 @@ def test_of_two_zombies_a_felled_one_leaves_and_the_fight_goes_on() -> None:
     hit(table, "gun", "zombie-2")
     assert table.where("zombie-2") == "bin"
     assert table.view()["fight"]["zombies"] == [table.number("zombie-1")]
-    assert table.told("card")[-1]["card"] == "walk"
-    assert len(table.told("card")) == 5
+    assert table.events_of("card")[-1]["card"] == "walk"
+    assert len(table.events_of("card")) == 5
 
 
 @rule("dead-of-winter.fight.weapons")
-def test_a_bat_must_fell_both_or_its_user_falls() -> None:
+def test_a_bat_must_fell_both_zombies_of_a_fight_or_its_user_falls() -> None:
     table = winter(f"mike in school\n{TWO_ZOMBIES}\ntoken food in school up\n{SCHOOL}\n{FAR}", rng=Cards(*[WALK] * 4))
     table.act("use mike", "take 0", "wait", "wait", "wait", "wait")
     from math import atan2
 
-    stage = {table.table.names[n]: pose for n, pose in table.view()["fight"]["stage"]}
+    stage = {table.config.names[n]: pose for n, pose in table.view()["fight"]["stage"]}
     angle = atan2(stage["zombie-1"][1] - stage["mike"][1], stage["zombie-1"][0] - stage["mike"][0])
     lay_bat(table, angle)
     table.act(f"flick bat {angle} 1.0")

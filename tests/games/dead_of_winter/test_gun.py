@@ -16,7 +16,7 @@ SCHOOL = "school 200 0 facing 180"
 
 @rule("dead-of-winter.gun.place")
 @pytest.mark.parametrize(("side", "y"), [("left", 37), ("right", -37)])
-def test_the_bullet_lies_left_or_right_one_bullet_away(side: str, y: float) -> None:
+def test_a_bullet_starts_left_or_right_a_bullet_away_from_the_survivor(side: str, y: float) -> None:
     """A figure is 20 mm wide: 10 to its edge, 18 for a bullet, 9 to the middle of this one."""
     table = winter(f"anita 0 0 facing 0\n{FAR}")
     table.act("use anita", f"gun {side}", "flick gun 0 0.3")
@@ -24,7 +24,7 @@ def test_the_bullet_lies_left_or_right_one_bullet_away(side: str, y: float) -> N
 
 
 @rule("dead-of-winter.gun.place")
-def test_a_side_without_room_is_not_offered() -> None:
+def test_a_side_without_room_for_a_bullet_is_not_offered() -> None:
     table = winter(f"anita 0 0 facing 0\nbox 0 40\n{FAR}")
     table.act("use anita")
     with refused("gun.place"):
@@ -33,7 +33,7 @@ def test_a_side_without_room_is_not_offered() -> None:
 
 
 @rule("dead-of-winter.gun.wound")
-def test_a_zombie_that_is_touched_first_and_falls_goes_to_the_bin() -> None:
+def test_a_zombie_that_a_bullet_touches_first_and_fells_goes_to_the_bin() -> None:
     table = winter(f"anita 0 0\nzombie 200 0 facing 180\n{FAR}")
     table.act("use anita", "gun left")
     table.flick("gun", "zombie-1", 0.8)
@@ -42,7 +42,7 @@ def test_a_zombie_that_is_touched_first_and_falls_goes_to_the_bin() -> None:
 
 
 @rule("dead-of-winter.gun.wound")
-def test_a_survivor_stays_fallen_and_loses_a_life() -> None:
+def test_a_survivor_felled_by_a_bullet_stays_down_and_loses_a_life() -> None:
     table = winter(f"anita 0 0\nlily 200 0 facing 180\n{FAR}")
     table.act("use anita", "gun left")
     table.flick("gun", "lily", 0.8)
@@ -50,7 +50,7 @@ def test_a_survivor_stays_fallen_and_loses_a_life() -> None:
 
 
 @rule("dead-of-winter.gun.wound")
-def test_everything_else_that_fell_stands_up_in_its_new_place() -> None:
+def test_figures_that_fell_without_being_wounded_stand_up_in_their_new_place() -> None:
     table = winter(f"anita 0 0\nzombie 200 0 facing 180\nlily 245 0 facing 180\n{FAR}")
     table.act("use anita", "gun left")
     table.flick("gun", "zombie-1", 1.0)
@@ -61,19 +61,19 @@ def test_everything_else_that_fell_stands_up_in_its_new_place() -> None:
 
 
 @rule("dead-of-winter.gun.first-touch-nothing-falls")
-def test_if_nothing_falls_at_first_all_stays_in_its_new_place_and_objects_stand_up() -> None:
+def test_pieces_pushed_by_a_bullet_keep_their_new_place_and_objects_stand_up() -> None:
     table = winter(f"anita 0 0\nbarrel 200 0\n{FAR}")
     table.act("use anita", "gun left")
     table.flick("gun", "barrel-1", 1.0)
     assert any(name == "barrel-1" for _, name in table.last("flick")["falls"])
-    assert table.told("no-hit")
+    assert table.events_of("no-hit")
     x, y = table.at("barrel-1")
     assert hypot(x - 200, y) > 3
     assert table.state.poses[table.number("barrel-1")].z == 250, "it stands again, 25 mm high"
 
 
 @rule("dead-of-winter.gun.first-touch-nothing-falls")
-def test_a_figure_that_does_not_fall_is_only_pushed() -> None:
+def test_a_figure_that_a_bullet_does_not_fell_is_only_pushed() -> None:
     table = winter(f"anita 0 0\nzombie 200 0 facing 180\n{FAR}")
     table.act("use anita", "gun left")
     table.flick("gun", "zombie-1", 0.3)
@@ -83,12 +83,12 @@ def test_a_figure_that_does_not_fall_is_only_pushed() -> None:
 
 
 @rule("dead-of-winter.gun.ricochet")
-def test_who_falls_after_the_first_touch_of_something_else_is_not_wounded() -> None:
+def test_a_figure_that_falls_by_a_ricochet_is_not_wounded() -> None:
     table = winter(f"anita 0 0\nzombie 180 0 facing 180 fallen\nzombie 200 0 facing 180\n{FAR}")
     table.act("use anita", "gun left")
     table.flick("gun", "zombie-2", 1.0)
     flick = table.last("flick")
-    assert table.told("no-hit"), flick["touches"]
+    assert table.events_of("no-hit"), flick["touches"]
     assert any(name == "zombie-2" for _, name in flick["falls"])
     assert table.where("zombie-2") == "street"
     assert not table.is_down("zombie-2")
@@ -103,13 +103,13 @@ def test_who_falls_after_the_first_touch_of_something_else_is_not_wounded() -> N
         ("tower", "It touches the zombie tower first, and nothing that counts falls."),
     ],
 )
-def test_a_shot_that_wounds_nobody_says_what_it_touched(by: str, line: str) -> None:
+def test_the_event_of_a_missed_shot_names_the_piece_it_touched_first(by: str, line: str) -> None:
     match = winter(f"anita 0 0\n{SCHOOL}\n{FAR}").match
     assert event_text(match, {"kind": "no-hit", "survivor": 0, "by": by}) == line
 
 
 @rule("dead-of-winter.gun.miss")
-def test_a_bullet_that_touches_nothing_is_lost() -> None:
+def test_a_bullet_that_touches_nothing_wounds_nobody() -> None:
     table = winter(f"anita 0 0\nzombie 200 300 facing 180\n{FAR}")
     before = list(table.state.poses)
     table.act("use anita", "gun left", "flick gun 0 0.8")
@@ -124,7 +124,7 @@ TWO = f"anita in school\ntoken gun in school up\ntoken gun in school up\n{SCHOOL
 
 
 @rule("dead-of-winter.gun.two")
-def test_with_two_guns_two_bullets_are_flicked_in_one_action_never_three() -> None:
+def test_two_guns_give_two_bullets_in_one_action_and_never_three() -> None:
     table = winter(f"{TWO}\nlily 0 300", bin_zombies=8)
     table.act("use anita", "take 0", "take 1", "keep", "use kevin", "end", "use lily", "end")
     table.act("use anita", "gun left", f"flick gun {pi} 0.3")
@@ -133,32 +133,32 @@ def test_with_two_guns_two_bullets_are_flicked_in_one_action_never_three() -> No
     table.act(f"flick gun {pi} 0.3")
     assert table.asked() == "act", "three guns are not three bullets"
     assert table.view()["actions"] == 1
-    places = [flick["start"]["bullet"][1][1] for flick in table.told("flick")]
+    places = [flick["start"]["bullet"][1][1] for flick in table.events_of("flick")]
     assert places[0] == -places[1] != 0, "one from each side"
     table.act("gun left", f"flick gun {pi} 0.3", "stop")
     assert table.state.active == -1
 
 
 @rule("dead-of-winter.gun.two")
-def test_with_one_gun_there_is_no_second_bullet() -> None:
+def test_one_gun_gives_no_second_bullet() -> None:
     table = winter(f"anita 0 0\n{FAR}")
     table.act("use anita", "gun left", "flick gun 0 0.3")
     assert table.asked() == "act"
 
 
 @rule("dead-of-winter.close.when", "dead-of-winter.close.hit")
-def test_who_is_too_close_after_the_first_bullet_is_hurt_before_the_second() -> None:
+def test_too_close_is_checked_between_the_two_bullets() -> None:
     city = "anita 0 0 facing 0\nzombie 200 25 facing 180\nlily 245 25 facing 0\nschool 0 300 facing 270"
     table = winter(f"{city}\ntoken gun in school up")
     table.state.token_at[0] = table.number("anita")
     table.act("use anita", "gun left")
-    told = table.flick("gun", "zombie-1", 0.3)
+    events = table.flick("gun", "zombie-1", 0.3)
     assert (table.asked(), table.is_down("zombie-1")) == ("second", False)
-    assert "too-close" in [event.kind for event in told]
+    assert "too-close" in [event.kind for event in events]
     assert (table.is_down("lily"), table.life("lily")) == (True, 2)
     table.flick("gun", "zombie-1", 0.6)
     assert (table.where("zombie-1"), table.life("lily")) == ("bin", 2)
-    assert len(table.told("too-close")) == 1
+    assert len(table.events_of("too-close")) == 1
 
 
 @rule("dead-of-winter.token.weapon")
@@ -174,7 +174,7 @@ def test_a_weapon_token_gives_its_weapon() -> None:
 
 
 @rule("dead-of-winter.gun.from-building")
-def test_from_a_building_one_shoots_from_behind_it_between_its_blocks() -> None:
+def test_a_shot_out_of_a_building_starts_behind_it_between_its_blocks() -> None:
     table = winter(f"anita in school\nzombie 50 0 facing 0\n{SCHOOL}\n{FAR}")
     table.act("use anita", "gun left")
     assert table.start_of("gun")[0] > 215
@@ -183,7 +183,7 @@ def test_from_a_building_one_shoots_from_behind_it_between_its_blocks() -> None:
 
 
 @rule("dead-of-winter.gun.from-building")
-def test_not_while_a_zombie_is_in_it() -> None:
+def test_a_shot_out_of_a_building_with_a_zombie_is_refused() -> None:
     table = winter(f"anita in school\nzombie 50 0 facing 0\nzombie in school fallen\n{SCHOOL}\n{FAR}")
     table.act("use anita")
     with refused("gun.from-building"):
@@ -192,7 +192,7 @@ def test_not_while_a_zombie_is_in_it() -> None:
 
 @rule("dead-of-winter.gun.from-building-others")
 @pytest.mark.parametrize(("name", "weapon"), [("lily", "knife"), ("john", "shotgun"), ("loretta", "sniper")])
-def test_so_are_knife_shotgun_and_sniper_rifle(name: str, weapon: str) -> None:
+def test_knife_shotgun_and_sniper_rifle_are_flicked_out_of_a_building_too(name: str, weapon: str) -> None:
     table = winter(f"{name} in school\nzombie 90 0 facing 0\n{SCHOOL}\n{FAR}")
     table.act(f"use {name}", f"{weapon} right")
     assert table.start_of(weapon)[0] > 215
@@ -208,7 +208,7 @@ def test_so_are_knife_shotgun_and_sniper_rifle(name: str, weapon: str) -> None:
 
 
 @rule("dead-of-winter.knife.flick")
-def test_the_knife_stands_upright_beside_the_survivor_and_wounds_like_a_bullet_quietly() -> None:
+def test_a_knife_starts_upright_beside_the_survivor_and_wounds_quietly() -> None:
     table = winter(f"lily 0 0 facing 0\nzombie 150 0 facing 180\nzombie 400 -300 facing 0 fallen\n{FAR}")
     table.act("use lily", "knife left")
     table.flick("knife", "zombie-1", 1.0)
@@ -233,7 +233,7 @@ def test_the_shotgun_shoots_four_small_bullets_together_and_wounds_all_they_fell
 
 
 @rule("dead-of-winter.shotgun.flick")
-def test_who_falls_without_a_bullet_is_not_wounded() -> None:
+def test_a_figure_that_no_shotgun_bullet_touched_is_not_wounded() -> None:
     table = winter(f"john 0 0 facing 90\nzombie 110 0 facing 180\nlily 150 0 facing 180\n{FAR}")
     table.act("use john", "shotgun right")
     table.flick("shotgun", "zombie-1", 1.0)
@@ -267,11 +267,11 @@ def test_a_zombie_next_to_the_survivor_is_killed_without_a_flick_for_an_action()
     table.act("kill zombie-1 with knife")
     assert table.where("zombie-1") == "bin"
     assert (table.view()["actions"], table.view()["noise"]) == (1, "quiet")
-    assert not table.told("flick")
+    assert not table.events_of("flick")
 
 
 @rule("dead-of-winter.weapon.short-inside")
-def test_a_fallen_zombie_in_the_own_building_is_next_to_them() -> None:
+def test_a_fallen_zombie_in_the_same_building_can_be_killed_at_short_distance() -> None:
     table = winter(f"lily in school\nzombie in school fallen\n{SCHOOL}\n{FAR}")
     table.act("use lily", "kill zombie-1 with knife")
     assert table.where("zombie-1") == "bin"

@@ -9,11 +9,11 @@ from tests.games.dead_of_winter.arranged import refused, winter
 from tests.rule import rule
 
 FAR = "kevin -400 -300"
-"""Somebody else, so that the round goes on."""
+"""Another survivor, so that the round goes on."""
 
 
 @rule("dead-of-winter.move.disc")
-def test_the_disc_takes_the_place_of_the_figure_and_is_flicked() -> None:
+def test_the_disc_starts_in_place_of_the_figure() -> None:
     table = winter(f"anita 0 0 facing 90\n{FAR}")
     table.act("use anita", "move", "flick disc 0 0.3")
     flick = table.last("flick")
@@ -26,7 +26,7 @@ def test_the_disc_takes_the_place_of_the_figure_and_is_flicked() -> None:
 def test_a_disc_that_touches_nothing_moves_the_figure() -> None:
     table = winter(f"anita 0 0\nbox 300 0\n{FAR}")
     table.act("use anita", "move", "flick disc 0 0.2")
-    assert table.told("moves")
+    assert table.events_of("moves")
     assert table.at("anita") == pytest.approx((83, 0), abs=5)
 
 
@@ -43,14 +43,14 @@ def test_a_disc_that_touches_something_leaves_the_figure_where_it_was(thing: str
 
 
 @rule("dead-of-winter.table.touch")
-def test_what_the_disc_touches_from_the_beginning_counts_only_after_they_parted() -> None:
+def test_a_piece_in_contact_with_the_disc_at_the_start_counts_only_after_they_parted() -> None:
     table = winter(f"anita 0 0 facing 0\nbox 0 25.2\n{FAR}")
     table.act("use anita", "move", "flick disc 0 0.2")
-    assert table.told("moves")
+    assert table.events_of("moves")
 
 
 @rule("dead-of-winter.move.restore")
-def test_what_the_disc_disturbed_is_put_back_and_nobody_is_hurt() -> None:
+def test_pieces_that_the_disc_moved_are_put_back_and_nobody_is_hurt() -> None:
     table = winter(f"anita 0 0\nzombie 100 0 facing 180\nlily 150 0\nbox 190 0\n{FAR}")
     before = list(table.state.poses)
     table.act("use anita", "move", "flick disc 0 0.9")
@@ -66,7 +66,7 @@ def test_what_the_disc_disturbed_is_put_back_and_nobody_is_hurt() -> None:
 
 
 @rule("dead-of-winter.table.out-of-city")
-def test_a_disc_that_crosses_a_limit_has_left_the_city() -> None:
+def test_a_disc_that_crosses_the_edge_has_left_the_city() -> None:
     table = winter(f"anita 300 0\n{FAR}")
     table.act("use anita", "move", "flick disc 0 0.45")
     assert table.last("move-fails")["rule"] == "dead-of-winter.table.out-of-city"
@@ -79,9 +79,9 @@ def test_the_city_lies_between_the_limits_of_the_scenario() -> None:
     assert table.match.definitions()["city"] == [-10000, -8000, 10000, 8000]
     table.act("use anita", "move", "flick disc 0 0.3")
     assert table.at("anita")[0] < 500
-    assert table.told("moves")
+    assert table.events_of("moves")
     table.act("move", "flick disc 0 0.3")
-    assert table.told("move-fails")
+    assert table.events_of("move-fails")
 
 
 @rule("dead-of-winter.move.line")
@@ -92,7 +92,7 @@ def test_the_disc_lies_with_its_line_along_the_flick() -> None:
 
 
 @rule("dead-of-winter.move.facing")
-def test_after_a_last_move_the_figure_faces_along_the_line_otherwise_as_the_player_likes() -> None:
+def test_a_figure_faces_along_the_disc_line_unless_an_action_follows_the_move() -> None:
     table = winter(f"anita 0 0\nlily 0 200\n{FAR}")
     table.act("use anita", "move", "flick disc 0 0.2")
     x, y = table.state.poses[0].x, table.state.poses[0].y
@@ -110,7 +110,7 @@ def test_after_a_last_move_the_figure_faces_along_the_line_otherwise_as_the_play
 
 
 @rule("dead-of-winter.table.flick-strength")
-def test_what_no_finger_could_do_is_refused() -> None:
+def test_a_flick_of_impossible_strength_or_of_another_piece_is_refused() -> None:
     table = winter(f"anita 0 0\n{FAR}")
     table.act("use anita", "move")
     for text in ("flick disc 0 1.01", "flick disc 0 0.0", "flick disc 0 -0.5"):
@@ -127,7 +127,7 @@ def test_what_no_finger_could_do_is_refused() -> None:
 
 
 @rule("dead-of-winter.table.direction")
-def test_a_direction_beyond_half_a_turn_is_refused_as_such() -> None:
+def test_a_direction_beyond_half_a_turn_is_refused_by_the_direction_rule() -> None:
     table = winter(f"kevin 0 0\n{FAR.replace('kevin', 'anita')}")
     table.act("use kevin", "bat")
     for heading in (3.15, -3.15):
@@ -146,14 +146,14 @@ def test_a_direction_beyond_half_a_turn_is_refused_as_such() -> None:
         table.act(f"face {float(pose.x)} {float(pose.y)} 3.15")
 
 
-def test_a_hand_that_trembles_does_not_hit_what_it_aims_at() -> None:
-    def ends(tremor: int, luck: int) -> tuple[float, float]:
-        table = winter(f"anita 0 0\n{FAR}", tremor=tremor, rng=SeededRng(luck))
+def test_tremor_changes_direction_and_strength_of_a_flick() -> None:
+    def ends(tremor: int, seed: int) -> tuple[float, float]:
+        table = winter(f"anita 0 0\n{FAR}", tremor=tremor, rng=SeededRng(seed))
         table.act("use anita", "move", "flick disc 0 0.3")
         return table.at("anita")
 
-    assert len({ends(0, luck) for luck in range(5)}) == 1
-    light, strong = ([abs(ends(tremor, luck)[1]) for luck in range(8)] for tremor in (2, 10))
+    assert len({ends(0, seed) for seed in range(5)}) == 1
+    light, strong = ([abs(ends(tremor, seed)[1]) for seed in range(8)] for tremor in (2, 10))
     assert 0 < max(light) < max(strong) < 60
 
 
@@ -162,23 +162,23 @@ def test_a_hand_that_trembles_does_not_hit_what_it_aims_at() -> None:
 
 @rule("dead-of-winter.close.hit", "dead-of-winter.table.next-to")
 @pytest.mark.parametrize(("away", "is_hurt"), [(40, True), (48, False)])
-def test_who_stands_less_than_a_disc_from_a_standing_zombie_is_hurt_and_falls(away: int, is_hurt: bool) -> None:
+def test_a_survivor_less_than_a_disc_from_a_standing_zombie_loses_a_life_and_falls(away: int, is_hurt: bool) -> None:
     """A figure is 12 mm deep, so 42 mm from middle to middle are 30 mm from edge to edge."""
     table = winter(f"anita 0 0\nzombie {away} 0 facing 0\nkevin -300 0")
     table.act("use kevin", "move", "flick disc -1.57 0.1")
     assert (table.life("anita"), table.is_down("anita")) == ((2, True) if is_hurt else (3, False))
-    assert bool(table.told("too-close")) is is_hurt
+    assert bool(table.events_of("too-close")) is is_hurt
 
 
 @rule("dead-of-winter.close.hit")
-def test_neither_a_fallen_zombie_nor_a_fallen_survivor_counts() -> None:
+def test_fallen_zombies_and_fallen_survivors_are_never_too_close() -> None:
     table = winter("anita 0 0\nzombie 40 0 facing 0 fallen\nlily 0 200 fallen\nzombie 40 200 facing 0\nkevin -300 0")
     table.act("use kevin", "move", "flick disc -1.57 0.1")
     assert (table.life("anita"), table.life("lily")) == (3, 3)
 
 
 @rule("dead-of-winter.close.active-immune")
-def test_the_active_survivor_is_immune_during_the_turn() -> None:
+def test_the_active_survivor_is_immune_to_too_close_during_the_turn() -> None:
     table = winter("anita 0 0\nkevin -300 0\nzombie 150 0 facing 0")
     table.act("use anita", "move", "flick disc 0 0.234")
     assert table.distance("anita", "zombie-1") < 40
@@ -186,14 +186,14 @@ def test_the_active_survivor_is_immune_during_the_turn() -> None:
 
 
 @rule("dead-of-winter.close.when")
-def test_when_the_turn_is_over_the_active_survivor_is_tested_too() -> None:
+def test_too_close_applies_to_the_active_survivor_when_the_turn_is_over() -> None:
     table = winter("anita 0 0\nkevin -300 0\nzombie 40 0 facing 0")
     table.act("use anita", "end")
     assert (table.life("anita"), table.is_down("anita")) == (2, True)
 
 
 @rule("dead-of-winter.close.when")
-def test_figures_in_buildings_are_not_tested() -> None:
+def test_too_close_does_not_apply_in_buildings() -> None:
     table = winter("anita in school\nkevin -300 0\nzombie in school\nschool 0 200 facing 270")
     table.act("use kevin", "end")
     assert table.life("anita") == 3

@@ -6,31 +6,31 @@ from math import atan2, degrees
 
 import pytest
 
-from eyeshot.games.dead_of_winter.referee.board import home
-from eyeshot.games.dead_of_winter.referee.life import die
-from tests.games.dead_of_winter.arranged import TestTable, refused, winter
+from eyeshot.games.dead_of_winter.referee.city.board import tower_home
+from eyeshot.games.dead_of_winter.referee.survivors.life import die
+from tests.games.dead_of_winter.arranged import ArrangedTable, refused, winter
 from tests.rule import rule
 
 FAR = "kevin -400 -300"
 
 
-def numbers(table: TestTable, *names: str) -> list[int]:
+def numbers(table: ArrangedTable, *names: str) -> list[int]:
     return [table.number(name) for name in names]
 
 
 @rule("dead-of-winter.noise.loud")
 @pytest.mark.parametrize(("name", "weapon"), [("anita", "gun"), ("john", "shotgun"), ("loretta", "sniper")])
-def test_any_gun_is_loud_hit_or_not(name: str, weapon: str) -> None:
+def test_a_gun_is_loud_whether_it_hits_or_not(name: str, weapon: str) -> None:
     table = winter(f"{name} 0 0\nzombie 300 300 facing 0\n{FAR}")
     table.act(f"use {name}", f"{weapon} left", f"flick {weapon} -2.0 0.5")
     assert table.view()["noise"] == "loud"
 
 
 @rule("dead-of-winter.noise.quiet")
-def test_a_move_and_other_weapons_are_quiet_successful_or_not() -> None:
+def test_moves_bats_and_knives_are_quiet_whether_they_succeed_or_not() -> None:
     table = winter(f"lily 0 0\nbox 60 0\nzombie 300 300 facing 0\n{FAR}")
     table.act("use lily", "move", "flick disc 0 0.4")
-    assert table.told("move-fails")
+    assert table.events_of("move-fails")
     assert table.view()["noise"] == "quiet"
     table = winter(f"lily 0 0\nzombie 300 300 facing 0\n{FAR}")
     table.act("use lily", "knife left", "flick knife -2.0 0.3")
@@ -41,11 +41,11 @@ def test_a_move_and_other_weapons_are_quiet_successful_or_not() -> None:
 
 
 @rule("dead-of-winter.noise.silent")
-def test_who_neither_moves_nor_uses_a_weapon_is_silent() -> None:
+def test_a_turn_without_move_and_weapon_is_silent() -> None:
     table = winter(f"anita in school\ntoken food in school up\nschool 0 200 facing 270\nzombie 200 0 facing 0\n{FAR}")
     table.act("use anita", "take 0", "end")
-    assert not table.told("noise")
-    assert not table.told("rush")
+    assert not table.events_of("noise")
+    assert not table.events_of("rush")
     assert table.asked() == "use"
 
 
@@ -53,9 +53,9 @@ def test_who_neither_moves_nor_uses_a_weapon_is_silent() -> None:
 def test_the_loudest_noise_decides_one_reaction() -> None:
     table = winter(f"anita 0 0\nzombie 300 0 facing 0\nzombie 320 80 facing 0\nzombie 320 -80 facing 0\n{FAR}")
     table.act("use anita", "gun left", "flick gun 2.5 0.3", "move", "flick disc 2.5 0.1")
-    assert [data["noise"] for data in table.told("noise")] == [2]
+    assert [data["noise"] for data in table.events_of("noise")] == [2]
     assert len(table.last("tower")["zombies"]) == 3
-    assert len(table.told("rush")) == 1
+    assert len(table.events_of("rush")) == 1
 
 
 @rule("dead-of-winter.react.loud")
@@ -83,31 +83,31 @@ def test_after_a_loud_noise_the_three_closest_standing_zombies_rush_and_the_othe
 
 
 @rule("dead-of-winter.react.loud-few")
-def test_with_fewer_than_three_those_there_are_rush() -> None:
+def test_fewer_than_three_standing_zombies_all_rush_after_a_loud_noise() -> None:
     table = winter(f"anita 0 0\nzombie 250 0 facing 0\nzombie 300 100 facing 0\nzombie 0 250 facing 0 fallen\n{FAR}")
     table.act("use anita", "gun left", "flick gun 2.5 0.3", "end")
     assert table.last("tower")["zombies"] == numbers(table, "zombie-1", "zombie-2")
 
 
 @rule("dead-of-winter.react.loud-few")
-def test_with_none_all_stand_up_and_there_is_no_rush() -> None:
+def test_without_standing_zombies_a_loud_noise_only_stands_them_up() -> None:
     table = winter(f"anita 0 0\nzombie 250 0 facing 0 fallen\nzombie 300 100 facing 0 fallen\n{FAR}")
     table.act("use anita", "gun left", "flick gun 2.5 0.3", "end")
-    assert not table.told("rush")
+    assert not table.events_of("rush")
     assert not table.is_down("zombie-1")
     assert not table.is_down("zombie-2")
 
 
 @rule("dead-of-winter.react.quiet-fallen")
-def test_after_a_quiet_noise_a_closest_zombie_that_lies_stands_up() -> None:
+def test_after_a_quiet_noise_a_fallen_closest_zombie_stands_up() -> None:
     table = winter(f"anita 0 0\nzombie 200 0 facing 0 fallen\nzombie 300 0 facing 0\n{FAR}")
     table.act("use anita", "move", "flick disc 1.57 0.1", "end")
     assert not table.is_down("zombie-1")
-    assert not table.told("rush")
+    assert not table.events_of("rush")
 
 
 @rule("dead-of-winter.react.quiet-standing", "dead-of-winter.rush.physical")
-def test_a_closest_zombie_that_stands_rushes_alone_towards_the_survivor() -> None:
+def test_after_a_quiet_noise_a_standing_closest_zombie_rushes_alone() -> None:
     table = winter(f"anita 0 0\nzombie 250 0 facing 90\nzombie 400 200 facing 0\n{FAR}")
     table.act("use anita", "move", "flick disc 3.14 0.05", "end")
     assert table.last("tower")["zombies"] == numbers(table, "zombie-1")
@@ -130,23 +130,23 @@ def test_zombies_in_buildings_neither_count_as_closest_nor_rush() -> None:
 
 @rule("dead-of-winter.react.outside-only")
 @pytest.mark.parametrize("is_dead", [False, True])
-def test_if_the_active_survivor_died_they_go_where_that_one_was(is_dead: bool) -> None:
+def test_zombies_rush_to_the_last_spot_of_a_dead_active_survivor(is_dead: bool) -> None:
     table = winter(f"anita 0 250\nzombie 200 0 facing 0\n{FAR}")
     table.act("use anita", "gun left", "flick gun 2.5 0.3")
     if is_dead:
-        die(table.table, table.state, 0)
+        die(table.config, table.state, 0)
     table.act("end")
     assert heading(table) == pytest.approx(128.7, abs=2)
 
 
-def heading(table: TestTable) -> float:
-    """Where the exit of the tower opened, in degrees."""
+def heading(table: ArrangedTable) -> float:
+    """The direction of the exit of the tower, in degrees."""
     *_, z, w = table.last("tower")["tower"]
     return degrees(2 * atan2(z, w)) % 360
 
 
 @rule("dead-of-winter.react.stand-inside")
-def test_zombies_in_buildings_stand_up_with_all_others() -> None:
+def test_zombies_in_buildings_stand_up_after_a_loud_noise_and_at_the_end_of_a_round() -> None:
     text = f"anita 0 0\nzombie in school fallen\ntoken food in school up\nschool 0 200 facing 270\n{FAR}"
     table = winter(text)
     table.act("use anita", "gun left", "flick gun 2.5 0.3", "end")
@@ -170,7 +170,7 @@ def test_among_equally_close_zombies_the_active_player_chooses() -> None:
 
 
 @rule("dead-of-winter.table.closest-tie")
-def test_after_a_loud_noise_too() -> None:
+def test_the_active_player_chooses_among_tied_zombies_after_a_loud_noise() -> None:
     table = winter(f"anita 0 0\nzombie 200 0 facing 0\nzombie -200 0 facing 0\nzombie 0 230 facing 90\n{FAR}")
     table.act("use anita", "gun left", "flick gun -1.57 0.1", "end", "closest zombie-2")
     assert table.last("tower")["zombies"] == numbers(table, "zombie-2", "zombie-1", "zombie-3")
@@ -182,7 +182,7 @@ def test_after_a_loud_noise_too() -> None:
 @rule("dead-of-winter.tower.bin-stays")
 def test_the_bin_stays_and_the_tower_goes_home_after_the_rush() -> None:
     table = winter(f"anita 0 0\nzombie 250 0 facing 90\n{FAR}")
-    at_home = list(home(table.table).pose)
+    at_home = list(tower_home(table.config).pose)
     assert table.view()["tower"] == at_home
     table.act("use anita", "move", "flick disc 3.14 0.05", "end")
     assert table.last("rush")["tower"] != at_home

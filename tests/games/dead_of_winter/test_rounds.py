@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.dead_of_winter.arranged import TestTable, refused, winter
+from tests.games.dead_of_winter.arranged import ArrangedTable, refused, winter
 from tests.rule import rule
 
 TWO = "anita 0 0\nkevin 100 0"
@@ -22,13 +22,13 @@ def test_a_round_is_half_a_day_and_the_marker_moves_on() -> None:
 
 @rule("dead-of-winter.round.day-night")
 @pytest.mark.parametrize(("marker", "day"), [(3, True), (2.5, False), (1, True), (0.5, False)])
-def test_whole_numbers_are_days(marker: float, day: bool) -> None:
+def test_rounds_with_a_whole_marker_are_days(marker: float, day: bool) -> None:
     assert winter("anita 0 0", marker=marker).view()["day"] is day
 
 
 @rule("dead-of-winter.round.backpack")
 @pytest.mark.parametrize("marker", [2.5, 3])
-def test_who_was_used_is_not_available_until_the_next_round(marker: float) -> None:
+def test_a_used_survivor_is_not_available_until_the_next_round(marker: float) -> None:
     table = winter(TWO, marker=marker)
     table.act("use anita", "end")
     assert table.offered("use") == ["use kevin"]
@@ -49,10 +49,10 @@ def test_a_turn_is_one_survivor_and_then_the_zombies() -> None:
 
 
 @rule("dead-of-winter.round.end")
-def test_when_nobody_is_available_zombies_stand_up_and_new_ones_arrive() -> None:
+def test_at_the_end_of_a_round_zombies_stand_up_and_a_horde_arrives() -> None:
     table = winter(f"{TWO}\nzombie 300 200 facing 0 fallen")
     table.act("use anita", "end")
-    assert not table.told("round")
+    assert not table.events_of("round")
     table.act("use kevin", "end")
     assert table.last("round")["marker"] == 4
     assert not table.is_down("zombie-1")
@@ -64,12 +64,12 @@ def test_the_skull_ends_the_game() -> None:
     table = winter("anita 0 0", marker=0.5)
     table.act("use anita", "end")
     assert (table.state.result, table.state.marker) == ("lost", 0)
-    assert not table.told("horde")
+    assert not table.events_of("horde")
 
 
 @rule("dead-of-winter.round.horde")
 @pytest.mark.parametrize(("marker", "count"), [(2.5, 2), (3, 4)])
-def test_before_a_day_the_day_markers_zombies_arrive_before_a_night_the_nights(marker: float, count: int) -> None:
+def test_the_markers_of_day_and_night_give_the_size_of_the_horde(marker: float, count: int) -> None:
     table = winter("anita 0 -300", marker=marker, bin_zombies=6, day=2, night=4)
     assert (table.view()["zombies"], table.view()["next_horde"]) == (0, count), "none before the first round"
     table.act("use anita", "end")
@@ -90,7 +90,7 @@ def test_a_bin_that_cannot_supply_the_horde_ends_the_game() -> None:
 
 
 @rule("dead-of-winter.use.stand-up")
-def test_the_chosen_survivor_stands_up() -> None:
+def test_a_fallen_survivor_stands_up_when_used() -> None:
     table = winter("anita 0 0 fallen\nkevin 100 0 fallen")
     table.act("use anita")
     assert not table.is_down("anita")
@@ -98,7 +98,7 @@ def test_the_chosen_survivor_stands_up() -> None:
     assert table.view()["active"] == table.number("anita")
 
 
-def felled_in_their_own_turn(text: str) -> TestTable:
+def felled_in_their_own_turn(text: str) -> ArrangedTable:
     """Anita shoots herself and lies about 56 mm to her right."""
     table = winter(f"anita 0 0 facing 0\nkevin -400 -300\n{text}")
     table.act("use anita", "gun left")
@@ -108,35 +108,35 @@ def felled_in_their_own_turn(text: str) -> TestTable:
 
 
 @rule("dead-of-winter.use.felled")
-def test_who_is_felled_in_their_own_turn_stands_again_after_a_move() -> None:
+def test_a_survivor_felled_in_their_own_turn_stands_after_a_move() -> None:
     table = felled_in_their_own_turn("zombie 150 0 facing 90 fallen")
     table.act("move")
     table.flick("disc", "zombie-1", 0.24)
-    assert table.told("moves")
-    assert table.told("too-close"), "the zombie got up, and she stood next to it"
+    assert table.events_of("moves")
+    assert table.events_of("too-close"), "the zombie got up, and she stood next to it"
     assert (table.is_down("anita"), table.life("anita")) == (True, 1)
 
 
 @rule("dead-of-winter.use.felled")
-def test_also_in_a_building() -> None:
+def test_a_fallen_survivor_in_a_building_stands_up_when_used() -> None:
     table = felled_in_their_own_turn("school 200 -56 facing 180")
     table.act("move", "flick disc 0 0.5")
     assert (table.where("anita"), table.is_down("anita")) == ("school", False)
 
 
 @rule("dead-of-winter.use.felled")
-def test_a_move_that_fails_leaves_them_as_they_lay() -> None:
+def test_a_failed_move_leaves_a_fallen_survivor_down() -> None:
     table = felled_in_their_own_turn("zombie 150 0 facing 90 fallen")
     before = table.state.poses[table.number("anita")]
     table.act("move")
     table.flick("disc", "zombie-1", 0.5)
-    assert table.told("move-fails")
+    assert table.events_of("move-fails")
     assert table.state.poses[table.number("anita")] == before
     assert table.is_down("anita")
 
 
 @rule("dead-of-winter.use.two-actions")
-def test_up_to_two_actions_the_same_twice_one_or_none() -> None:
+def test_a_survivor_takes_none_one_or_two_actions_also_the_same_twice() -> None:
     table = winter("anita 0 0\nkevin 100 0\nrosa 200 0\nlily 300 0")
     table.act("use anita", "move", "flick disc 1.57 0.2", "move", "flick disc 1.57 0.2")
     assert table.asked() == "use", "after two actions the turn is over"
@@ -148,7 +148,7 @@ def test_up_to_two_actions_the_same_twice_one_or_none() -> None:
 
 
 @rule("dead-of-winter.use.two-actions")
-def test_what_was_only_taken_into_the_hand_can_be_put_back() -> None:
+def test_a_piece_that_lies_ready_can_be_put_back_before_its_flick() -> None:
     table = winter("anita 0 0\nkevin 100 0")
     table.act("use anita", "move", "back")
     assert table.asked() == "act"

@@ -7,23 +7,23 @@ from collections.abc import Callable
 import pytest
 
 from eyeshot.kernel import SeededRng
-from tests.games.dead_of_winter.arranged import TestTable, refused, winter
+from tests.games.dead_of_winter.arranged import ArrangedTable, refused, winter
 from tests.rule import rule
 
 FAR = "kevin -400 -300"
-LUCK = range(12)
+SEEDS = range(12)
 FIRST = "zombie 0 350 facing 0"
-"""So that the one that rushes is number 2, from the middle of the roof."""
+"""Fills number 1, so that zombie number 2 rushes, from the middle of the roof."""
 
 
-def rushed(text: str, holds: Callable[[TestTable], bool], **options: object) -> TestTable:
-    """A silent step, so the closest zombie rushes; with the luck that makes something happen."""
-    for luck in LUCK:
-        table = winter(f"{text}\n{FAR}", rng=SeededRng(luck), **options)  # type: ignore[arg-type]
+def rushed(text: str, holds: Callable[[ArrangedTable], bool], **options: object) -> ArrangedTable:
+    """The closest zombie rushes after a short move, with the first seed for which the condition holds."""
+    for seed in SEEDS:
+        table = winter(f"{text}\n{FAR}", rng=SeededRng(seed), **options)  # type: ignore[arg-type]
         table.act("use anita", "move", "flick disc 3.14 0.05", "end")
         if holds(table):
             return table
-    raise AssertionError("no luck made it happen")
+    raise AssertionError("the condition held for no seed")
 
 
 @rule("dead-of-winter.rush.roof")
@@ -45,15 +45,16 @@ def test_each_zombie_stands_on_the_roof_place_of_its_number_or_where_the_player_
 @rule("dead-of-winter.rush.fallen-lose")
 def test_each_survivor_felled_by_the_rush_loses_a_life() -> None:
     table = rushed(
-        f"anita 0 0\n{FIRST}\nzombie 50 0 facing 0", lambda t: any(n == "anita" for _, n in t.last("rush")["falls"])
+        f"anita 0 0\n{FIRST}\nzombie 50 0 facing 0",
+        lambda table: any(n == "anita" for _, n in table.last("rush")["falls"]),
     )
     assert (table.life("anita"), table.is_down("anita")) == (2, True)
     assert table.last("life")["rule"] == "dead-of-winter.rush.fallen-lose"
 
 
 @rule("dead-of-winter.rush.already-fallen")
-def test_who_lay_before_the_rush_loses_nothing() -> None:
-    def is_hit(table: TestTable) -> bool:
+def test_a_survivor_who_lay_before_the_rush_loses_no_life() -> None:
+    def is_hit(table: ArrangedTable) -> bool:
         return any("lily" in touch for touch in table.last("rush")["touches"])
 
     table = rushed(f"anita 0 0\nlily 60 0 fallen\n{FIRST}\nzombie 120 0 facing 0", is_hit)
@@ -61,7 +62,7 @@ def test_who_lay_before_the_rush_loses_nothing() -> None:
 
 
 @rule("dead-of-winter.rush.objects-stand")
-def test_objects_that_fell_stand_up_and_zombies_stay_as_they_are() -> None:
+def test_after_a_rush_objects_stand_up_and_zombies_stay_as_they_fell() -> None:
     table = winter("anita 0 -300\nlamp 450 300", marker=3, day=5, night=6, bin_zombies=6, rng=SeededRng(1))
     table.act("use anita", "end")
     fell = {name for _, name in table.last("rush")["falls"]}
@@ -72,15 +73,15 @@ def test_objects_that_fell_stand_up_and_zombies_stay_as_they_are() -> None:
 
 
 @rule("dead-of-winter.rush.out-of-city")
-def test_figures_pushed_out_of_the_city_lie_just_inside_it() -> None:
-    from eyeshot.games.dead_of_winter.referee import rush
+def test_figures_that_a_rush_pushed_out_of_the_city_lie_just_inside_it() -> None:
+    from eyeshot.games.dead_of_winter.referee.zombies import rush
     from eyeshot.physics import Exit, SimulationResult, upright
 
     table = winter(f"anita 0 0\nlily 480 0\nzombie 400 0 facing 0\n{FAR}")
     out = {"lily": upright(10_400, 0, 450), "zombie-1": upright(10_300, 400, 450)}
     exits = tuple(Exit(100, name, pose.x - 400, pose.y + 100, True) for name, pose in out.items())
-    log = SimulationResult((), (), exits, out, tuple(out), 500, True, b"")
-    assert rush._fallen(table.table, table.state, log) == [], "who did not fall loses no life"
+    result = SimulationResult((), (), exits, out, tuple(out), 500, True, b"")
+    assert rush._fallen(table.config, table.state, result) == [], "who did not fall loses no life"
     for name in out:
         assert table.is_down(name)
         assert 440 < table.at(name)[0] <= 500
@@ -100,15 +101,15 @@ def test_a_figure_on_its_feet_stands_one_on_its_side_has_fallen() -> None:
 def test_a_figure_that_leans_on_something_has_fallen_and_is_laid_down() -> None:
     from math import cos, radians, sin
 
-    from eyeshot.games.dead_of_winter.referee.settle_pieces import come_to_rest
+    from eyeshot.games.dead_of_winter.referee.city.settle_pieces import settle
     from eyeshot.physics import QUATERNION_SCALE, Pose, SimulationResult, tilt_rad
 
-    def rests(tilt: float) -> TestTable:
+    def rests(tilt: float) -> ArrangedTable:
         table = winter(f"anita 0 0\n{FAR}")
         half = radians(tilt) / 2
         pose = Pose(0, 0, 440, 0, round(sin(half) * QUATERNION_SCALE), 0, round(cos(half) * QUATERNION_SCALE))
         table.state.down[0] = 0
-        come_to_rest(table.table, table.state, SimulationResult((), (), (), {"anita": pose}, (), 100, True, b""))
+        settle(table.config, table.state, SimulationResult((), (), (), {"anita": pose}, (), 100, True, b""))
         return table
 
     assert rests(50).is_down("anita")
@@ -121,17 +122,17 @@ def test_a_figure_that_leans_on_something_has_fallen_and_is_laid_down() -> None:
 # --- ZOMBIES ENTERING A BUILDING
 
 SCHOOL = "school 0 200 facing 270"
-"""Its door line is at y = 185, its blocks reach from x = -60 to -30 and from 30 to 60."""
+"""The door line is at y = 185, the blocks reach from x = -60 to -30 and from 30 to 60."""
 
 
-def after_turn(zombie: str, inside: str = "token food in school up") -> TestTable:
+def after_turn(zombie: str, inside: str = "token food in school up") -> ArrangedTable:
     table = winter(f"anita 300 -300\nzombie 200 200 facing 0\n{inside}\n{SCHOOL}\n{FAR}")
     x, y, *state = zombie.split()
     table.put("zombie-1", float(x), float(y), 90)
     if state:
-        from eyeshot.games.dead_of_winter.referee.settle_pieces import lay_down
+        from eyeshot.games.dead_of_winter.referee.city.settle_pieces import lay_down
 
-        lay_down(table.table, table.state, table.number("zombie-1"))
+        lay_down(table.config, table.state, table.number("zombie-1"))
     table.act("use anita", "end")
     return table
 
@@ -153,20 +154,20 @@ def test_a_zombie_enters_past_the_door_or_standing_near_a_block(zombie: str, ent
 
 
 @rule("dead-of-winter.zombie.enter-if")
-def test_only_if_a_survivor_or_a_token_is_in_it() -> None:
+def test_a_zombie_enters_only_a_building_with_a_survivor_or_a_token() -> None:
     assert after_turn("45 160", inside="").where("zombie-1") == "street"
     assert after_turn("45 160", inside="lily in school").where("zombie-1") == "school"
 
 
 @rule("dead-of-winter.zombie.enter-if")
-def test_and_fewer_than_two_zombies() -> None:
-    one = "token food in school up\nzombie in school"
-    assert after_turn("45 160", inside=one).where("zombie-1") == "school"
-    assert after_turn("45 160", inside=f"{one}\nzombie in school").where("zombie-1") == "street"
+def test_a_zombie_enters_only_a_building_with_fewer_than_two_zombies() -> None:
+    occupied = "token food in school up\nzombie in school"
+    assert after_turn("45 160", inside=occupied).where("zombie-1") == "school"
+    assert after_turn("45 160", inside=f"{occupied}\nzombie in school").where("zombie-1") == "street"
 
 
 @rule("dead-of-winter.zombie.enter-order")
-def test_the_one_nearest_the_door_enters_first_before_too_close_and_starts_no_fight() -> None:
+def test_the_zombie_nearest_the_door_enters_first_and_before_too_close() -> None:
     table = winter(
         f"lily 80 140\nanita 300 -300\nzombie 200 200 facing 0\nzombie 200 250 facing 0\n"
         f"token food in school up\nzombie in school\n{SCHOOL}\n{FAR}"
@@ -176,7 +177,7 @@ def test_the_one_nearest_the_door_enters_first_before_too_close_and_starts_no_fi
     table.act("use anita", "end")
     assert table.where("zombie-2") == "school"
     assert table.where("zombie-1") == "street"
-    assert not table.told("fight")
+    assert not table.events_of("fight")
     table = winter(f"lily 0 0\nanita 300 -300\nzombie 200 200 facing 0\ntoken food in school up\n{SCHOOL}\n{FAR}")
     table.put("lily", 90, 150)
     table.put("zombie-1", 70, 170, 90)
@@ -186,12 +187,12 @@ def test_the_one_nearest_the_door_enters_first_before_too_close_and_starts_no_fi
 
 
 @rule("dead-of-winter.zombie.enter-order")
-def test_it_is_tested_after_zombies_stood_up() -> None:
+def test_zombies_that_stood_up_at_a_door_enter() -> None:
     table = winter(f"anita 0 -100\nlily 300 0\nzombie 200 200 facing 0\ntoken food in school up\n{SCHOOL}\n{FAR}")
     table.put("lily", 85, 158)
     table.put("zombie-1", 45, 158, 90)
     table.state.down[table.number("zombie-1")] = 1
     table.act("use anita", "move", "flick disc -1.57 0.05", "end")
-    assert table.told("stands")
+    assert table.events_of("stands")
     assert table.where("zombie-1") == "school"
     assert table.life("lily") == 3, "at once, before it could hurt somebody"

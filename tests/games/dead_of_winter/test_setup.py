@@ -1,4 +1,4 @@
-"""SET UP, SURVIVORS, WAYS TO PLAY: what is there before the first turn."""
+"""SET UP, SURVIVORS, WAYS TO PLAY."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ import pytest
 from eyeshot.games.dead_of_winter.match import DeadOfWinterMatch
 from eyeshot.games.dead_of_winter.scenario.survivors import survivors
 from eyeshot.kernel import InputError, SeededRng, Setup, find_game
-from tests.games.dead_of_winter.arranged import TestTable, refused, winter
+from tests.games.dead_of_winter.arranged import ArrangedTable, refused, winter
 from tests.rule import rule
 
 
-def scenario(name: str, seats: int = 1, luck: int = 1) -> TestTable:
+def scenario(name: str, seats: int = 1, seed: int = 1) -> ArrangedTable:
     match = find_game("dead-of-winter").match(Setup(seats, {"scenario": name, "tremor": 0}))
     assert isinstance(match, DeadOfWinterMatch)
-    return TestTable(match, SeededRng(luck))
+    return ArrangedTable(match, SeededRng(seed))
 
 
 @rule("dead-of-winter.setup.scenario")
 def test_the_scenario_sets_team_life_map_marker_and_bin() -> None:
-    one, two = scenario("get-outta-town"), scenario("theyre-everywhere")
-    assert one.table.scenario.title != two.table.scenario.title
-    assert one.offered("use") != two.offered("use")
-    assert one.view()["marker"] == 5
-    assert "school" not in one.table.number
-    assert "school" in two.table.number
+    first, second = scenario("get-outta-town"), scenario("theyre-everywhere")
+    assert first.config.scenario.title != second.config.scenario.title
+    assert first.offered("use") != second.offered("use")
+    assert first.view()["marker"] == 5
+    assert "school" not in first.config.number
+    assert "school" in second.config.number
 
 
 @rule("dead-of-winter.s1.setup")
@@ -41,7 +41,7 @@ def test_scenario_1_has_five_survivors_with_2_life_and_4_zombies_in_the_bin() ->
     ]
     assert table.view()["life"] == [2] * 5
     assert (table.view()["bin"], table.view()["marker"]) == (4, 5)
-    assert (table.table.scenario.day, table.table.scenario.night) == (2, 3)
+    assert (table.config.scenario.day, table.config.scenario.night) == (2, 3)
     weapons = {weapon for mine in table.view()["weapons"] for weapon in mine}
     assert {"shotgun", "sniper"} <= weapons
     assert all(table.where(name) == "street" for name in ("anita", "john", "thomas", "loretta", "kevin"))
@@ -50,13 +50,13 @@ def test_scenario_1_has_five_survivors_with_2_life_and_4_zombies_in_the_bin() ->
 @rule("dead-of-winter.s2.setup")
 def test_scenario_2_has_one_face_down_token_in_each_of_four_buildings() -> None:
     table = scenario("theyre-everywhere")
-    life = dict(zip(table.table.names, table.state.life, strict=False))
+    life = dict(zip(table.config.names, table.state.life, strict=False))
     assert life == {"elijah": 3, "lily": 3, "mike": 3, "rosa": 2, "john": 3}
     assert Counter(table.state.token_kinds) == {"fuel": 2, "food": 2}
-    places = [table.table.names[at] for at in table.state.token_at]
+    places = [table.config.names[at] for at in table.state.token_at]
     assert sorted(places) == ["hospital", "library", "police-station", "school"]
     assert [token["kind"] for token in table.view(0)["tokens"]] == [""] * 4
-    orders = {tuple(scenario("theyre-everywhere", luck=luck).state.token_kinds) for luck in range(40)}
+    orders = {tuple(scenario("theyre-everywhere", seed=seed).state.token_kinds) for seed in range(40)}
     assert len(orders) == 6, "they are shuffled"
     assert all(table.where(name) == "street" for name in life)
 
@@ -66,10 +66,10 @@ def test_scenario_2_has_one_face_down_token_in_each_of_four_buildings() -> None:
 def test_the_file_places_every_piece_and_zombie_within_what_the_box_holds(name: str) -> None:
     table = scenario(name)
     there = Counter(table.where(f"zombie-{number}") for number in range(1, 19))
-    assert there["street"] == len(table.table.scenario.zombies) > 0
-    assert there["bin"] == table.table.scenario.bin_zombies > 0
-    assert all(table.where(name) == "street" for name in table.table.names[23:])
-    assert all(table.where(member.name) == "street" for member in table.table.scenario.survivors)
+    assert there["street"] == len(table.config.scenario.zombies) > 0
+    assert there["bin"] == table.config.scenario.bin_zombies > 0
+    assert all(table.where(name) == "street" for name in table.config.names[23:])
+    assert all(table.where(member.name) == "street" for member in table.config.scenario.survivors)
 
 
 @rule("dead-of-winter.power.default-weapons")
@@ -82,7 +82,7 @@ def test_every_survivor_has_a_weapon_on_the_board() -> None:
 
 
 @rule("dead-of-winter.setup.survivor-board")
-def test_a_board_has_a_weapon_and_two_spaces() -> None:
+def test_a_survivor_board_has_a_weapon_and_two_spaces() -> None:
     table = winter(
         """
         anita in school
@@ -122,7 +122,7 @@ def test_all_players_are_one_team_and_use_any_survivor_in_turn() -> None:
 def test_the_order_of_players_runs_on_over_the_rounds() -> None:
     table = winter("anita 0 0\nkevin 100 0\nrosa 200 0", seats=2)
     table.act("use anita", "end", "use kevin", "end", "use rosa", "end")
-    assert table.told("round")
+    assert table.events_of("round")
     assert table.state.seat == 1
 
 
@@ -137,7 +137,7 @@ def test_players_bring_scenarios_of_their_own() -> None:
 @rule("dead-of-winter.table.figure")
 def test_figures_objects_and_buildings_are_told_apart() -> None:
     table = winter("anita 0 0\nzombie 100 0\ncar 200 0\nbarrel 200 100\nlamp 200 -100\nschool 0 300 facing 270")
-    names = table.table.names
-    assert [names[n] for n in table.table.buildings] == ["school", "rv"]
-    assert [names[n] for n in table.table.objects] == ["car", "barrel-1", "lamp-1"]
-    assert [names[n] for n in table.table.figures][:2] == ["anita", "zombie-1"]
+    names = table.config.names
+    assert [names[n] for n in table.config.buildings] == ["school", "rv"]
+    assert [names[n] for n in table.config.objects] == ["car", "barrel-1", "lamp-1"]
+    assert [names[n] for n in table.config.figures][:2] == ["anita", "zombie-1"]

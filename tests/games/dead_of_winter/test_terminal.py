@@ -1,4 +1,4 @@
-"""The city in a terminal: from above in characters, flicks by numbers."""
+"""The terminal view of DEAD OF WINTER."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rich.console import Console
 from eyeshot.games.dead_of_winter.match import DeadOfWinterMatch
 from eyeshot.kernel import InvalidAction, SeededRng, Setup, find_game
 from tests.cli.run import run_process
-from tests.games.dead_of_winter.arranged import TestTable, winter
+from tests.games.dead_of_winter.arranged import ArrangedTable, winter
 
 GAME = find_game("dead-of-winter")
 
@@ -27,14 +27,14 @@ def picture(scenario: str) -> str:
     return console.file.getvalue()
 
 
-def shown(table: TestTable) -> str:
+def picture_of(table: ArrangedTable) -> str:
     console = Console(file=StringIO(), width=200)
     console.print(GAME.terminal_view(table.match, ["Ann"]).picture(table.view(0)))
     assert isinstance(console.file, StringIO)
     return console.file.getvalue()
 
 
-def test_the_city_is_seen_from_above() -> None:
+def test_the_terminal_draws_the_city_from_above() -> None:
     text = picture("get-outta-town")
     city = text.splitlines()[1:31]
     assert sum(line.count("z") for line in city) == 6
@@ -45,13 +45,13 @@ def test_the_city_is_seen_from_above() -> None:
     assert "sniper rifle" in text
 
 
-def test_hidden_tokens_are_not_shown() -> None:
+def test_the_terminal_shows_no_hidden_token() -> None:
     text = picture("theyre-everywhere")
     assert text.count("a hidden token") == 4
     assert "fuel" not in text
 
 
-def test_what_is_done_with_doors_cleared_says_so() -> None:
+def test_the_labels_of_move_clear_and_bat_clear_say_that_objects_are_set_aside() -> None:
     table = winter("kevin 0 0\nbox 0 200\nschool 200 0 facing 180")
     table.put("box-1", 165, 0)
     table.act("use kevin")
@@ -62,14 +62,14 @@ def test_what_is_done_with_doors_cleared_says_so() -> None:
         assert "set aside" in screen.label(question, screen.read(text), table.view(0))
 
 
-def test_who_is_near_the_active_survivor_is_told_with_bearing_and_distance() -> None:
+def test_the_terminal_lists_near_pieces_with_bearing_and_distance() -> None:
     table = winter("kevin 0 0\nanita 0 200\nzombie 100 100\nzombie 400 0\nschool -300 0 facing 0")
-    assert "Near" not in shown(table)
+    assert "Near" not in picture_of(table)
     table.act("use kevin")
-    assert "Near Kevin: Zombie 1 141 mm at 45deg, Anita 200 mm at 90deg, school" in shown(table)
+    assert "Near Kevin: Zombie 1 141 mm at 45deg, Anita 200 mm at 90deg, school" in picture_of(table)
 
 
-def test_a_direction_is_typed_in_degrees_any_way_around_and_written_so() -> None:
+def test_the_terminal_reads_and_writes_directions_in_degrees() -> None:
     table = winter("anita 0 0\nkevin 0 200")
     screen = GAME.terminal_view(table.match, ["Ann"])
     for typed, angle in (("45deg", pi / 4), ("270°", -pi / 2), ("-180deg", -pi), ("0.5", 0.5)):
@@ -82,7 +82,7 @@ def test_a_direction_is_typed_in_degrees_any_way_around_and_written_so() -> None
         screen.read("flick gun nowheredeg 0.5")
 
 
-def test_the_words_that_are_shown_can_be_typed_and_what_was_taken_up_put_back(tmp_path: Path) -> None:
+def test_the_terminal_accepts_the_words_it_shows_and_takes_a_choice_back(tmp_path: Path) -> None:
     typed = "HELP\nuse loretta\nsniper rifle\nsniper rifle right\nback\nsniper rifle, from the left\nq\n"
     done = run_process("play", "dead-of-winter", "--seats", "1", "--seed", "1", stdin=typed, cwd=tmp_path)
     assert "show the whole log" in done.out
@@ -91,7 +91,7 @@ def test_the_words_that_are_shown_can_be_typed_and_what_was_taken_up_put_back(tm
     assert done.out.count("or back: put it back") == 2
 
 
-def test_the_end_says_how_it_ended_for_all(tmp_path: Path) -> None:
+def test_the_terminal_shows_the_common_result_of_all_players(tmp_path: Path) -> None:
     done = run_process("play", "dead-of-winter", "--seats", "1", "--seed", "1", stdin="1\n" * 400, cwd=tmp_path)
     assert "\nThe survivors have lost.\n" in done.out
     assert "[dead-of-winter." in done.out
@@ -99,7 +99,7 @@ def test_the_end_says_how_it_ended_for_all(tmp_path: Path) -> None:
     assert "Points" not in done.out
 
 
-def test_one_can_play_alone_by_numbers(tmp_path: Path) -> None:
+def test_a_player_flicks_alone_in_the_terminal_by_numbers(tmp_path: Path) -> None:
     typed = "use anita\nmove\nflick disc 1.0 0.1\nend\nq\n"
     done = run_process("play", "dead-of-winter", "--seats", "1", "--seed", "1", stdin=typed, cwd=tmp_path)
     assert "Anita moves." in done.out, done.out

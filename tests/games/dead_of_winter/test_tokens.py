@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from eyeshot.games.dead_of_winter.referee import interpreter
-from eyeshot.games.dead_of_winter.referee.life import die
+from eyeshot.games.dead_of_winter.referee.frames import ActionDone
+from eyeshot.games.dead_of_winter.referee.survivors.life import die
 from tests.games.dead_of_winter.arranged import refused, winter
 from tests.rule import rule
 
@@ -12,7 +13,7 @@ FAR = "kevin -400 -300"
 
 
 @rule("dead-of-winter.token.take-drop")
-def test_an_action_takes_a_token_drops_one_or_exchanges_one_for_one() -> None:
+def test_an_action_takes_drops_or_exchanges_a_token() -> None:
     table = winter(f"anita in school\ntoken food in school up\ntoken fuel in school up\n{SCHOOL}\n{FAR}", bin_zombies=9)
     table.act("use anita", "take 0")
     assert table.state.token_at == [0, table.number("school")]
@@ -24,7 +25,7 @@ def test_an_action_takes_a_token_drops_one_or_exchanges_one_for_one() -> None:
 
 
 @rule("dead-of-winter.token.take-drop")
-def test_only_inside_a_building() -> None:
+def test_tokens_are_taken_only_inside_a_building() -> None:
     table = winter(f"anita 0 0\ntoken food in school up\n{SCHOOL}\n{FAR}")
     table.act("use anita")
     with refused("token.take-drop"):
@@ -74,7 +75,7 @@ def test_a_token_is_in_a_building_only_when_it_was_dropped_there() -> None:
 
 
 @rule("dead-of-winter.life.lost")
-def test_who_loses_the_last_life_is_removed_and_the_tokens_go_to_the_grocery_store() -> None:
+def test_a_survivor_without_life_is_removed_and_their_tokens_go_to_the_grocery_store() -> None:
     table = winter(
         f"anita 0 0 facing 0\nlily 200 0 facing 180 life 1\ntoken food in school up\n"
         f"grocery-store -200 200 facing 270\nschool 0 300 facing 270\n{FAR}"
@@ -89,7 +90,7 @@ def test_who_loses_the_last_life_is_removed_and_the_tokens_go_to_the_grocery_sto
 
 
 @rule("dead-of-winter.life.no-grocery")
-def test_without_a_grocery_store_they_go_to_the_closest_building() -> None:
+def test_without_a_grocery_store_the_tokens_of_the_dead_go_to_the_closest_building() -> None:
     table = winter(
         f"anita 0 0 facing 0\nlily 200 0 facing 180 life 1\ntoken food in library up\n"
         f"school 0 300 facing 270\nlibrary 240 -300 facing 90\n{FAR}"
@@ -101,16 +102,16 @@ def test_without_a_grocery_store_they_go_to_the_closest_building() -> None:
 
 
 @rule("dead-of-winter.life.leftovers")
-def test_if_the_active_survivor_dies_the_turn_goes_on_with_the_reaction() -> None:
+def test_the_reaction_follows_if_the_active_survivor_dies() -> None:
     table = winter(
         f"anita 0 0 facing 0 life 1\nzombie 300 0 facing 0\ntoken food in school up\nschool 0 300 facing 270\n{FAR}"
     )
     table.state.token_at[0] = table.number("anita")
     table.act("use anita", "gun left")
     table.act("flick gun 0.2 0.3")
-    die(table.table, table.state, 0)
-    table.state.stack[-1].kind = "done"
-    kinds = [event.kind for event in interpreter.run(table.table, table.state, table.rng)]
+    die(table.config, table.state, 0)
+    table.state.stack[-1] = ActionDone()
+    kinds = [event.kind for event in interpreter.run(table.config, table.state, table.rng)]
     assert kinds[:2] == ["noise", "tower"], "the zombies go where the survivor was"
     assert table.state.token_at == [table.number("school")]
     assert table.asked() == "use"

@@ -1,4 +1,4 @@
-"""A table set up by text and played by text.
+"""A game that starts from a position written as text and is played by text.
 
 table = viewpoint("hands: Thief | Wink; turn: 0", Thief="0: STEAL 1 card.")
 table.act(0, "play Thief")
@@ -12,9 +12,9 @@ from contextlib import contextmanager
 import pytest
 
 from eyeshot.games.viewpoint import actions
-from eyeshot.games.viewpoint.engine.effects.selection import looked_at
-from eyeshot.games.viewpoint.engine.state import ASK_WINDOW
-from eyeshot.games.viewpoint.testing import ArrangedMatch, Topmost
+from eyeshot.games.viewpoint.deck.opcodes import ASK_WINDOW
+from eyeshot.games.viewpoint.engine.effects.selection import sifted_cards
+from eyeshot.games.viewpoint.testing import ArrangedMatch, TopOfPileRng
 from eyeshot.kernel import Event, IllegalAction, Json, Question, Rng, Seat
 
 LIBRARY = """deck: Library
@@ -68,37 +68,41 @@ Puppet   0
 """
 
 
-class TestTable:
-    """One arranged game."""
+class ArrangedGame:
+    """A running game that started from an arranged position."""
 
     __test__ = False
 
     def __init__(self, match: ArrangedMatch, rng: Rng | None = None) -> None:
         self.match = match
-        self.rng = rng or Topmost()
+        self.rng = rng or TopOfPileRng()
         self.state, self.events = match.start(self.rng)
-        self._t = match.table
+        self._t = match.config
 
     # --- acting
 
     def act(self, seat: int, *texts: str) -> list[Event]:
-        """Do this, then that; cards are named."""
-        told: list[Event] = []
+        """Apply these actions one after another, with cards by name; return the events of the last."""
+        new_events: list[Event] = []
         for text in texts:
-            told = self.match.apply(self.state, seat, self.code(seat, text), self.rng)
-            self.events += told
-        return told
+            new_events = self.match.apply(self.state, seat, self.code(seat, text), self.rng)
+            self.events += new_events
+        return new_events
 
     def all_pass(self) -> None:
-        """Everybody who is asked in the open window and has not answered passes."""
+        """Let every seat that has not answered the open window pass."""
         assert self.is_window_open(), "no window is open"
-        asking = self.state.asking
+        asking = self.state.question_number
         for seat in self.asked:
-            if self.state.ask == ASK_WINDOW and self.state.asking == asking and self.match.options(self.state, seat):
+            if (
+                self.state.ask == ASK_WINDOW
+                and self.state.question_number == asking
+                and self.match.options(self.state, seat)
+            ):
                 self.act(seat, "pass")
 
     def reveal(self, seat: int, name: str) -> None:
-        """This seat REVEALs, all others pass."""
+        """Let this seat REVEAL a card and all others pass."""
         self.act(seat, f"reveal {name}")
         if self.match.options(self.state, seat) == [] and self.is_window_open():
             self.all_pass()
@@ -107,7 +111,7 @@ class TestTable:
         self.events += self.match.advance(self.state, self.state.tick + ticks, self.rng)
 
     def code(self, seat: int, text: str) -> int:
-        """The action of a text with a card's name; of equal cards the one that can be chosen."""
+        """The action code of a text with a card's name; of equal cards, one that is an option."""
         verb, _, name = text.partition(" ")
         if not name or name.isdigit():
             return actions.code_of_text(text)
@@ -124,7 +128,7 @@ class TestTable:
         card = actions.card_of(code)
         text = actions.text_of(code)
         if code >= actions.KEEP:
-            card = looked_at(self._t, self.state)[card]
+            card = sifted_cards(self._t, self.state)[card]
         return text if card < 0 else f"{text.split()[0]} {self._t.deck.names[card]}"
 
     # --- looking
@@ -140,12 +144,12 @@ class TestTable:
 
     @property
     def discard(self) -> list[str]:
-        return sorted(self.names(self.state.zones[self._t.discard]))
+        return sorted(self.names(self.state.zones[self._t.discard_pile]))
 
     @property
     def pile(self) -> list[str]:
-        """Top first."""
-        return self.names(self.state.zones[self._t.pile])[::-1]
+        """The Draw Pile, top first."""
+        return self.names(self.state.zones[self._t.draw_pile])[::-1]
 
     def points(self, seat: int) -> int:
         return self.state.points[seat]
@@ -155,12 +159,12 @@ class TestTable:
         return self.state.turn
 
     def question(self, seat: int) -> Question | None:
-        """What this seat is asked, standing orders aside."""
+        """The question that this seat answers, standing orders aside."""
         return next((q for q in self.match.questions(self.state) if q.by == seat and not q.optional), None)
 
     @property
     def asked(self) -> list[int]:
-        """Seats that the game waits for."""
+        """The seats that the game waits for."""
         return [q.by for q in self.match.questions(self.state) if not q.optional]
 
     @property
@@ -170,7 +174,7 @@ class TestTable:
         return question.prompt
 
     def offered(self, seat: int) -> list[str]:
-        """What a seat can choose, in words, each once."""
+        """The texts of a seat's options, each once."""
         return sorted({self.words(code) for code in self.match.options(self.state, seat)})
 
     def is_window_open(self) -> bool:
@@ -190,21 +194,21 @@ class TestTable:
     def view(self, seat: Seat) -> Json:
         return self.match.view(self.state, seat)
 
-    def told(self, kind: str, seat: Seat = None) -> list[Json]:
-        """What a seat (or an onlooker) was told of events of one kind."""
-        seen = [event.seen_by(seat) for event in self.events if event.kind == kind]
-        return [data for data in seen if data is not None]
+    def event_data(self, kind: str, seat: Seat = None) -> list[Json]:
+        """The data of all events of one kind as a seat (or an onlooker) sees them."""
+        event_data = [event.seen_by(seat) for event in self.events if event.kind == kind]
+        return [data for data in event_data if data is not None]
 
 
-def viewpoint(text: str, **cards: str) -> TestTable:
-    """`cards` are more than the library's: `Thief="0: STEAL 1 card."`, lines divided by bars."""
-    return arranged(text, cards)
+def arranged_game(text: str, **cards: str) -> ArrangedGame:
+    """A game from a position. `cards` adds cards to the library: `Thief="0: STEAL 1 card."`; bars separate lines."""
+    return arrange(text, cards)
 
 
-def arranged(
+def arrange(
     text: str, cards: Mapping[str, str] | None = None, window_seconds: int = 4, rng: Rng | None = None
-) -> TestTable:
-    return TestTable(ArrangedMatch(text, LIBRARY + _texts(cards or {}), window_seconds), rng)
+) -> ArrangedGame:
+    return ArrangedGame(ArrangedMatch(text, LIBRARY + _texts(cards or {}), window_seconds), rng)
 
 
 def _texts(cards: Mapping[str, str]) -> str:
@@ -218,7 +222,7 @@ def _texts(cards: Mapping[str, str]) -> str:
 
 @contextmanager
 def refused(rule: str) -> Iterator[None]:
-    """What happens inside is refused by this rule."""
+    """Assert that the block is refused by this rule."""
     with pytest.raises(IllegalAction) as caught:
         yield
     assert caught.value.rule == rule

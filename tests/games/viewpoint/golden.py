@@ -1,36 +1,25 @@
-"""Golden records: whole games that must replay to the same hashes. A change of rules or of the deck makes them anew:
-
-python -m tests.games.viewpoint.golden
-"""
+"""The golden games of the VIEWPOINT editions; see tests.games.golden."""
 
 from __future__ import annotations
 
+from functools import partial
 from hashlib import blake2b
-from pathlib import Path
 from random import Random
 
 import msgspec
 
 from eyeshot.kernel import GameSession, Record, Setup, find_game, random_action
+from tests.games.golden import GoldenGame
 
-FOLDER = Path(__file__).parent / "golden"
-GOLDEN = [
-    ("viewpoint", 2),
-    ("viewpoint", 4),
-    ("viewpoint", 7),
-    ("viewpoint-revisioned", 3),
-    ("viewpoint-revisioned", 5),
-    ("winking-dead", 3),
-    ("winking-dead", 5),
-]
-
-
-def path_of(game: str, seats: int) -> Path:
-    return FOLDER / f"{game}-{seats}.eyeshot"
+EVENT_KINDS = {
+    *("deal", "draw", "play", "discard", "steal", "swap", "look", "window", "reveal", "order", "end"),
+    *("destroy", "ambush", "control", "zombify", "resurrect", "cancel", "overwhelmed"),
+}
+VERBS = {"start", "wake", "play", "pass", "reveal"}
 
 
 def play_golden(game: str, seats: int) -> Record:
-    """A whole game at random, some windows left to the clock, some standing orders given; the same every time."""
+    """Play a whole game at random; some windows run out of time, and some standing orders are given."""
     match = find_game(game).match(Setup(seats))
     seed = blake2b(f"golden {seats}".encode(), digest_size=32).digest()
     session = GameSession.open(match, seed, tuple(f"nonce {seat}" for seat in range(seats)))
@@ -48,11 +37,15 @@ def play_golden(game: str, seats: int) -> Record:
     return record
 
 
-def main() -> None:
-    FOLDER.mkdir(exist_ok=True)
-    for game, seats in GOLDEN:
-        play_golden(game, seats).write(path_of(game, seats))
-
-
-if __name__ == "__main__":
-    main()
+GOLDEN = {
+    f"{game}-{seats}": GoldenGame(partial(play_golden, game, seats))
+    for game, seats in (
+        ("viewpoint", 2),
+        ("viewpoint", 4),
+        ("viewpoint", 7),
+        ("viewpoint-revisioned", 3),
+        ("viewpoint-revisioned", 5),
+        ("winking-dead", 3),
+        ("winking-dead", 5),
+    )
+}

@@ -1,10 +1,10 @@
-"""Several things at once: who falls while something is announced, cards that go one after the other."""
+"""Simultaneous matters: eliminations while something is announced, and cards that move one after another."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.games.viewpoint.arranged import TestTable, viewpoint
+from tests.games.viewpoint.arranged import ArrangedGame, arranged_game
 from tests.rule import rule
 
 SIX = "Ghoul, Ghoul, Ghoul, Ghoul, Ghoul, Ghoul"
@@ -13,8 +13,8 @@ MIRROR = "5: REVEAL when a player would STEAL from you: That player misses their
 
 
 @rule("viewpoint.end.overwhelmed-answers")
-def test_the_cancel_of_a_card_whose_player_falls_lapses_with_it() -> None:
-    table = viewpoint(f"hands: Twenty, Spite, Five | Stone, Five | Five; fields: {SIX}, Ten | |", Spite=SPITE)
+def test_the_cancel_of_a_card_lapses_if_its_player_is_eliminated() -> None:
+    table = arranged_game(f"hands: Twenty, Spite, Five | Stone, Five | Five; fields: {SIX}, Ten | |", Spite=SPITE)
     table.act(0, "play Twenty")
     table.reveal(1, "Stone")
     table.reveal(0, "Spite")
@@ -24,8 +24,8 @@ def test_the_cancel_of_a_card_whose_player_falls_lapses_with_it() -> None:
 
 
 @rule("viewpoint.end.overwhelmed-answers")
-def test_and_cancels_nothing_else_that_is_announced() -> None:
-    table = viewpoint(
+def test_the_cancel_of_an_eliminated_player_cancels_nothing_else_that_is_announced() -> None:
+    table = arranged_game(
         f"hands: Frost, Five | Fury, Twenty, Spite, Five | Stone, Five | Ten, Five; fields: | {SIX}, Ten | |",
         Spite=SPITE,
         Fury="5: REVEAL when another player would make you DISCARD: Play 1 more card.",
@@ -45,8 +45,8 @@ def test_and_cancels_nothing_else_that_is_announced() -> None:
 
 
 @rule("viewpoint.end.exhausted")
-def test_nothing_left_to_play_ends_the_game_after_a_turn_that_ended_by_a_fall() -> None:
-    table = viewpoint(
+def test_the_exhausted_ending_is_tested_after_a_turn_that_an_elimination_ended() -> None:
+    table = arranged_game(
         f"hands: Nurse | | ; fields: {SIX} | Reaper, Ten | Beauty",
         Reaper="5: Each of your turns: DESTROY 1 Zombeye card in the Viewniverse.",
         Beauty="20 Zombeye:",
@@ -59,20 +59,22 @@ def test_nothing_left_to_play_ends_the_game_after_a_turn_that_ended_by_a_fall() 
 
 @rule("viewpoint.keyword.reveal-that-player")
 @pytest.mark.parametrize(("side", "misses"), [("left", 0), ("right", 2)])
-def test_where_all_take_from_a_neighbour_that_player_is_who_takes_from_oneself(side: str, misses: int) -> None:
-    table = viewpoint(
+def test_if_all_take_from_a_neighbour_that_player_is_the_neighbour_who_takes_from_the_revealer(
+    side: str, misses: int
+) -> None:
+    table = arranged_game(
         "hands: Ring, Zero | Mirror, Five | Ten, Ten | Ten; fields: | | |",
         Ring=f"0: Each player STEALs 1 card from their {side} neighbour.",
         Mirror=MIRROR,
     )
     table.act(0, "play Ring")
     table.reveal(1, "Mirror")
-    assert [told["seat"] for told in table.told("miss")] == [misses]
+    assert [told["seat"] for told in table.event_data("miss")] == [misses]
 
 
 @rule("viewpoint.actions.as-far-as-possible")
-def test_if_the_announced_card_has_gone_the_others_still_come() -> None:
-    table = viewpoint(
+def test_the_other_cards_are_resurrected_if_the_announced_one_has_gone() -> None:
+    table = arranged_game(
         "hands: Dump | Blast, Five | Five; fields: Ghoul, Ghoul | Ten | Ten",
         Dump="0: AMBUSH another player with 2 Zombeye cards.",
         Blast="5: REVEAL when a player would AMBUSH you: DESTROY 1 Zombeye card in that player's Field of View.",
@@ -89,8 +91,8 @@ def test_if_the_announced_card_has_gone_the_others_still_come() -> None:
 
 
 @rule("viewpoint.end.overwhelmed-first")
-def test_where_all_go_to_somebody_who_falls_the_rest_stays() -> None:
-    table = viewpoint(
+def test_cards_on_their_way_to_an_eliminated_player_stay() -> None:
+    table = arranged_game(
         f"hands: Dump, Five | Five | Five; fields: Ghoul, Ghoul | {SIX} |",
         Dump="0: Put all Zombeye cards from your Field of View into your left neighbour's Field of View.",
     )
@@ -99,14 +101,14 @@ def test_where_all_go_to_somebody_who_falls_the_rest_stays() -> None:
     assert table.field(0) == ["Dump", "Ghoul"]
 
 
-def _pass_all(table: TestTable) -> None:
+def _pass_all(table: ArrangedGame) -> None:
     while table.is_window_open():
         table.all_pass()
 
 
 @rule("viewpoint.keyword.steal-between")
-def test_who_steals_several_sees_what_comes_into_that_hand_between() -> None:
-    table = viewpoint(
+def test_a_thief_of_several_cards_sees_cards_that_come_into_the_hand_between_two_steals() -> None:
+    table = arranged_game(
         "hands: Rob, Five | Ten, Zero, Five | Five; fields: | Purse |; pile: Five, Twenty",
         Rob="0: STEAL 2 cards from your left neighbour.",
         Purse="5: Whenever a player STEALs from you: DRAW 1 card.",
@@ -115,14 +117,14 @@ def test_who_steals_several_sees_what_comes_into_that_hand_between() -> None:
     _pass_all(table)
     table.act(0, "steal Zero")
     assert "steal Twenty" in table.offered(0)
-    assert sorted(table.names(table.told("look", 0)[-1]["cards"])) == table.hand(1)
-    assert "cards" not in table.told("look", 2)[-1]
+    assert sorted(table.names(table.event_data("look", 0)[-1]["cards"])) == table.hand(1)
+    assert "cards" not in table.event_data("look", 2)[-1]
     assert sorted(table.names(table.view(0)["known"]["1"])) == table.hand(1)
 
 
 @rule("viewpoint.keyword.discard-order")
-def test_where_a_card_waits_for_a_discard_who_discards_all_chooses_the_order() -> None:
-    table = viewpoint(
+def test_a_player_who_discards_all_chooses_the_order_if_a_card_acts_on_discards() -> None:
+    table = arranged_game(
         "hands: Purge, Ten, Five, Twenty | Five; fields: | Vulture",
         Purge="0: DISCARD all cards.",
         Vulture="5: Whenever another player DISCARDs a card: STEAL 1 card from that player.",
@@ -141,8 +143,8 @@ def test_where_a_card_waits_for_a_discard_who_discards_all_chooses_the_order() -
 
 
 @rule("viewpoint.keyword.discard-order")
-def test_where_a_card_waits_for_a_steal_who_steals_all_chooses_the_order() -> None:
-    table = viewpoint(
+def test_a_player_who_steals_all_chooses_the_order_if_a_card_acts_on_steals() -> None:
+    table = arranged_game(
         "hands: Rob, Five | Ten, Zero | Five; fields: | Purse |; pile: Five, Twenty",
         Rob="0: STEAL 2 cards from your left neighbour.",
         Purse="5: Whenever a player STEALs from you: DRAW 1 card.",
@@ -156,7 +158,7 @@ def test_where_a_card_waits_for_a_steal_who_steals_all_chooses_the_order() -> No
 
 @rule("viewpoint.actions.whenever-once")
 def test_a_card_acts_between_two_that_are_discarded_at_random() -> None:
-    table = viewpoint(
+    table = arranged_game(
         "hands: Fumble, Ten, Five, Twenty | Five; fields: | Vulture; pile: Zero, Zero, Zero",
         Fumble="0: DISCARD 2 cards at random.",
         Vulture="5: Whenever another player DISCARDs a card: That player DRAWs 1 card.",
@@ -168,7 +170,7 @@ def test_a_card_acts_between_two_that_are_discarded_at_random() -> None:
 
 
 @rule("viewpoint.keyword.discard-order")
-def test_where_none_waits_all_go_by_themselves() -> None:
-    table = viewpoint("hands: Purge, Ten, Five | Five; fields: |", Purge="0: DISCARD all cards.")
+def test_all_cards_are_discarded_without_a_question_if_no_card_acts_on_discards() -> None:
+    table = arranged_game("hands: Purge, Ten, Five | Five; fields: |", Purge="0: DISCARD all cards.")
     table.act(0, "play Purge")
     assert sorted(table.discard) == ["Five", "Ten"]

@@ -1,4 +1,4 @@
-"""What the bots are worth, and what the deck is among players of one strength."""
+"""The strength of the bots, and the fairness of the decks among bots of one level."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from eyeshot.games.viewpoint.bots.levels import BOTS
-from eyeshot.games.viewpoint.deck.compiler import own_deck
+from eyeshot.games.viewpoint.deck.compiler import edition_deck_text
 from eyeshot.games.viewpoint.language.reader import read_deck
 from eyeshot.kernel import GameSession, SeededRng, Setup, find_game
 from eyeshot.lab import Simulation, simulate
@@ -18,7 +18,7 @@ EDITIONS = ("viewpoint", "viewpoint-revisioned", "winking-dead")
 
 
 def _need_fair_games(result: Simulation) -> None:
-    """Four medium bots: no seat is better than another, most games are won by 100, nobody waits for long."""
+    """Games of four medium bots: no seat is better than another, most games are won by 100, and they are short."""
     for seat in result.by_seat:
         assert seat.low < 0.30
         assert seat.high > 0.20
@@ -36,7 +36,7 @@ def test_medium_beats_easy() -> None:
 def test_four_medium_bots_play_a_fair_game() -> None:
     result = simulate("viewpoint", 60, 4, ("medium",), seed=1)
     _need_fair_games(result)
-    assert set(result.by_item) <= {card.name for card in read_deck(own_deck("classic")).cards}
+    assert set(result.by_item) <= {card.name for card in read_deck(edition_deck_text("classic")).cards}
     assert 0.15 < result.by_item["Keyhole"].rate < 0.35
 
 
@@ -77,7 +77,7 @@ def test_two_thousand_games_of_bots_end(seats: int) -> None:
 
 @pytest.mark.parametrize("level", BOTS)
 def test_a_bot_sees_nothing_but_a_view_and_a_question(level: str) -> None:
-    """Two worlds that a seat cannot tell apart get the same answer of the same bot with the same luck."""
+    """A bot with the same seed answers alike in two states that its seat cannot tell apart."""
     match = find_game("viewpoint").match(Setup(3))
     session = GameSession.open(match, seed=b"x" * 32)
     rng = Random(1)
@@ -85,9 +85,9 @@ def test_a_bot_sees_nothing_but_a_view_and_a_question(level: str) -> None:
     while not session.is_over:
         question = next(q for q in session.questions() if not q.optional)
         twin = match.resample(session.state, (question.by,), SeededRng(rng))
-        luck = rng.random()
+        seed = rng.random()
         answers = [
-            BOTS[level](match.setup.content, Random(luck)).choose(match.view(state, question.by), question)
+            BOTS[level](match.setup.content, Random(seed)).choose(match.view(state, question.by), question)
             for state in (session.state, twin)
         ]
         assert answers[0] == answers[1]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.viewpoint.arranged import viewpoint
+from tests.games.viewpoint.arranged import arranged_game
 from tests.rule import rule
 
 HALT = "0: Your left neighbour misses their next turn."
@@ -10,17 +10,17 @@ HALT = "0: Your left neighbour misses their next turn."
 
 @rule("viewpoint.keyword.cancel")
 def test_cancel_stops_the_action_that_the_card_names() -> None:
-    table = viewpoint("hands: Thief | Porter, Ten; pile: Zero, Five")
+    table = arranged_game("hands: Thief | Porter, Ten; pile: Zero, Five")
     table.act(0, "play Thief")
     table.reveal(1, "Porter")
-    assert table.told("look") == []
+    assert table.event_data("look") == []
     assert table.hand(0) == ["Zero"]
     assert table.turn == 1
 
 
 @rule("viewpoint.keyword.cancel")
 def test_the_cancelled_and_the_cancelling_card_both_go_to_the_discard_pile() -> None:
-    table = viewpoint("hands: Thief | Porter, Ten; pile: Zero, Five")
+    table = arranged_game("hands: Thief | Porter, Ten; pile: Zero, Five")
     table.act(0, "play Thief")
     table.reveal(1, "Porter")
     assert table.discard == ["Porter", "Thief"]
@@ -30,7 +30,7 @@ def test_the_cancelled_and_the_cancelling_card_both_go_to_the_discard_pile() -> 
 
 @rule("viewpoint.keyword.cancel")
 def test_the_cancelled_card_no_longer_counts() -> None:
-    table = viewpoint("hands: Bright | Stone, Ten; fields: Ten; pile: Zero, Five", Bright="20: DRAW 1 card.")
+    table = arranged_game("hands: Bright | Stone, Ten; fields: Ten; pile: Zero, Five", Bright="20: DRAW 1 card.")
     table.act(0, "play Bright")
     assert table.points(0) == 30
     table.reveal(1, "Stone")
@@ -39,7 +39,7 @@ def test_the_cancelled_card_no_longer_counts() -> None:
 
 @rule("viewpoint.keyword.cancel")
 def test_none_of_the_cancelled_action_happens_for_any_player_it_would_have_affected() -> None:
-    table = viewpoint("hands: Frost | Umbrella, Ten | Five, Ten | Five, Ten")
+    table = arranged_game("hands: Frost | Umbrella, Ten | Five, Ten | Five, Ten")
     table.act(0, "play Frost")
     table.reveal(1, "Umbrella")
     assert table.discard == ["Frost", "Umbrella"]
@@ -50,7 +50,7 @@ def test_none_of_the_cancelled_action_happens_for_any_player_it_would_have_affec
 
 @rule("viewpoint.keyword.cancel")
 def test_nobody_is_robbed_if_one_victim_of_many_cancels() -> None:
-    table = viewpoint("hands: Magpie | Five | Porter | Ten", Magpie="0: STEAL 1 card from each other player.")
+    table = arranged_game("hands: Magpie | Five | Porter | Ten", Magpie="0: STEAL 1 card from each other player.")
     table.act(0, "play Magpie")
     table.reveal(2, "Porter")
     assert table.hand(0) == []
@@ -58,8 +58,8 @@ def test_nobody_is_robbed_if_one_victim_of_many_cancels() -> None:
 
 
 @rule("viewpoint.keyword.cancel")
-def test_what_the_cancelling_card_says_besides_is_performed() -> None:
-    table = viewpoint(
+def test_the_other_actions_of_a_cancelling_card_are_performed() -> None:
+    table = arranged_game(
         "hands: Thief, Five | Bell, Ten; pile: Zero, Wink, Wink",
         Bell="0: REVEAL when a player would STEAL from you: CANCEL that. That player DISCARDs 1 card. DRAW 1 card.",
     )
@@ -71,8 +71,8 @@ def test_what_the_cancelling_card_says_besides_is_performed() -> None:
 
 
 @rule("viewpoint.keyword.cancel")
-def test_what_follows_if_you_do_does_not_follow_a_cancelled_action() -> None:
-    table = viewpoint(
+def test_if_you_do_does_not_follow_a_cancelled_action() -> None:
+    table = arranged_game(
         "hands: Card | Porter, Ten; pile: Zero, Five, Five", Card="0: You may STEAL 1 card. If you do, DRAW 1 card."
     )
     table.act(0, "play Card", "yes")
@@ -81,8 +81,8 @@ def test_what_follows_if_you_do_does_not_follow_a_cancelled_action() -> None:
 
 
 @rule("viewpoint.keyword.cancel")
-def test_without_an_answer_nothing_is_cancelled() -> None:
-    table = viewpoint("hands: Thief | Porter, Ten; pile: Zero, Five")
+def test_nothing_is_cancelled_without_an_answer() -> None:
+    table = arranged_game("hands: Thief | Porter, Ten; pile: Zero, Five")
     table.act(0, "play Thief")
     table.all_pass()
     table.act(0, "steal Porter")
@@ -94,7 +94,7 @@ def test_without_an_answer_nothing_is_cancelled() -> None:
 
 @rule("viewpoint.keyword.cancel-whole-card")
 def test_a_cancel_of_a_card_answers_it_as_it_is_played_before_its_first_action() -> None:
-    table = viewpoint("hands: Bright | Stone, Ten; pile: Zero, Five, Wink", Bright="20: DRAW 1 card. DRAW 1 card.")
+    table = arranged_game("hands: Bright | Stone, Ten; pile: Zero, Five, Wink", Bright="20: DRAW 1 card. DRAW 1 card.")
     table.act(0, "play Bright")
     assert table.is_window_open()
     assert table.hand(0) == ["Zero"]
@@ -104,7 +104,7 @@ def test_a_cancel_of_a_card_answers_it_as_it_is_played_before_its_first_action()
 
 @rule("viewpoint.keyword.cancel-whole-card")
 def test_a_played_card_that_is_cancelled_counts_as_played_for_the_turn() -> None:
-    table = viewpoint("hands: Twenty, Ten | Stone, Ten; pile: Zero, Five")
+    table = arranged_game("hands: Twenty, Ten | Stone, Ten; pile: Zero, Five")
     table.act(0, "play Twenty")
     table.reveal(1, "Stone")
     assert table.discard == ["Stone", "Twenty"]
@@ -113,7 +113,7 @@ def test_a_played_card_that_is_cancelled_counts_as_played_for_the_turn() -> None
 
 @rule("viewpoint.keyword.cancel-whole-card")
 def test_a_cancel_of_an_action_answers_it_as_it_is_announced_with_its_targets() -> None:
-    table = viewpoint("hands: Thief | Porter | Porter, Ten; pile: Zero, Five")
+    table = arranged_game("hands: Thief | Porter | Porter, Ten; pile: Zero, Five")
     table.act(0, "play Thief", "player 2")
     assert table.offered(1) == ["pass"], "who is robbed is known only when the STEAL is announced"
     assert table.offered(2) == ["pass", "reveal Porter"]
@@ -121,7 +121,7 @@ def test_a_cancel_of_an_action_answers_it_as_it_is_announced_with_its_targets() 
 
 @rule("viewpoint.keyword.cancel-whole-card")
 def test_actions_of_the_same_card_that_it_does_not_cover_are_still_performed() -> None:
-    table = viewpoint(
+    table = arranged_game(
         "hands: Rascal | Porter, Ten; pile: Zero, Five, Wink, Wink", Rascal="0: DRAW 1 card. STEAL 1 card. DRAW 1 card."
     )
     table.act(0, "play Rascal")
@@ -132,7 +132,7 @@ def test_actions_of_the_same_card_that_it_does_not_cover_are_still_performed() -
 
 @rule("viewpoint.keyword.cancel-whole-card")
 def test_a_second_action_of_the_same_kind_is_announced_by_itself() -> None:
-    table = viewpoint(
+    table = arranged_game(
         "hands: Twice | Porter, Ten, Five; pile: Zero, Wink, Wink", Twice="0: STEAL 1 card. STEAL 1 card."
     )
     table.act(0, "play Twice")
@@ -143,7 +143,7 @@ def test_a_second_action_of_the_same_kind_is_announced_by_itself() -> None:
 
 @rule("viewpoint.keyword.cancel-whole-card")
 def test_a_swap_is_announced_with_both_cards() -> None:
-    table = viewpoint("hands: Barter | Pond, Ten; fields: Five | Ten; pile: Zero")
+    table = arranged_game("hands: Barter | Pond, Ten; fields: Five | Ten; pile: Zero")
     table.act(0, "play Barter", "swap Five", "for Ten")
     assert table.is_window_open()
     table.reveal(1, "Pond")
@@ -159,7 +159,7 @@ PRIEST = "0: REVEAL when another player would RESURRECT a card: CANCEL that."
 
 @rule("viewpoint.keyword.cancel-whole-card")
 def test_a_resurrected_card_that_is_cancelled_was_resurrected_all_the_same() -> None:
-    table = viewpoint("hands: Raise | Stone, Ten; discard: Twenty; pile: Zero, Five, Five, Wink", Raise=RAISE)
+    table = arranged_game("hands: Raise | Stone, Ten; discard: Twenty; pile: Zero, Five, Five, Wink", Raise=RAISE)
     table.act(0, "play Raise", "yes")
     table.reveal(1, "Stone")
     assert table.discard == ["Stone", "Twenty"]
@@ -168,7 +168,7 @@ def test_a_resurrected_card_that_is_cancelled_was_resurrected_all_the_same() -> 
 
 @rule("viewpoint.keyword.cancel-whole-card")
 def test_a_card_that_is_cancelled_was_played_all_the_same() -> None:
-    table = viewpoint(
+    table = arranged_game(
         "hands: Spring, Twenty | Stone, Ten; pile: Zero, Five, Five, Wink",
         Spring="0: You may play 1 more card. If you do, DRAW 2 cards.",
     )
@@ -180,7 +180,7 @@ def test_a_card_that_is_cancelled_was_played_all_the_same() -> None:
 
 @rule("viewpoint.keyword.cancel-whole-card")
 def test_a_cancel_of_what_a_resurrected_card_does_does_not_cover_the_resurrect() -> None:
-    table = viewpoint("hands: Raise | Porter, Ten; discard: Thief; pile: Zero, Five, Five, Wink", Raise=RAISE)
+    table = arranged_game("hands: Raise | Porter, Ten; discard: Thief; pile: Zero, Five, Five, Wink", Raise=RAISE)
     table.act(0, "play Raise", "yes")
     table.reveal(1, "Porter")
     assert table.discard == ["Porter", "Thief"]
@@ -188,8 +188,8 @@ def test_a_cancel_of_what_a_resurrected_card_does_does_not_cover_the_resurrect()
 
 
 @rule("viewpoint.keyword.cancel-whole-card")
-def test_of_two_sentences_that_wait_only_the_one_about_the_cancelled_action_is_lost() -> None:
-    table = viewpoint(
+def test_only_the_if_you_do_of_the_cancelled_action_is_lost() -> None:
+    table = arranged_game(
         "hands: Raise | Porter, Ten; discard: Greed; pile: Zero, Five, Five, Wink, Wink",
         Raise=RAISE,
         Greed="0: You may STEAL 1 card. If you do, DRAW 1 card.",
@@ -200,8 +200,8 @@ def test_of_two_sentences_that_wait_only_the_one_about_the_cancelled_action_is_l
 
 
 @rule("viewpoint.keyword.cancel")
-def test_what_follows_if_you_do_does_not_follow_a_cancelled_resurrect() -> None:
-    table = viewpoint(
+def test_if_you_do_does_not_follow_a_cancelled_resurrect() -> None:
+    table = arranged_game(
         "hands: Raise | Priest, Ten; discard: Twenty; pile: Zero, Five, Five, Wink", Raise=RAISE, Priest=PRIEST
     )
     table.act(0, "play Raise", "yes")
@@ -211,8 +211,8 @@ def test_what_follows_if_you_do_does_not_follow_a_cancelled_resurrect() -> None:
 
 
 @rule("viewpoint.keyword.cancel")
-def test_nor_one_of_which_only_the_second_card_is_cancelled() -> None:
-    table = viewpoint(
+def test_if_you_do_does_not_follow_a_resurrect_whose_second_card_is_cancelled() -> None:
+    table = arranged_game(
         "hands: Raise | Priest, Ten; discard: Ten, Twenty; pile: Zero, Five, Five, Wink",
         Raise="0: You may RESURRECT 2 cards. If you do, DRAW 2 cards.",
         Priest=PRIEST,
@@ -226,7 +226,7 @@ def test_nor_one_of_which_only_the_second_card_is_cancelled() -> None:
 
 @rule("viewpoint.keyword.cancel-whole-card")
 def test_after_a_resurrected_card_that_is_cancelled_the_next_one_follows() -> None:
-    table = viewpoint(
+    table = arranged_game(
         "hands: Raise | Stone, Ten; discard: Five, Twenty; pile: Zero, Five, Five, Wink",
         Raise="0: You may RESURRECT 2 cards. If you do, DRAW 2 cards.",
     )
@@ -242,7 +242,7 @@ def test_after_a_resurrected_card_that_is_cancelled_the_next_one_follows() -> No
 
 @rule("viewpoint.keyword.cancel-cancelled")
 def test_a_cancel_can_itself_be_cancelled() -> None:
-    table = viewpoint("hands: Thief, Skin | Porter, Ten; pile: Zero, Five")
+    table = arranged_game("hands: Thief, Skin | Porter, Ten; pile: Zero, Five")
     table.act(0, "play Thief")
     table.reveal(1, "Porter")
     assert table.offered(0) == ["pass", "reveal Skin"]
@@ -253,8 +253,8 @@ def test_a_cancel_can_itself_be_cancelled() -> None:
 
 
 @rule("viewpoint.keyword.cancel-cancelled")
-def test_what_was_announced_first_then_happens() -> None:
-    table = viewpoint("hands: Thief, Skin | Porter, Ten; pile: Zero, Five")
+def test_the_first_announced_action_happens_if_its_cancel_is_cancelled() -> None:
+    table = arranged_game("hands: Thief, Skin | Porter, Ten; pile: Zero, Five")
     table.act(0, "play Thief")
     table.reveal(1, "Porter")
     table.reveal(0, "Skin")
@@ -263,8 +263,8 @@ def test_what_was_announced_first_then_happens() -> None:
 
 
 @rule("viewpoint.keyword.cancel-cancelled")
-def test_only_the_cancel_is_cancelled_and_what_stands_after_it_is_performed() -> None:
-    table = viewpoint(
+def test_the_actions_after_a_cancelled_cancel_are_performed() -> None:
+    table = arranged_game(
         "hands: Thief, Skin | Bell, Ten; pile: Zero, Wink, Twenty",
         Bell="0: REVEAL when a player would STEAL from you: CANCEL that. DRAW 1 card.",
     )
@@ -276,8 +276,8 @@ def test_only_the_cancel_is_cancelled_and_what_stands_after_it_is_performed() ->
 
 
 @rule("viewpoint.keyword.cancel-cancelled")
-def test_only_a_card_that_covers_it_cancels_a_cancel() -> None:
-    table = viewpoint("hands: Thief, Pond | Porter, Ten; fields: Five | Five; pile: Zero, Skin")
+def test_a_cancel_is_cancelled_only_by_a_card_that_names_it() -> None:
+    table = arranged_game("hands: Thief, Pond | Porter, Ten; fields: Five | Five; pile: Zero, Skin")
     table.act(0, "play Thief")
     table.reveal(1, "Porter")
     assert table.is_window_open()
@@ -287,8 +287,8 @@ def test_only_a_card_that_covers_it_cancels_a_cancel() -> None:
 
 
 @rule("viewpoint.keyword.cancel-cancelled")
-def test_only_whose_card_would_be_cancelled_can_save_it() -> None:
-    table = viewpoint("hands: Thief, Ten | Porter, Skin, Ten | Skin; pile: Zero")
+def test_only_the_owner_of_a_card_can_cancel_its_cancel() -> None:
+    table = arranged_game("hands: Thief, Ten | Porter, Skin, Ten | Skin; pile: Zero")
     table.act(0, "play Thief", "player 1")
     table.reveal(1, "Porter")
     assert table.offered(1) == table.offered(2) == ["pass"]
@@ -296,7 +296,7 @@ def test_only_whose_card_would_be_cancelled_can_save_it() -> None:
 
 @rule("viewpoint.keyword.cancel-cancelled")
 def test_a_cancel_of_a_cancel_can_be_cancelled_as_well() -> None:
-    table = viewpoint("hands: Thief, Skin | Porter, Skin, Ten; pile: Zero, Five")
+    table = arranged_game("hands: Thief, Skin | Porter, Skin, Ten; pile: Zero, Five")
     table.act(0, "play Thief")
     table.reveal(1, "Porter")
     table.reveal(0, "Skin")
@@ -309,8 +309,8 @@ def test_a_cancel_of_a_cancel_can_be_cancelled_as_well() -> None:
 
 
 @rule("viewpoint.keyword.cancel-cancelled")
-def test_what_protects_a_field_of_view_keeps_a_cancelled_card_there() -> None:
-    table = viewpoint("hands: Thief | Porter, Ten; fields: Locket; pile: Zero, Five")
+def test_a_guard_keeps_a_cancelled_card_in_its_field_of_view() -> None:
+    table = arranged_game("hands: Thief | Porter, Ten; fields: Locket; pile: Zero, Five")
     table.act(0, "play Thief")
     table.reveal(1, "Porter")
     assert table.field(0) == ["Locket", "Thief"]
@@ -318,8 +318,10 @@ def test_what_protects_a_field_of_view_keeps_a_cancelled_card_there() -> None:
 
 
 @rule("viewpoint.keyword.cancel-cancelled")
-def test_its_cancelled_actions_still_do_not_happen() -> None:
-    table = viewpoint("hands: Bright | Stone, Ten; fields: Locket; pile: Zero, Five, Five", Bright="20: DRAW 1 card.")
+def test_the_actions_of_a_cancelled_card_that_a_guard_keeps_do_not_happen() -> None:
+    table = arranged_game(
+        "hands: Bright | Stone, Ten; fields: Locket; pile: Zero, Five, Five", Bright="20: DRAW 1 card."
+    )
     table.act(0, "play Bright")
     table.reveal(1, "Stone")
     assert table.field(0) == ["Bright", "Locket"]
@@ -328,7 +330,7 @@ def test_its_cancelled_actions_still_do_not_happen() -> None:
 
 @rule("viewpoint.keyword.cancel-cancelled")
 def test_a_protecting_card_that_is_cancelled_itself_does_not_stay() -> None:
-    table = viewpoint(
+    table = arranged_game(
         "hands: Wall | Stone, Ten; fields: Ten; pile: Zero",
         Wall="20: While this card is in your Field of View, no other card leaves it.",
     )
@@ -339,7 +341,7 @@ def test_a_protecting_card_that_is_cancelled_itself_does_not_stay() -> None:
 
 @rule("viewpoint.keyword.cancel-cancelled")
 def test_a_card_counts_as_lying_in_its_field_of_view_from_the_moment_it_is_played() -> None:
-    table = viewpoint(
+    table = arranged_game(
         "hands: Wall | Stone, Ten; fields: Locket, Ten; pile: Zero",
         Wall="20: While this card is in your Field of View, no other card leaves it.",
     )
@@ -352,8 +354,8 @@ def test_a_card_counts_as_lying_in_its_field_of_view_from_the_moment_it_is_playe
 
 
 @rule("viewpoint.keyword.cancel-done-stays")
-def test_what_a_card_has_already_done_when_a_later_action_is_cancelled_stays_done() -> None:
-    table = viewpoint(
+def test_actions_before_a_cancelled_action_stay_done() -> None:
+    table = arranged_game(
         "hands: Rascal | Porter, Ten, Five; fields: | Twenty; pile: Zero, Five",
         Rascal="0: Another player you choose DISCARDs 1 card. DRAW 1 card. STEAL 1 card.",
     )
@@ -366,7 +368,9 @@ def test_what_a_card_has_already_done_when_a_later_action_is_cancelled_stays_don
 
 @rule("viewpoint.keyword.cancel-done-stays")
 def test_an_extra_turn_gained_before_the_cancel_is_taken() -> None:
-    table = viewpoint("hands: Rascal | Porter, Ten; pile: Zero, Five", Rascal="0: Take an extra turn. STEAL 1 card.")
+    table = arranged_game(
+        "hands: Rascal | Porter, Ten; pile: Zero, Five", Rascal="0: Take an extra turn. STEAL 1 card."
+    )
     table.act(0, "play Rascal")
     table.reveal(1, "Porter")
     assert table.turn == 0
@@ -378,7 +382,7 @@ def test_an_extra_turn_gained_before_the_cancel_is_taken() -> None:
 
 @rule("viewpoint.keyword.cancel-board-source")
 def test_a_cancel_of_an_action_of_a_card_that_lay_there_sends_that_card_to_the_discard_pile() -> None:
-    table = viewpoint(
+    table = arranged_game(
         "hands: Ten | Porter, Five; fields: Pickpocket; pile: Zero", Pickpocket="5: Each of your turns: STEAL 1 card."
     )
     assert table.is_window_open()
@@ -389,8 +393,8 @@ def test_a_cancel_of_an_action_of_a_card_that_lay_there_sends_that_card_to_the_d
 
 
 @rule("viewpoint.keyword.cancel-board-source")
-def test_it_does_not_act_in_later_turns() -> None:
-    table = viewpoint(
+def test_a_cancelled_each_turn_card_does_not_act_in_later_turns() -> None:
+    table = arranged_game(
         "hands: Ten, Ten | Porter, Five; fields: Pickpocket; pile: Zero, Zero, Zero, Porter",
         Pickpocket="5: Each of your turns: STEAL 1 card.",
     )
@@ -403,7 +407,7 @@ def test_it_does_not_act_in_later_turns() -> None:
 
 @rule("viewpoint.keyword.cancel-board-source")
 def test_a_revealed_card_whose_action_is_cancelled_goes_from_the_hand() -> None:
-    table = viewpoint(
+    table = arranged_game(
         "hands: Ten, Umbrella | Slap, Ten; pile: Zero",
         Slap="0: REVEAL when another player plays a card worth 0 or more: That player DISCARDs 1 card.",
     )
@@ -419,7 +423,7 @@ def test_a_revealed_card_whose_action_is_cancelled_goes_from_the_hand() -> None:
 
 @rule("viewpoint.keyword.cancel")
 def test_a_missed_turn_can_be_cancelled_by_a_card_that_names_it() -> None:
-    table = viewpoint(
+    table = arranged_game(
         "hands: Halt | Bridge, Ten; pile: Zero, Five",
         Halt=HALT,
         Bridge="0: REVEAL when another player would make you miss a turn: CANCEL that.",
@@ -432,7 +436,7 @@ def test_a_missed_turn_can_be_cancelled_by_a_card_that_names_it() -> None:
 
 @rule("viewpoint.keyword.cancel")
 def test_an_extra_turn_can_be_cancelled_by_a_card_that_names_it() -> None:
-    table = viewpoint(
+    table = arranged_game(
         "hands: Clock, Ten | Spring, Ten; pile: Zero, Five",
         Spring="0: REVEAL when another player would take an extra turn: CANCEL that. That player DISCARDs 1 card.",
     )
@@ -444,8 +448,8 @@ def test_an_extra_turn_can_be_cancelled_by_a_card_that_names_it() -> None:
 
 
 @rule("viewpoint.keyword.reveal-that-player")
-def test_that_player_is_who_would_do_it_not_whose_card_says_so() -> None:
-    table = viewpoint(
+def test_that_player_is_the_player_who_would_act_not_the_owner_of_the_card() -> None:
+    table = arranged_game(
         "hands: Kind, Five, Ten | Ten, Five | Spring, Ten",
         Kind="0: Your left neighbour takes an extra turn.",
         Spring="0: REVEAL when another player would take an extra turn: CANCEL that. That player DISCARDs 1 card.",
@@ -459,7 +463,7 @@ def test_that_player_is_who_would_do_it_not_whose_card_says_so() -> None:
 
 @rule("viewpoint.keyword.cancel")
 def test_a_player_cannot_cancel_what_they_make_themselves_do() -> None:
-    table = viewpoint("hands: Fair, Umbrella, Ten | Ten, Five", Fair="0: Each player DISCARDs 1 card.")
+    table = arranged_game("hands: Fair, Umbrella, Ten | Ten, Five", Fair="0: Each player DISCARDs 1 card.")
     table.act(0, "play Fair")
     assert table.is_window_open()
     assert table.offered(0) == ["pass"]

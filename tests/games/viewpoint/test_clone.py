@@ -1,4 +1,4 @@
-"""States share what seldom changes, and no state sees what another does with it."""
+"""Clones of a state share lists, and no state sees the changes of another."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from eyeshot.games.viewpoint.knowledge.observations import Trail
+from eyeshot.games.viewpoint.knowledge.observations import ObservationLog
 from eyeshot.games.viewpoint.match import ViewpointMatch
 from eyeshot.kernel import SeededRng, Setup, find_game
 
 
-def _goes_on(match: ViewpointMatch, state: Any, luck: int, steps: int) -> bytes:
-    rng = Random(luck)
+def _saved_after(match: ViewpointMatch, state: Any, seed: int, steps: int) -> bytes:
+    rng = Random(seed)
     for _ in range(steps):
         asked = [question.by for question in match.questions(state) if not question.optional]
         if not asked:
@@ -24,7 +24,7 @@ def _goes_on(match: ViewpointMatch, state: Any, luck: int, steps: int) -> bytes:
 
 
 @pytest.mark.parametrize("game", ["viewpoint", "viewpoint-revisioned", "winking-dead"])
-def test_many_who_go_on_from_one_state_do_not_meet(game: str) -> None:
+def test_states_that_continue_from_one_state_do_not_affect_each_other(game: str) -> None:
     match = find_game(game).match(Setup(4))
     assert isinstance(match, ViewpointMatch)
     state = match.start_quietly(SeededRng(3))
@@ -33,24 +33,24 @@ def test_many_who_go_on_from_one_state_do_not_meet(game: str) -> None:
             break
         saved = match.save(state)
         twins = [match.clone(state) for _ in range(3)]
-        alone = [_goes_on(match, match.load(saved), luck, 12) for luck in range(3)]
-        # One after the other, from the same lists: and each comes where it comes if it has lists of its own.
-        assert [_goes_on(match, twin, luck, 12) for luck, twin in enumerate(twins)] == alone
+        alone = [_saved_after(match, match.load(saved), seed, 12) for seed in range(3)]
+        # From shared lists, one after the other, each reaches the state that it reaches with lists of its own.
+        assert [_saved_after(match, twin, seed, 12) for seed, twin in enumerate(twins)] == alone
         assert match.save(state) == saved
-        # Who was cloned goes on too, and its clones stay where they are.
+        # When the original goes on, its clones do not change.
         still = match.clone(state)
-        assert _goes_on(match, state, turn, 1) == _goes_on(match, match.load(saved), turn, 1)
+        assert _saved_after(match, state, turn, 1) == _saved_after(match, match.load(saved), turn, 1)
         assert match.save(still) == saved
 
 
-def test_who_finds_that_another_has_gone_on_has_moves_of_its_own() -> None:
-    one = Trail([1, 2], 2)
-    two = one.fork()
-    one.add(3)
-    assert (one.moves(), two.moves()) == ([1, 2, 3], [1, 2])
-    two.add(4)
-    one.add(5)
-    assert (one.moves(), two.moves()) == ([1, 2, 3, 5], [1, 2, 4])
-    assert one.goes_on_from(Trail([1, 2, 3], 3))
-    assert not one.goes_on_from(two)
-    assert not two.goes_on_from(one)
+def test_an_observation_log_that_continues_after_its_fork_did_has_entries_of_its_own() -> None:
+    log = ObservationLog([1, 2], 2)
+    fork = log.fork()
+    log.add(3)
+    assert (log.entries(), fork.entries()) == ([1, 2, 3], [1, 2])
+    fork.add(4)
+    log.add(5)
+    assert (log.entries(), fork.entries()) == ([1, 2, 3, 5], [1, 2, 4])
+    assert log.continues(ObservationLog([1, 2, 3], 3))
+    assert not log.continues(fork)
+    assert not fork.continues(log)

@@ -1,4 +1,4 @@
-"""The contract that every game keeps, held by every edition at tables of every size."""
+"""Every edition keeps the Match contract with every number of seats."""
 
 from __future__ import annotations
 
@@ -49,12 +49,12 @@ class OffersLessInShort(ViewpointMatch):
 class DecidesOtherwise(ViewpointMatch):
     def decide(self, state: State, seat: int, code: int, rng: Rng) -> None:
         super().decide(state, seat, code, rng)
-        state.turns += 1
+        state.turn_number += 1
 
 
 class LookingChanges(ViewpointMatch):
     def view_of_all(self, state: State) -> Json:
-        state.turns += 1
+        state.turn_number += 1
         return super().view_of_all(state)
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from eyeshot.kernel import canonical_bytes
-from tests.games.viewpoint.arranged import TestTable, refused, viewpoint
+from tests.games.viewpoint.arranged import ArrangedGame, arranged_game, refused
 from tests.rule import rule
 
 
-def controlled(**cards: str) -> TestTable:
+def controlled(**cards: str) -> ArrangedGame:
     """Seat 0 has CONTROL of the next turn of seat 1, which has just begun."""
-    table = viewpoint(
+    table = arranged_game(
         "hands: Puppet, Five, Zero | Ten, Wink | Five, Five, Five; pile: Zero, Twenty, Minus, Zero", **cards
     )
     table.act(0, "play Puppet", "player 1")
@@ -41,16 +41,16 @@ def test_the_controller_is_asked_about_the_cards_of_whom_they_control() -> None:
 def test_the_controller_sees_what_is_drawn_and_nobody_else_does() -> None:
     table = controlled()
     table.act(0, "play Wink")
-    drawn = [(data["seat"], table.names([data["card"]])) for data in table.told("draw", 0) if "card" in data]
+    drawn = [(data["seat"], table.names([data["card"]])) for data in table.event_data("draw", 0) if "card" in data]
     assert (1, ["Twenty"]) in drawn
     assert (1, ["Minus"]) in drawn
-    assert [data for data in table.told("draw", 2) if data["seat"] == 1 and "card" in data] == []
-    assert [data for data in table.told("controlled", 2) if "cards" in data] == []
+    assert [data for data in table.event_data("draw", 2) if data["seat"] == 1 and "card" in data] == []
+    assert [data for data in table.event_data("controlled", 2) if "cards" in data] == []
 
 
 @rule("viewpoint.keyword.control-span")
 def test_control_lasts_for_the_next_turn_and_a_win_is_the_controlled_players() -> None:
-    table = viewpoint(
+    table = arranged_game(
         "hands: Puppet, Five | Twenty, Zero; fields: | Twenty, Twenty, Twenty, Twenty; pile: Zero, Zero, Zero"
     )
     table.act(0, "play Puppet")
@@ -61,7 +61,7 @@ def test_control_lasts_for_the_next_turn_and_a_win_is_the_controlled_players() -
 
 @rule("viewpoint.keyword.control-span")
 def test_a_card_can_name_another_span() -> None:
-    table = viewpoint(
+    table = arranged_game(
         "hands: Ball, Five, Zero | Ten, Wink | Five, Five; pile: Zero, Zero, Zero",
         Ball="0: CONTROL your left neighbour until the end of this turn. Your left neighbour plays 1 more card.",
     )
@@ -74,7 +74,7 @@ def test_a_card_can_name_another_span() -> None:
 
 @rule("viewpoint.keyword.control-span")
 def test_control_can_last_until_ones_next_turn_begins() -> None:
-    table = viewpoint(
+    table = arranged_game(
         "hands: Spell, Five, Zero | Ten, Wink, Runner | Frost, Five; pile: Zero, Zero, Zero",
         Spell="0: CONTROL your left neighbour until your next turn begins.",
     )
@@ -86,7 +86,7 @@ def test_control_can_last_until_ones_next_turn_begins() -> None:
     assert table.question(0) is not None, "for the controlled player too"
     table.act(0, "discard Runner")
     assert table.turn == 0
-    assert table.state.watch == ()
+    assert table.state.hand_watchers == ()
 
 
 @rule("viewpoint.keyword.control-answers")
@@ -99,8 +99,8 @@ def test_every_question_goes_to_the_controller() -> None:
 
 
 @rule("viewpoint.keyword.control-answers")
-def test_outside_the_span_they_answer_for_themselves() -> None:
-    table = viewpoint(
+def test_a_player_answers_for_themselves_outside_the_span_of_a_control() -> None:
+    table = arranged_game(
         "hands: Both, Five | Ten, Wink; pile: Zero, Zero, Zero",
         Both="0: CONTROL another player. Each other player DISCARDs 1 card.",
     )
@@ -110,7 +110,7 @@ def test_outside_the_span_they_answer_for_themselves() -> None:
 
 @rule("viewpoint.keyword.control-answers")
 def test_a_control_that_the_controlled_player_gains_is_theirs() -> None:
-    table = viewpoint("hands: Puppet, Five | Puppet, Ten | Wink, Five; pile: Zero, Zero, Zero")
+    table = arranged_game("hands: Puppet, Five | Puppet, Ten | Wink, Five; pile: Zero, Zero, Zero")
     table.act(0, "play Puppet", "player 1")
     table.act(0, "play Puppet", "player 2")
     assert table.asked == [1]
@@ -120,9 +120,9 @@ def test_a_control_that_the_controlled_player_gains_is_theirs() -> None:
 
 
 @rule("viewpoint.keyword.control-answers")
-def test_who_controls_a_controller_answers_for_both() -> None:
+def test_the_controller_of_a_controller_answers_for_both() -> None:
     spell = "0: CONTROL your left neighbour until your next turn begins."
-    table = viewpoint("hands: Spell, Five | Spell, Ten | Wink, Five | Five; pile: Zero, Zero, Zero", Spell=spell)
+    table = arranged_game("hands: Spell, Five | Spell, Ten | Wink, Five | Five; pile: Zero, Zero, Zero", Spell=spell)
     table.act(0, "play Spell")
     table.act(0, "play Spell")
     question = table.question(0)
@@ -133,7 +133,7 @@ def test_who_controls_a_controller_answers_for_both() -> None:
 
 @rule("viewpoint.keyword.control-answers")
 def test_players_who_control_each_other_in_a_ring_answer_for_themselves() -> None:
-    table = viewpoint(
+    table = arranged_game(
         "hands: Spell, Five, Zero | Back, Ten, Zero; pile: Zero, Zero, Zero",
         Spell="0: CONTROL your left neighbour until your next turn begins.",
         Back="0: CONTROL your left neighbour until the end of this turn. Each player DISCARDs 1 card.",
@@ -149,7 +149,9 @@ def test_players_who_control_each_other_in_a_ring_answer_for_themselves() -> Non
 
 @rule("viewpoint.keyword.control-turns")
 def test_a_missed_turn_leaves_control_waiting_and_an_extra_turn_is_free() -> None:
-    table = viewpoint("hands: Puppet, Five, Zero | Clock, Ten, Zero; pile: Zero, Zero, Zero, Zero, Zero; missed: 0 | 1")
+    table = arranged_game(
+        "hands: Puppet, Five, Zero | Clock, Ten, Zero; pile: Zero, Zero, Zero, Zero, Zero; missed: 0 | 1"
+    )
     table.act(0, "play Puppet")
     assert table.turn == 0, "seat 1 misses its turn"
     table.act(0, "play Five")
@@ -159,8 +161,8 @@ def test_a_missed_turn_leaves_control_waiting_and_an_extra_turn_is_free() -> Non
 
 
 @rule("viewpoint.keyword.control-turns")
-def test_of_two_controls_of_a_turn_the_later_one_holds() -> None:
-    table = viewpoint("hands: Puppet, Five | Puppet, Ten | Wink, Five, Zero; pile: Zero, Zero, Zero")
+def test_the_later_of_two_controls_of_a_turn_holds() -> None:
+    table = arranged_game("hands: Puppet, Five | Puppet, Ten | Wink, Five, Zero; pile: Zero, Zero, Zero")
     table.act(0, "play Puppet", "player 2")
     table.act(1, "play Puppet", "player 2")
     assert table.asked == [1]
@@ -171,8 +173,8 @@ def test_of_two_controls_of_a_turn_the_later_one_holds() -> None:
 
 
 @rule("viewpoint.keyword.control-turns")
-def test_and_the_earlier_one_does_not_come_back_when_the_later_ends() -> None:
-    table = viewpoint(
+def test_an_overridden_control_does_not_come_back_when_the_later_one_ends() -> None:
+    table = arranged_game(
         "hands: Puppet, Five | Doom, Ten | Wink, Five; fields: | Ghoul, Ghoul, Ghoul, Ghoul, Ghoul, Ghoul |",
         Doom="0: CONTROL another player. ZOMBIFY 1 card in your Field of View.",
     )
@@ -185,17 +187,17 @@ def test_and_the_earlier_one_does_not_come_back_when_the_later_ends() -> None:
 @rule("viewpoint.keyword.control-turns")
 def test_control_ends_when_either_player_is_overwhelmed() -> None:
     six = "Ghoul, Ghoul, Ghoul, Ghoul, Ghoul, Ghoul"
-    table = viewpoint(f"hands: Puppet, Ghoul | Rat, Five | Five, Five; fields: {six}, Ten | | ")
+    table = arranged_game(f"hands: Puppet, Ghoul | Rat, Five | Five, Five; fields: {six}, Ten | | ")
     table.act(0, "play Puppet", "player 1")
     table.act(0, "play Rat", "zombify Ten")
     assert table.view(None)["fallen"] == [0]
-    assert table.state.control == ()
+    assert table.state.controls == ()
     assert table.asked == [2]
 
 
 @rule("viewpoint.keyword.cancel-control")
 def test_the_controller_decides_what_the_controlled_player_reveals() -> None:
-    table = viewpoint(
+    table = arranged_game(
         "hands: Spell, Thief, Zero | Porter, Ten | Thief, Five; pile: Zero, Zero, Zero, Zero",
         Spell="0: CONTROL your left neighbour until your next turn begins.",
     )
@@ -213,8 +215,8 @@ def test_the_controller_decides_what_the_controlled_player_reveals() -> None:
     assert table.discard == ["Porter", "Thief"]
 
 
-def test_what_is_answered_for_somebody_is_sealed_to_them() -> None:
-    table = viewpoint(
+def test_an_answer_for_a_controlled_player_is_sealed_to_that_player() -> None:
+    table = arranged_game(
         "hands: Spell, Thief, Zero | Porter, Ten | Thief, Five; pile: Zero, Zero, Zero, Zero",
         Spell="0: CONTROL your left neighbour until your next turn begins.",
     )
@@ -226,11 +228,11 @@ def test_what_is_answered_for_somebody_is_sealed_to_them() -> None:
     assert table.match.asking(table.state) == ([0, 2], True)
     table.act(0, "reveal Porter")
     assert canonical_bytes(table.view(1)) == before
-    assert table.told("answered", 1) == []
+    assert table.event_data("answered", 1) == []
 
 
 def test_questions_for_several_seats_have_numbers_of_their_own() -> None:
-    table = viewpoint(
+    table = arranged_game(
         "hands: Spell, Thief, Zero | Porter, Ten | Thief, Five; pile: Zero, Zero, Zero, Zero",
         Spell="0: CONTROL your left neighbour until your next turn begins.",
     )

@@ -1,4 +1,4 @@
-"""Our decks: 70 cards of our own making an edition."""
+"""The shipped decks: 70 cards for each edition."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from eyeshot.games.viewpoint.deck.compiler import load_deck, own_deck
+from eyeshot.games.viewpoint.deck.compiler import edition_deck_text, load_deck
 from eyeshot.games.viewpoint.language.printer import (
     GUARD,
     MOMENTS,
@@ -38,12 +38,12 @@ QUOTED = {
     "revisioned": {"Wink", "Shadow", "Visionary"},
     "winking-dead": {"Grim Reaper", "Lighthouse Keeper", "Iris"},
 }
-"""Names that a rulebook quotes, with what it says of them."""
+"""Cards that a rulebook quotes, with their texts there."""
 
 
 @pytest.fixture(params=EDITIONS)
 def deck(request: pytest.FixtureRequest) -> DeckText:
-    return read_deck(own_deck(request.param))
+    return read_deck(edition_deck_text(request.param))
 
 
 def cards_of(deck: DeckText) -> list[Card]:
@@ -51,30 +51,30 @@ def cards_of(deck: DeckText) -> list[Card]:
 
 
 def phrases_of(card: Card) -> set[str]:
-    """Sentences, and how a line opens."""
-    found = set()
+    """The sentences of a card and the openings of its lines."""
+    phrases = set()
     for clause in card.clauses:
         match clause:
             case Guard():
-                found.add(GUARD)
+                phrases.add(GUARD)
             case Shelter():
-                found.add(SHELTER)
+                phrases.add(SHELTER)
             case Whenever(happening, value, sentences):
-                found |= {write_happening(happening, value), *map(write_sentence, sentences)}
+                phrases |= {write_happening(happening, value), *map(write_sentence, sentences)}
             case Played(sentences):
-                found |= set(map(write_sentence, sentences))
+                phrases |= set(map(write_sentence, sentences))
             case EachTurn(moment, sentences):
-                found |= {MOMENTS[moment], *map(write_sentence, sentences)}
+                phrases |= {MOMENTS[moment], *map(write_sentence, sentences)}
             case Reveal(trigger, value, sentences):
-                found |= {f"REVEAL {write_trigger(trigger, value)}", *map(write_sentence, sentences)}
-    return found
+                phrases |= {f"REVEAL {write_trigger(trigger, value)}", *map(write_sentence, sentences)}
+    return phrases
 
 
-def test_there_are_70_cards(deck: DeckText) -> None:
-    assert len(cards_of(deck)) == load_deck(own_deck(deck.edition), 1).size == 70
+def test_a_shipped_deck_has_70_cards(deck: DeckText) -> None:
+    assert len(cards_of(deck)) == load_deck(edition_deck_text(deck.edition), 1).size == 70
 
 
-def test_there_are_at_least_45_different_texts(deck: DeckText) -> None:
+def test_a_shipped_deck_has_at_least_45_different_texts(deck: DeckText) -> None:
     assert len({card.clauses for card in deck.cards}) >= 45
 
 
@@ -106,7 +106,7 @@ def test_a_name_is_given_once(deck: DeckText) -> None:
 
 
 def test_the_editions_share_no_names_but_those_that_rulebooks_quote() -> None:
-    names = [{card.name for card in read_deck(own_deck(edition)).cards} for edition in EDITIONS]
+    names = [{card.name for card in read_deck(edition_deck_text(edition)).cards} for edition in EDITIONS]
     assert names[0] & names[1] <= QUOTED["classic"]
     assert not names[2] & (names[0] | names[1])
 
@@ -114,8 +114,8 @@ def test_the_editions_share_no_names_but_those_that_rulebooks_quote() -> None:
 def test_a_deck_has_the_keywords_of_its_edition(deck: DeckText) -> None:
     text = " ".join(phrase for card in deck.cards for phrase in phrases_of(card))
     forms = {"ZOMBIFIES": "ZOMBIFY", "ZOMBIFIED": "ZOMBIFY"}
-    found = {forms.get(word, word) for word in re.findall(r"\b([A-Z]{3,})(?:e?s|ed)?\b", text)}
-    assert found == KEYWORDS[deck.edition]
+    phrases = {forms.get(word, word) for word in re.findall(r"\b([A-Z]{3,})(?:e?s|ed)?\b", text)}
+    assert phrases == KEYWORDS[deck.edition]
 
 
 def test_only_the_winking_dead_have_zombeyes(deck: DeckText) -> None:
@@ -133,7 +133,7 @@ def test_a_card_that_the_rulebook_quotes_does_what_it_says_there(deck: DeckText)
             assert [type(c) for c in card.clauses] == [Whenever if name == "Lighthouse Keeper" else EachTurn]
 
 
-def test_reveal_and_cancel_are_in_it(deck: DeckText) -> None:
+def test_a_shipped_deck_has_reveal_and_cancel(deck: DeckText) -> None:
     cards = cards_of(deck)
     reveals = [card for card in cards if any(isinstance(clause, Reveal) for clause in card.clauses)]
     cancels = [card for card in cards if any(phrase.startswith("CANCEL that") for phrase in phrases_of(card))]

@@ -1,4 +1,4 @@
-"""A deck while it is being written: what would be understood, what is offered, and how long that takes."""
+"""Deck authoring: corrected lines, completions, and the time that they take."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ HEAD = "deck: One\nWink   10   x2\n"
         ("Blonk 10 x2", "Blonk   10   x2"),
     ],
 )
-def test_a_flaw_comes_with_the_line_that_would_be_understood(line: str, fixed: str) -> None:
+def test_a_diagnostic_has_the_corrected_line(line: str, fixed: str) -> None:
     diagnostics = GAME.preview_content(f"{HEAD}{line}\n").diagnostics
     assert diagnostics[0].fixed == fixed
 
 
-def test_taking_what_is_proposed_again_and_again_ends_in_a_deck_that_is_understood() -> None:
+def test_applying_suggestions_repeatedly_ends_in_a_valid_deck() -> None:
     rng, texts = Random(4), []
     for k, phrase in enumerate(rng.sample([p for p in phrases() if not p.endswith(":")], 60)):
         words = phrase.split()
@@ -58,7 +58,7 @@ def test_taking_what_is_proposed_again_and_again_ends_in_a_deck_that_is_understo
 @pytest.mark.parametrize(
     "around", ["{}", "DRAW 1 card. {}", "{} DRAW 1 card.", "Each of your turns: {}", f"{ANY_OPENING}{{}}"]
 )
-def test_what_is_proposed_is_understood_where_it_would_stand(around: str) -> None:
+def test_a_suggested_line_is_valid_in_its_place(around: str) -> None:
     rng, proposed = Random(5), 0
     for phrase in rng.sample(phrases(), 150):
         words = phrase.split()
@@ -74,7 +74,7 @@ def _flaws_of(line: str) -> list[Diagnostic]:
     return GAME.preview_content(f"{HEAD}  {line.lstrip()}\n").diagnostics
 
 
-def test_without_a_name_the_deck_gets_one() -> None:
+def test_a_deck_without_a_name_is_suggested_one() -> None:
     (diagnostic,) = GAME.preview_content("Wink   10   x10\n").diagnostics
     assert (diagnostic.line, diagnostic.fixed) == (1, "deck: Open Eyes\nWink   10   x10")
 
@@ -92,17 +92,17 @@ def test_without_a_name_the_deck_gets_one() -> None:
         ("  neighbour dis", "Your left neighbour DISCARDs 1 card."),
     ],
 )
-def test_phrases_are_offered_for_what_has_been_begun(line: str, phrase: str) -> None:
+def test_a_line_that_was_begun_has_completions(line: str, phrase: str) -> None:
     assert phrase in [offer.phrase for offer in GAME.complete_content(line)]
 
 
 @pytest.mark.parametrize("line", ["Wink", "", "  DRAW 1 card.", "  " + "x" * 500])
-def test_nothing_is_offered_for_a_name_or_for_what_is_complete(line: str) -> None:
+def test_there_is_no_completion_for_a_name_or_a_complete_sentence(line: str) -> None:
     assert GAME.complete_content(line) == []
 
 
 @pytest.mark.parametrize("line", ["  DRAW 1 card. ", "  Each player ", "  REVEAL when a player would AMBUSH you: d"])
-def test_what_is_offered_is_understood(line: str) -> None:
+def test_a_completed_line_is_valid(line: str) -> None:
     offers = GAME.complete_content(line)
     assert offers
     assert all(not GAME.preview_content(f"{HEAD}{offer.line}\n").diagnostics for offer in offers)

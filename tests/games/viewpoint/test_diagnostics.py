@@ -1,5 +1,4 @@
-"""What the card language does not understand is said with line, column and what would be understood; and what is worth
-knowing about a deck."""
+"""Diagnostics of the card language with line, column and correction; and notes about a deck."""
 
 from __future__ import annotations
 
@@ -7,10 +6,10 @@ from time import process_time
 
 import pytest
 
-from eyeshot.games.viewpoint.deck.compiler import own_deck
+from eyeshot.games.viewpoint.deck.compiler import edition_deck_text
 from eyeshot.games.viewpoint.language.lint import deck_notes
 from eyeshot.games.viewpoint.language.printer import write_clause
-from eyeshot.games.viewpoint.language.reader import BadDeck, read_deck, read_line
+from eyeshot.games.viewpoint.language.reader import DeckError, read_deck, read_line
 from eyeshot.games.viewpoint.language.syntax_tree import Guard
 from eyeshot.kernel import Setup, find_game
 from tests.games.viewpoint.trees import in_a_line
@@ -57,8 +56,8 @@ BAD_LINES = [
 
 
 @pytest.mark.parametrize(("text", "error"), BAD_LINES)
-def test_what_is_not_understood_gets_line_column_and_the_nearest_phrase(text: str, error: str) -> None:
-    with pytest.raises(BadDeck) as caught:
+def test_an_invalid_text_is_reported_with_line_column_and_the_nearest_phrase(text: str, error: str) -> None:
+    with pytest.raises(DeckError) as caught:
         read_line(text)
     assert str(caught.value) == error
 
@@ -90,7 +89,7 @@ NEAREST = [
 
 @pytest.mark.parametrize(("text", "nearest"), NEAREST)
 def test_the_nearest_phrase_keeps_the_writers_verb_and_numbers(text: str, nearest: str) -> None:
-    with pytest.raises(BadDeck) as caught:
+    with pytest.raises(DeckError) as caught:
         read_line(text)
     assert [diagnostic.nearest for diagnostic in caught.value.diagnostics] == [nearest]
     assert in_a_line(nearest) == write_clause(read_line(in_a_line(nearest)))
@@ -110,8 +109,10 @@ SEVERAL_FLAWS = [
 
 
 @pytest.mark.parametrize(("text", "diagnostics"), SEVERAL_FLAWS)
-def test_every_sentence_of_a_line_gets_its_flaw_at_the_first_wrong_word(text: str, diagnostics: dict[int, str]) -> None:
-    with pytest.raises(BadDeck) as caught:
+def test_every_invalid_sentence_of_a_line_is_reported_at_its_first_wrong_word(
+    text: str, diagnostics: dict[int, str]
+) -> None:
+    with pytest.raises(DeckError) as caught:
         read_line(text)
     assert [diagnostic.column for diagnostic in caught.value.diagnostics] == list(diagnostics)
     assert all(
@@ -196,8 +197,10 @@ NONSENSE = [
 
 
 @pytest.mark.parametrize(("text", "column", "message", "nearest"), NONSENSE)
-def test_what_the_game_cannot_do_is_refused_with_a_reason(text: str, column: int, message: str, nearest: str) -> None:
-    with pytest.raises(BadDeck) as caught:
+def test_a_text_that_the_game_cannot_perform_is_refused_with_a_reason(
+    text: str, column: int, message: str, nearest: str
+) -> None:
+    with pytest.raises(DeckError) as caught:
         read_line(text)
     assert [diagnostic[:4] for diagnostic in caught.value.diagnostics] == [(1, column, message, nearest)]
 
@@ -270,7 +273,7 @@ BAD_DECKS = [
 
 @pytest.mark.parametrize(("text", "errors"), BAD_DECKS)
 def test_a_deck_with_errors_gets_all_of_them_with_line_and_column(text: str, errors: str) -> None:
-    with pytest.raises(BadDeck) as caught:
+    with pytest.raises(DeckError) as caught:
         read_deck(text)
     assert str(caught.value) == errors
 
@@ -280,7 +283,7 @@ def test_a_deck_has_at_most_32_different_moments_to_reveal_at() -> None:
         f"A{k}   10   x2\n  REVEAL when another player plays a card worth {k} or more: DRAW 1 card.\n"
         for k in range(33)
     ]
-    with pytest.raises(BadDeck, match="at most 32 different moments"):
+    with pytest.raises(DeckError, match="at most 32 different moments"):
         find_game("viewpoint").match(Setup(2, {}, "deck: X\n\n" + "".join(cards)))
     assert find_game("viewpoint").match(Setup(2, {}, "deck: X\n\n" + "".join(cards[:32])))
 
@@ -305,14 +308,16 @@ BAD_HEADS = [
 
 
 @pytest.mark.parametrize(("line", "column", "message", "nearest"), BAD_HEADS)
-def test_a_first_line_that_is_laid_out_wrongly_says_how(line: str, column: int, message: str, nearest: str) -> None:
-    with pytest.raises(BadDeck) as caught:
+def test_a_malformed_header_line_is_reported_with_its_correction(
+    line: str, column: int, message: str, nearest: str
+) -> None:
+    with pytest.raises(DeckError) as caught:
         read_deck(f"deck: X\n\nOne   10\n{line}\n")
     assert caught.value.diagnostics[0][:4] == (4, column, message, nearest)
 
 
-def test_the_names_of_a_decks_own_lines_are_small() -> None:
-    with pytest.raises(BadDeck) as caught:
+def test_the_keys_of_a_deck_are_lower_case() -> None:
+    with pytest.raises(DeckError) as caught:
         read_deck("Deck: X\n\nOne   10\n")
     assert [diagnostic[:4] for diagnostic in caught.value.diagnostics] == [
         (1, 1, "deck: is written in small letters.", "deck: X")
@@ -323,10 +328,10 @@ def test_a_name_may_end_with_a_number() -> None:
     assert [card.name for card in read_deck("deck: X\n\nArea 51   10\n").cards] == ["Area 51"]
 
 
-def test_a_deck_with_300_flaws_is_checked_at_once() -> None:
+def test_a_deck_with_300_errors_is_checked_quickly() -> None:
     lines = [f"A{k}   10\n  Each plaier dra{k} cards from{k} pile. Each player STEALs {k} card.\n" for k in range(150)]
     begun = process_time()
-    with pytest.raises(BadDeck) as caught:
+    with pytest.raises(DeckError) as caught:
         read_deck("deck: X\n\n" + "".join(lines))
     assert len(caught.value.diagnostics) == 300
     assert process_time() - begun < 5, "a second on a machine with nothing else to do"
@@ -348,8 +353,8 @@ def test_the_notes_tell_how_many_seats_a_deck_serves(copies: int, seats: str) ->
     assert deck_notes(read_deck(f"deck: X\n\nA   10   x{copies}\n")) == [seats]
 
 
-def test_our_deck_serves_every_table_and_all_its_reveals_can_happen() -> None:
-    assert deck_notes(read_deck(own_deck("classic"))) == ["Seats: 2 to 6 with one deck, 7 to 12 with two."]
+def test_the_shipped_deck_serves_every_number_of_seats_and_all_its_reveals_can_happen() -> None:
+    assert deck_notes(read_deck(edition_deck_text("classic"))) == ["Seats: 2 to 6 with one deck, 7 to 12 with two."]
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,11 @@
-"""What each phrase of the card language does."""
+"""The effect of each phrase of the classic card language."""
 
 from __future__ import annotations
 
 import pytest
 
-from eyeshot.games.viewpoint.language.reader import BadDeck, read_deck
-from tests.games.viewpoint.arranged import TestTable, arranged
+from eyeshot.games.viewpoint.language.reader import DeckError, read_deck
+from tests.games.viewpoint.arranged import ArrangedGame, arrange
 from tests.rule import rule
 
 PILE = "Twenty, Wink, Five, Zero, Ten"
@@ -14,7 +14,7 @@ PILE = "Twenty, Wink, Five, Zero, Ten"
 # Card is worth 0. Before it is played: hands Card, Ten | Five, Wink | Zero, Fifteen; fields Twenty | Ten | Five.
 
 Acts = list[tuple[int, str]]
-DEEDS: list[tuple[str, Acts, dict[str, str]]] = [
+VERB_PHRASES: list[tuple[str, Acts, dict[str, str]]] = [
     ("DISCARD 1 card at random.", [], {"hand 0": "", "discard": "Minus, Ten"}),
     ("DISCARD all cards.", [], {"hand 0": "", "discard": "Minus, Ten"}),
     ("DISCARD up to 1 card.", [(0, "stop")], {"hand 0": "Ten"}),
@@ -125,17 +125,17 @@ DEEDS: list[tuple[str, Acts, dict[str, str]]] = [
 ]
 
 
-def zones(table: TestTable) -> dict[str, str]:
+def zones(table: ArrangedGame) -> dict[str, str]:
     seats = range(table.match.setup.seats)
-    found = {f"hand {seat}": ", ".join(table.hand(seat)) for seat in seats}
-    found |= {f"field {seat}": ", ".join(table.field(seat)) for seat in seats}
-    return {**found, "discard": ", ".join(table.discard)}
+    zones = {f"hand {seat}": ", ".join(table.hand(seat)) for seat in seats}
+    zones |= {f"field {seat}": ", ".join(table.field(seat)) for seat in seats}
+    return {**zones, "discard": ", ".join(table.discard)}
 
 
-@pytest.mark.parametrize(("text", "acts", "expected"), DEEDS)
+@pytest.mark.parametrize(("text", "acts", "expected"), VERB_PHRASES)
 def test_a_phrase_does_what_it_says(text: str, acts: Acts, expected: dict[str, str]) -> None:
     setup = "hands: Card, Ten | Five, Wink | Zero, Fifteen; fields: Twenty | Ten | Five; discard: Minus"
-    table = arranged(setup, {"Card": f"0: {text}"})
+    table = arrange(setup, {"Card": f"0: {text}"})
     table.act(0, "play Card")
     for seat, action in acts:
         assert table.asked == [seat]
@@ -156,7 +156,7 @@ def test_a_phrase_does_what_it_says(text: str, acts: Acts, expected: dict[str, s
     ],
 )
 def test_a_phrase_draws_what_it_says(text: str, hands: list[str]) -> None:
-    table = arranged(
+    table = arrange(
         f"hands: Card, Ten | Five, Wink | Zero, Fifteen; fields: | Ten | Five; pile: {PILE}", {"Card": f"0: {text}"}
     )
     table.act(0, "play Card")
@@ -173,11 +173,11 @@ def test_a_phrase_draws_what_it_says(text: str, hands: list[str]) -> None:
     ],
 )
 def test_a_look_shows_that_hand_to_who_looks(text: str, act: str, at: int) -> None:
-    table = arranged("hands: Card, Ten | Five, Wink | Zero, Fifteen", {"Card": f"0: {text}"})
+    table = arrange("hands: Card, Ten | Five, Wink | Zero, Fifteen", {"Card": f"0: {text}"})
     table.act(0, "play Card")
     if act:
         table.act(0, act)
-    assert [(told["at"], sorted(table.names(told["cards"]))) for told in table.told("look", 0)] == [
+    assert [(told["at"], sorted(table.names(told["cards"]))) for told in table.event_data("look", 0)] == [
         (at, table.hand(at))
     ]
 
@@ -193,7 +193,7 @@ def test_a_look_shows_that_hand_to_who_looks(text: str, act: str, at: int) -> No
     ],
 )
 def test_turns_are_taken_and_missed_as_a_phrase_says(text: str, turns: list[int]) -> None:
-    table = arranged("hands: Card, Ten, Ten, Ten | Ten, Ten, Ten | Ten, Ten, Ten", {"Card": f"0: {text}"})
+    table = arrange("hands: Card, Ten, Ten, Ten | Ten, Ten, Ten | Ten, Ten, Ten", {"Card": f"0: {text}"})
     table.act(0, "play Card")
     taken = [0]
     while len(taken) < len(turns):
@@ -228,7 +228,7 @@ MOMENTS_TO_REVEAL = [
 def test_a_card_can_be_revealed_when_its_text_says(trigger: str, text: str, fits: bool) -> None:
     cards = {"Card": f"0: {text}", "Answer": f"0: REVEAL {trigger}: DRAW 1 card. That player DISCARDs 1 card."}
     setup = "hands: Card, Ten | Answer, Wink | Zero, Fifteen; fields: Twenty | Ten | Five; pile: Zero, Minus, Five"
-    table = arranged(setup, cards)
+    table = arrange(setup, cards)
     table.act(0, "play Card")
     if table.prompt == "swap":
         table.act(0, "swap Card", "for " + table.field(1 if "left" in text else 2)[0])
@@ -262,7 +262,7 @@ def test_the_player_with_the_most_viewpoints_may_be_oneself(
     text: str, acts: Acts, expected: dict[str, str], own: str
 ) -> None:
     setup = f"hands: Card, Ten | Five, Wink | Zero, Fifteen; fields: {own} | Ten | Five; discard: Minus"
-    table = arranged(setup, {"Card": f"0: {text}"})
+    table = arrange(setup, {"Card": f"0: {text}"})
     before = zones(table)
     table.act(0, "play Card")
     if own == "Twenty":
@@ -276,9 +276,9 @@ def test_the_player_with_the_most_viewpoints_may_be_oneself(
 
 @rule("viewpoint.actions.most-and-fewest")
 @pytest.mark.parametrize(("own", "draws"), [("Five", False), ("Ten", False), ("Fifteen", True)])
-def test_who_has_the_most_has_more_than_every_other_player(own: str, draws: bool) -> None:
+def test_having_the_most_viewpoints_means_more_than_every_other_player(own: str, draws: bool) -> None:
     text = "0: If you have the most Viewpoints, DRAW 1 card."
-    table = arranged(f"hands: Card | Wink; fields: {own} | Ten; pile: Zero, Minus, Five", {"Card": text})
+    table = arrange(f"hands: Card | Wink; fields: {own} | Ten; pile: Zero, Minus, Five", {"Card": text})
     table.act(0, "play Card")
     assert (len(table.hand(0)) == 2) is draws
 
@@ -287,7 +287,7 @@ def test_who_has_the_most_has_more_than_every_other_player(own: str, draws: bool
 @pytest.mark.parametrize(("points", "fits"), [("Five", True), ("Ten", False), ("Fifteen", False)])
 def test_a_card_can_be_revealed_at_the_start_of_ones_turn_if_its_text_says(points: str, fits: bool) -> None:
     answer = "0: REVEAL at the start of your turn if you have the fewest Viewpoints: DRAW 1 card."
-    table = arranged(f"hands: Answer, Ten | Wink; fields: {points} | Ten; pile: Zero, Minus", {"Answer": answer})
+    table = arrange(f"hands: Answer, Ten | Wink; fields: {points} | Ten; pile: Zero, Minus", {"Answer": answer})
     assert table.is_window_open() is fits
     if fits:
         assert table.offered(0) == ["pass", "reveal Answer"]
@@ -317,9 +317,9 @@ def test_a_card_can_be_revealed_at_the_start_of_ones_turn_if_its_text_says(point
         ("Put this card into your left neighbour's Field of View.", [], {"hand 1": "Wink", "field 2": "Answer"}),
     ],
 )
-def test_that_player_is_the_one_that_the_reveal_is_about(text: str, acts: Acts, expected: dict[str, str]) -> None:
+def test_that_player_is_the_player_that_the_reveal_is_about(text: str, acts: Acts, expected: dict[str, str]) -> None:
     answer = f"0: REVEAL when another player plays a card worth 0 or more: {text}"
-    table = arranged(
+    table = arrange(
         "hands: Card, Ten | Answer, Wink | Zero; fields: Twenty | Five; pile: Zero", {"Card": "0:", "Answer": answer}
     )
     table.act(0, "play Card")
@@ -330,35 +330,35 @@ def test_that_player_is_the_one_that_the_reveal_is_about(text: str, acts: Acts, 
     assert {zone: names for zone, names in zones(table).items() if zone in expected} == expected
 
 
-def test_a_look_at_that_players_hand_is_possible_too() -> None:
+def test_a_reveal_can_look_at_that_players_hand() -> None:
     answer = "0: REVEAL when another player plays a card worth 0 or more: Look at that player's Hand."
-    table = arranged("hands: Ten, Five | Answer", {"Answer": answer})
+    table = arrange("hands: Ten, Five | Answer", {"Answer": answer})
     table.act(0, "play Ten")
     table.reveal(1, "Answer")
-    assert [table.names(told["cards"]) for told in table.told("look", 1)] == [["Five"]]
+    assert [table.names(told["cards"]) for told in table.event_data("look", 1)] == [["Five"]]
 
 
 # --- cards that let no other leave
 
 
 def test_no_other_card_leaves_a_field_of_view_while_the_card_is_in_it() -> None:
-    table = arranged(
+    table = arrange(
         "hands: Card | Ten; fields: Locket, Ten", {"Card": "0: Put 1 card from your Field of View into your Hand."}
     )
     table.act(0, "play Card")
     assert table.field(0) == ["Card", "Ten"], "only the card itself can leave"
 
 
-def test_two_such_cards_keep_each_other() -> None:
-    table = arranged(
+def test_two_guards_keep_each_other() -> None:
+    table = arrange(
         "hands: Card | Ten; fields: Locket, Locket", {"Card": "0: Put 1 card from your Field of View into your Hand."}
     )
     table.act(0, "play Card")
     assert table.field(0) == ["Card", "Locket", "Locket"]
 
 
-def test_when_it_has_left_the_others_can() -> None:
-    table = arranged(
+def test_cards_can_leave_after_the_guard_has_left() -> None:
+    table = arrange(
         "hands: Card | Ten; fields: Locket, Ten",
         {"Card": "0: Put 3 cards from your Field of View into the Discard Pile."},
     )
@@ -369,5 +369,5 @@ def test_when_it_has_left_the_others_can() -> None:
 @pytest.mark.parametrize("whose", ["your left neighbour's", "your right neighbour's", "each other player's"])
 def test_cards_put_from_a_place_that_no_phrase_knows_are_refused_with_a_reason(whose: str) -> None:
     deck = f"deck: X\n\nA   10   x20\n  Put 1 card from {whose} Field of View into the Discard Pile.\n"
-    with pytest.raises(BadDeck, match="line 4"):
+    with pytest.raises(DeckError, match="line 4"):
         read_deck(deck)

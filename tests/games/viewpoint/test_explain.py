@@ -1,10 +1,10 @@
-"""`deck explain`: whatever the language can say is explained, in other words."""
+"""`deck explain`: every phrase of the language is explained in other words."""
 
 from __future__ import annotations
 
 import pytest
 
-from eyeshot.games.viewpoint.deck.compiler import own_deck
+from eyeshot.games.viewpoint.deck.compiler import edition_deck_text
 from eyeshot.games.viewpoint.language.suggestions import phrases
 from eyeshot.kernel import InputError, find_game
 
@@ -16,7 +16,7 @@ def deck_of(line: str) -> str:
 
 
 def lines_of_the_language() -> list[str]:
-    """Every phrase as a line of a card: one that opens a line goes on with a DRAW."""
+    """Every phrase as a line of a card; an opening is followed by a DRAW."""
     whole = [f"{phrase} DRAW 1 card." if phrase.endswith(":") else phrase for phrase in phrases()]
     return [f"REVEAL when a player would STEAL from you: {line}" if "hat player" in line else line for line in whole]
 
@@ -51,7 +51,7 @@ def test_every_phrase_of_the_language_is_explained() -> None:
         ),
     ],
 )
-def test_a_line_is_told_in_other_words(line: str, other_words: str) -> None:
+def test_a_line_is_explained_in_other_words(line: str, other_words: str) -> None:
     assert other_words in GAME.explain_content(deck_of(line), "Card")
 
 
@@ -65,6 +65,6 @@ def test_the_summary_counts_cards_values_and_keywords() -> None:
     ]
 
 
-def test_an_unknown_card_is_met_with_the_nearest() -> None:
+def test_the_nearest_name_is_suggested_for_an_unknown_card() -> None:
     with pytest.raises(InputError, match="did you mean Wink"):
-        GAME.explain_content(own_deck("classic"), "Wimk")
+        GAME.explain_content(edition_deck_text("classic"), "Wimk")

@@ -1,4 +1,4 @@
-"""What the phrases of all editions do, each by itself."""
+"""The effect of each phrase of all editions."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from eyeshot.games.viewpoint.language import printer
 from eyeshot.kernel import SeededRng
-from tests.games.viewpoint.arranged import TestTable, arranged, viewpoint
+from tests.games.viewpoint.arranged import ArrangedGame, arrange, arranged_game
 from tests.games.viewpoint.test_effects import Acts, zones
 from tests.rule import rule
 
@@ -111,13 +111,13 @@ PHRASES: list[tuple[str, Acts, dict[str, str]]] = [
 ]
 
 
-def everything(table: TestTable) -> dict[str, str]:
+def everything(table: ArrangedGame) -> dict[str, str]:
     return {**zones(table), "tokens": ", ".join(sorted(table.names(list(table.state.tokens))))}
 
 
 @pytest.mark.parametrize(("text", "acts", "expected"), PHRASES)
 def test_a_phrase_does_what_it_says(text: str, acts: Acts, expected: dict[str, str]) -> None:
-    table = arranged(SETUP, {"Card": f"0: {text}"})
+    table = arrange(SETUP, {"Card": f"0: {text}"})
     table.act(0, "play Card")
     for seat, action in acts:
         assert table.asked == [seat], table.prompt
@@ -135,38 +135,38 @@ def test_a_phrase_does_what_it_says(text: str, acts: Acts, expected: dict[str, s
     ],
 )
 def test_chance_picks_what_is_at_random(text: str, zone: str, names: list[str]) -> None:
-    found = set()
-    for luck in range(12):
-        table = arranged(SETUP, {"Card": f"0: {text}"}, rng=SeededRng(luck))
+    results = set()
+    for seed in range(12):
+        table = arrange(SETUP, {"Card": f"0: {text}"}, rng=SeededRng(seed))
         table.act(0, "play Card")
         if table.prompt == "player":
             table.act(0, "player 1")
-        found.add(everything(table)[zone])
-    assert sorted(found) == names
+        results.add(everything(table)[zone])
+    assert sorted(results) == names
 
 
 # --- piles
 
 
 @rule("viewpoint.areas.top-of-pile")
-def test_who_looks_at_the_top_of_the_draw_pile_keeps_one_and_the_others_are_shuffled_back() -> None:
-    table = viewpoint(
+def test_a_player_who_looks_at_the_top_cards_keeps_one_and_the_others_are_shuffled_back() -> None:
+    table = arranged_game(
         "hands: Lens, Ten | Wink; pile: Zero, Five, Twenty, Minus, Fifteen",
         Lens="0: Look at the top 3 cards of the Draw Pile, put 1 of them into your Hand and shuffle the others back.",
     )
     table.act(0, "play Lens")
     assert table.offered(0) == ["keep Five", "keep Minus", "keep Twenty"]
-    assert [sorted(table.names(data["cards"])) for data in table.told("sift", 0)] == [["Five", "Minus", "Twenty"]]
-    assert "cards" not in table.told("sift", 1)[0]
+    assert [sorted(table.names(data["cards"])) for data in table.event_data("sift", 0)] == [["Five", "Minus", "Twenty"]]
+    assert "cards" not in table.event_data("sift", 1)[0]
     table.act(0, "keep Twenty")
     assert table.hand(0) == ["Ten", "Twenty", "Zero"]
-    assert "card" not in table.told("keep", 1)[0]
+    assert "card" not in table.event_data("keep", 1)[0]
     assert len(table.pile) + len(table.hand(1)) == 4, "the others are in the Draw Pile again"
 
 
 @rule("viewpoint.areas.top-of-pile")
-def test_who_keeps_the_only_one_left_has_nothing_to_choose() -> None:
-    table = viewpoint(
+def test_the_only_card_of_the_draw_pile_is_kept_without_a_choice() -> None:
+    table = arranged_game(
         "hands: Lens, Ten | Wink; pile: Zero, Five",
         Lens="0: Look at the top 3 cards of the Draw Pile, put 1 of them into your Hand and shuffle the others back.",
     )
@@ -176,7 +176,7 @@ def test_who_keeps_the_only_one_left_has_nothing_to_choose() -> None:
 
 @rule("viewpoint.areas.top-of-pile")
 def test_a_card_that_comes_from_the_draw_pile_is_not_played() -> None:
-    table = viewpoint(
+    table = arranged_game(
         "hands: Lid, Ten | Five; pile: Zero, Thief, Ten, Ten",
         Lid="0: Put the top card of the Draw Pile into your Field of View.",
     )
@@ -189,13 +189,13 @@ def test_a_card_that_comes_from_the_draw_pile_is_not_played() -> None:
 
 @rule("viewpoint.actions.of-your-choice")
 def test_a_card_of_your_choice_is_chosen_after_a_look() -> None:
-    table = viewpoint(
+    table = arranged_game(
         "hands: Officer, Ten | Five, Wink | Zero", Officer="0: Your left neighbour DISCARDs 1 card of your choice."
     )
     table.act(0, "play Officer")
     assert table.offered(0) == ["discard Five", "discard Wink"]
-    assert [sorted(table.names(data["cards"])) for data in table.told("look", 0)] == [["Five", "Wink"]]
-    assert "cards" not in table.told("look", 2)[0]
+    assert [sorted(table.names(data["cards"])) for data in table.event_data("look", 0)] == [["Five", "Wink"]]
+    assert "cards" not in table.event_data("look", 2)[0]
     table.act(0, "discard Wink")
     assert (table.hand(1), table.discard) == (["Five"], ["Wink"])
 
@@ -205,7 +205,7 @@ def test_a_card_of_your_choice_is_chosen_after_a_look() -> None:
 
 @rule("viewpoint.actions.instead")
 def test_a_card_that_goes_to_the_hand_instead_is_not_destroyed() -> None:
-    table = viewpoint(
+    table = arranged_game(
         "hands: Iris, Ten | Five; fields: | Cellar, Ghoul, Willow; pile: Zero, Zero, Zero",
         Cellar=f"5: {printer.SHELTER}",
         Willow="5: Whenever a card of yours is DESTROYed: DRAW 1 card.",
@@ -216,9 +216,9 @@ def test_a_card_that_goes_to_the_hand_instead_is_not_destroyed() -> None:
 
 
 @rule("viewpoint.actions.instead")
-def test_what_happens_instead_happens_alone() -> None:
+def test_an_action_with_instead_replaces_the_other_one() -> None:
     cards = {"Card": "0: DRAW 1 card. If you have the most Viewpoints, DISCARD 1 card instead."}
-    table = arranged("hands: Card, Ten | Five; fields: Five | ; pile: Zero, Zero, Zero", cards)
+    table = arrange("hands: Card, Ten | Five; fields: Five | ; pile: Zero, Zero, Zero", cards)
     table.act(0, "play Card")
     table.act(0, "discard Zero")
     assert table.hand(0) == ["Ten"]
@@ -236,7 +236,7 @@ def test_what_happens_instead_happens_alone() -> None:
 def test_a_card_may_say_that_a_cancelled_or_cancelling_card_goes_elsewhere(
     text: str, hand: list[str], discard: list[str]
 ) -> None:
-    table = viewpoint(
+    table = arranged_game(
         "hands: Shove | Ward, Five; fields: Minus", Ward=f"5: REVEAL when a player would AMBUSH you: {text}"
     )
     table.act(0, "play Shove", "ambush Minus")
@@ -249,8 +249,8 @@ def test_a_card_may_say_that_a_cancelled_or_cancelling_card_goes_elsewhere(
 
 @rule("viewpoint.keyword.card-by-card")
 @rule("viewpoint.keyword.cancel-whole-card")
-def test_every_card_is_announced_by_itself_with_whom_it_hits() -> None:
-    table = viewpoint(
+def test_each_card_of_a_single_card_action_is_announced_with_its_owner() -> None:
+    table = arranged_game(
         "hands: Axe | Watch, Five | Five; fields: | Ten | Ten, Twenty",
         Axe="0: DESTROY 2 cards in the Viewniverse.",
         Watch="5: REVEAL when another player would DESTROY a card of yours: CANCEL that.",
@@ -267,8 +267,8 @@ def test_every_card_is_announced_by_itself_with_whom_it_hits() -> None:
 
 
 @rule("viewpoint.keyword.card-by-card")
-def test_what_hits_several_is_announced_once_and_stopped_for_all() -> None:
-    table = viewpoint(
+def test_an_action_on_several_players_is_announced_once_and_cancelled_for_all() -> None:
+    table = arranged_game(
         "hands: Axe | Watch, Five | Five; fields: | Ten | Twenty",
         Axe="0: DESTROY 1 card in each other player's Field of View.",
         Watch="5: REVEAL when another player would DESTROY a card of yours: CANCEL that.",
@@ -316,7 +316,7 @@ def test_what_hits_several_is_announced_once_and_stopped_for_all() -> None:
 )
 def test_a_card_can_be_revealed_when_its_text_says(trigger: str, text: str, acts: list[str], fits: bool) -> None:
     cards = {"Card": f"0: {text}", "Answer": f"0: REVEAL {trigger}: That player DISCARDs 1 card."}
-    table = arranged("hands: Card, Ten, Five | Answer, Wink | Five; fields: Twenty | Ten | Five; discard: Zero", cards)
+    table = arrange("hands: Card, Ten, Five | Answer, Wink | Five; fields: Twenty | Ten | Five; discard: Zero", cards)
     table.act(0, "play Card", *acts)
     assert (table.is_window_open() and "reveal Answer" in table.offered(1)) is fits
     if fits:
@@ -325,7 +325,7 @@ def test_a_card_can_be_revealed_when_its_text_says(trigger: str, text: str, acts
 
 
 def test_a_zombeye_that_is_played_can_be_answered() -> None:
-    table = viewpoint(
+    table = arranged_game(
         "hands: Ghoul, Ten | Priest, Five", Priest="0: REVEAL when another player plays a Zombeye card: CANCEL that."
     )
     table.act(0, "play Ghoul")
@@ -336,7 +336,7 @@ def test_a_zombeye_that_is_played_can_be_answered() -> None:
 @pytest.mark.parametrize(("field", "fits"), [("Ghoul, Ghoul", True), ("Ghoul, Ten", False)])
 def test_a_card_can_be_revealed_at_the_start_of_a_turn_with_many_zombeyes(field: str, fits: bool) -> None:
     answer = "0: REVEAL at the start of your turn if you have 2 or more Zombeyes: DRAW 1 card."
-    table = viewpoint(f"hands: Answer, Ten | Wink; fields: {field} |; pile: Zero, Minus", Answer=answer)
+    table = arranged_game(f"hands: Answer, Ten | Wink; fields: {field} |; pile: Zero, Minus", Answer=answer)
     assert table.is_window_open() is fits
 
 
@@ -370,7 +370,7 @@ def test_a_card_can_be_revealed_at_the_start_of_a_turn_with_many_zombeyes(field:
 )
 def test_a_card_acts_whenever_its_text_says(happening: str, text: str, acts: Acts, drawn: int) -> None:
     cards = {"Card": f"0: {text}", "Keeper": f"0: Whenever {happening}: DRAW 1 card."}
-    table = arranged(
+    table = arrange(
         "hands: Card, Ten, Five | Five, Wink | Five, Zero; fields: Twenty | Ten, Keeper | Five; discard: Ghoul; "
         "pile: Zero, Zero, Zero, Zero, Zero",
         cards,
@@ -379,12 +379,12 @@ def test_a_card_acts_whenever_its_text_says(happening: str, text: str, acts: Act
     for seat, action in acts:
         table.act(seat, action)
     assert table.turn == 1
-    assert sum(data["seat"] == 1 for data in table.told("acts")) == drawn
+    assert sum(data["seat"] == 1 for data in table.event_data("acts")) == drawn
 
 
 @rule("viewpoint.actions.whenever-revisioned")
 def test_a_card_that_waits_for_a_steal_acts_when_its_owner_is_robbed() -> None:
-    table = viewpoint(
+    table = arranged_game(
         "hands: Thief | Wink, Five; fields: | Alarm; pile: Zero, Five, Five, Ten",
         Alarm="0: Whenever a player STEALs from you: DRAW 2 cards.",
     )
@@ -394,7 +394,7 @@ def test_a_card_that_waits_for_a_steal_acts_when_its_owner_is_robbed() -> None:
 
 @rule("viewpoint.actions.whenever-revisioned")
 def test_a_card_in_the_hand_does_not_act_whenever_its_text_says() -> None:
-    table = viewpoint(
+    table = arranged_game(
         "hands: Thief | Wink, Alarm; pile: Zero, Five, Five, Ten",
         Alarm="0: Whenever a player STEALs from you: DRAW 2 cards.",
     )
@@ -403,9 +403,9 @@ def test_a_card_in_the_hand_does_not_act_whenever_its_text_says() -> None:
 
 
 @rule("viewpoint.actions.whenever")
-def test_it_acts_when_somebody_is_overwhelmed() -> None:
+def test_a_whenever_card_acts_when_a_player_is_overwhelmed() -> None:
     six = "Ghoul, Ghoul, Ghoul, Ghoul, Ghoul, Ghoul"
-    table = viewpoint(
+    table = arranged_game(
         f"hands: Rat, Five | Five | Five, Zero; fields: | {six}, Ten | Heir; pile: Zero, Minus, Zero",
         Heir="0: Whenever a player is overwhelmed: DRAW 1 card.",
     )
@@ -414,9 +414,9 @@ def test_it_acts_when_somebody_is_overwhelmed() -> None:
 
 
 @rule("viewpoint.actions.whenever-once")
-def test_such_a_card_acts_at_most_once_a_turn() -> None:
+def test_a_whenever_card_acts_at_most_once_a_turn() -> None:
     echo = "0: Whenever a card is ZOMBIFIED: ZOMBIFY 1 card in the Viewniverse."
-    table = viewpoint(
+    table = arranged_game(
         "hands: Rat, Five | Five, Zero; fields: Twenty, Twenty | Ten, Ten, Echo, Echo",
         Echo=echo,
     )
@@ -427,8 +427,8 @@ def test_such_a_card_acts_at_most_once_a_turn() -> None:
 
 
 @rule("viewpoint.actions.whenever-once")
-def test_of_several_their_owner_chooses_the_order() -> None:
-    table = viewpoint(
+def test_the_owner_of_several_whenever_cards_chooses_their_order() -> None:
+    table = arranged_game(
         "hands: Rat, Five | Five, Zero; fields: Twenty | Ten, One, Two; pile: Zero, Zero, Zero, Zero, Zero",
         One="0: Whenever a card is ZOMBIFIED: DRAW 1 card.",
         Two="0: Whenever a card is ZOMBIFIED: DISCARD 1 card.",
@@ -436,6 +436,6 @@ def test_of_several_their_owner_chooses_the_order() -> None:
     table.act(0, "play Rat", "zombify Ten")
     assert (table.asked, table.offered(1)) == ([1], ["act One", "act Two"])
     table.act(1, "act Two", "discard Five")
-    assert [data["card"] for data in table.told("acts")] == [
-        table.match.table.deck.names.index(n) for n in ("Two", "One")
+    assert [data["card"] for data in table.event_data("acts")] == [
+        table.match.config.deck.names.index(n) for n in ("Two", "One")
     ]

@@ -6,23 +6,23 @@ import pytest
 
 from eyeshot.games.viewpoint.language.printer import write_deck
 from eyeshot.games.viewpoint.language.reader import read_deck
-from tests.games.viewpoint.arranged import TestTable, viewpoint
+from tests.games.viewpoint.arranged import ArrangedGame, arranged_game
 from tests.rule import rule
 
 SIX = "Ghoul, Ghoul, Ghoul, Ghoul, Ghoul, Ghoul"
 
 
-def tokens(table: TestTable) -> list[str]:
+def tokens(table: ArrangedGame) -> list[str]:
     return sorted(table.names(list(table.state.tokens)))
 
 
-def fallen(table: TestTable) -> list[int]:
+def fallen(table: ArrangedGame) -> list[int]:
     return list(table.view(None)["fallen"])
 
 
 @rule("viewpoint.setup.tokens")
 def test_tokens_come_from_one_supply_for_all() -> None:
-    table = viewpoint("hands: Rat, Five | Rat, Five; fields: Ten | Twenty")
+    table = arranged_game("hands: Rat, Five | Rat, Five; fields: Ten | Twenty")
     table.act(0, "play Rat")
     table.act(1, "play Rat", "zombify Ten")
     assert tokens(table) == ["Ten", "Twenty"]
@@ -31,7 +31,7 @@ def test_tokens_come_from_one_supply_for_all() -> None:
 @rule("viewpoint.setup.token-supply")
 def test_the_supply_never_runs_out() -> None:
     fields = " | ".join(["Ten, Five, Zero, Twenty, Fifteen, Minus"] * 11)
-    table = viewpoint(
+    table = arranged_game(
         f"hands: Flu {'| Wink ' * 11}; fields: | {fields}",
         Flu="0: ZOMBIFY 6 cards in each other player's Field of View.",
     )
@@ -52,7 +52,7 @@ def test_the_supply_never_runs_out() -> None:
     ],
 )
 def test_the_plague_holds_once_a_zombeye_is_in_the_deck(card: str, holds: bool) -> None:
-    table = viewpoint("hands: Thief, Five | Card, Barter", Card=card)
+    table = arranged_game("hands: Thief, Five | Card, Barter", Card=card)
     assert ("zombeyes" in table.view(None)) is holds
     table.act(0, "play Thief", "steal Barter")
     assert table.hand(0) == ["Barter", "Five"], "each card does what it says"
@@ -68,7 +68,7 @@ def test_a_zombeye_card_reads_and_prints_back() -> None:
 
 @rule("viewpoint.keyword.zombify")
 def test_a_card_with_a_token_is_a_zombeye() -> None:
-    table = viewpoint("hands: Rat, Iris | Five; fields: | Ten, Ghoul")
+    table = arranged_game("hands: Rat, Iris | Five; fields: | Ten, Ghoul")
     table.act(0, "play Rat")
     assert tokens(table) == ["Ten"], "a Zombeye cannot be ZOMBIFIED again"
     assert table.view(None)["zombeyes"] == [0, 2]
@@ -79,7 +79,7 @@ def test_a_card_with_a_token_is_a_zombeye() -> None:
 
 @rule("viewpoint.keyword.zombify-token-off")
 def test_a_token_comes_off_outside_the_viewniverse_and_stays_in_it() -> None:
-    table = viewpoint(
+    table = arranged_game(
         "hands: Shove, Back | Five, Rat; fields: Ten*, Five* |",
         Back="0: Put 1 card from your Field of View into your Hand.",
     )
@@ -93,7 +93,7 @@ def test_a_token_comes_off_outside_the_viewniverse_and_stays_in_it() -> None:
 
 @rule("viewpoint.keyword.destroy", "viewpoint.example.iris")
 def test_a_destroyed_card_goes_to_the_discard_pile() -> None:
-    table = viewpoint("hands: Iris | Five; fields: Ghoul | Ghoul, Twenty")
+    table = arranged_game("hands: Iris | Five; fields: Ghoul | Ghoul, Twenty")
     table.act(0, "play Iris")
     assert table.offered(0) == ["destroy Ghoul"], "a Zombeye card anywhere in the Viewniverse"
     table.act(0, f"destroy {table.state.zones[3][0]}")
@@ -102,15 +102,15 @@ def test_a_destroyed_card_goes_to_the_discard_pile() -> None:
 
 @rule("viewpoint.keyword.ambush")
 def test_an_ambush_moves_a_card_of_ones_own_to_another_player() -> None:
-    table = viewpoint("hands: Shove | Five | Five; fields: Minus | Ten | Ten")
+    table = arranged_game("hands: Shove | Five | Five; fields: Minus | Ten | Ten")
     table.act(0, "play Shove", "player 2", "ambush Minus")
     assert (table.field(0), table.field(2)) == (["Shove"], ["Minus", "Ten"])
     assert [table.points(seat) for seat in range(3)] == [0, 10, 5]
 
 
 @rule("viewpoint.keyword.ambush")
-def test_who_is_ambushed_can_answer() -> None:
-    table = viewpoint(
+def test_an_ambushed_player_can_answer() -> None:
+    table = arranged_game(
         "hands: Shove | Shield, Five | Five; fields: Minus",
         Shield="5: REVEAL when a player would AMBUSH you: CANCEL that.",
     )
@@ -122,7 +122,7 @@ def test_who_is_ambushed_can_answer() -> None:
 
 @rule("viewpoint.keyword.resurrect")
 def test_a_resurrected_card_is_played_zombified_and_performed() -> None:
-    table = viewpoint("hands: Digger | Five; discard: Wink, Ghoul; pile: Zero, Zero, Twenty, Zero")
+    table = arranged_game("hands: Digger | Five; discard: Wink, Ghoul; pile: Zero, Zero, Twenty, Zero")
     table.act(0, "play Digger", "resurrect Wink")
     assert (table.field(0), tokens(table)) == (["Digger", "Wink"], ["Wink"])
     assert table.hand(0) == ["Zero", "Zero"], "its action was performed"
@@ -130,14 +130,14 @@ def test_a_resurrected_card_is_played_zombified_and_performed() -> None:
 
 @rule("viewpoint.keyword.resurrect")
 def test_a_zombeye_needs_no_token_when_it_is_resurrected() -> None:
-    table = viewpoint("hands: Digger | Five; discard: Ghoul")
+    table = arranged_game("hands: Digger | Five; discard: Ghoul")
     table.act(0, "play Digger")
     assert (table.field(0), tokens(table)) == (["Digger", "Ghoul"], [])
 
 
 @rule("viewpoint.keyword.resurrect-order")
-def test_what_counts_zombeyes_counts_the_resurrected_card() -> None:
-    table = viewpoint(
+def test_a_count_of_zombeyes_includes_the_resurrected_card() -> None:
+    table = arranged_game(
         "hands: Digger | Five; discard: Counter; pile: Zero, Twenty, Ten",
         Counter="0: If you have 1 or more Zombeyes, DRAW 1 card.",
     )
@@ -147,7 +147,7 @@ def test_what_counts_zombeyes_counts_the_resurrected_card() -> None:
 
 @rule("viewpoint.keyword.resurrect-order")
 def test_a_card_is_no_zombeye_while_it_is_resurrected() -> None:
-    table = viewpoint(
+    table = arranged_game(
         "hands: Digger | Priest, Five; discard: Ten",
         Priest="0: REVEAL when another player plays a Zombeye card: CANCEL that.",
     )
@@ -161,15 +161,15 @@ def test_a_card_is_no_zombeye_while_it_is_resurrected() -> None:
 
 @rule("viewpoint.end.overwhelmed")
 def test_seven_zombeyes_by_symbols_and_tokens_overwhelm() -> None:
-    table = viewpoint(f"hands: Rat, Five | Five | Five; fields: | {SIX}, Ten | Ten")
+    table = arranged_game(f"hands: Rat, Five | Five | Five; fields: | {SIX}, Ten | Ten")
     table.act(0, "play Rat", "player 1")
     assert fallen(table) == [1]
     assert table.turn == 2, "the others go on without that seat"
 
 
 @rule("viewpoint.end.overwhelmed")
-def test_six_zombeyes_do_not() -> None:
-    table = viewpoint("hands: Rat, Five | Five; fields: | Ghoul, Ghoul, Ghoul, Ghoul, Ghoul, Ten")
+def test_six_zombeyes_do_not_overwhelm() -> None:
+    table = arranged_game("hands: Rat, Five | Five; fields: | Ghoul, Ghoul, Ghoul, Ghoul, Ghoul, Ten")
     table.act(0, "play Rat")
     assert fallen(table) == []
     assert table.view(None)["zombeyes"] == [0, 6]
@@ -177,14 +177,14 @@ def test_six_zombeyes_do_not() -> None:
 
 @rule("viewpoint.end.overwhelmed-first")
 def test_being_overwhelmed_comes_before_a_win() -> None:
-    table = viewpoint(f"hands: Ghoul | Five; fields: {SIX}, Twenty, Twenty, Twenty, Twenty |")
+    table = arranged_game(f"hands: Ghoul | Five; fields: {SIX}, Twenty, Twenty, Twenty, Twenty |")
     table.act(0, "play Ghoul")
     assert table.winners == (1,)
 
 
 @rule("viewpoint.end.overwhelmed-first")
 def test_the_count_comes_after_every_single_token() -> None:
-    table = viewpoint(
+    table = arranged_game(
         f"hands: Flu, Five | Five | Five; fields: | {SIX}, Ten, Five | Ten",
         Flu="0: ZOMBIFY 2 cards in your left neighbour's Field of View. DRAW 1 card.",
     )
@@ -195,7 +195,7 @@ def test_the_count_comes_after_every_single_token() -> None:
 
 @rule("viewpoint.end.overwhelmed-cards")
 def test_the_cards_go_to_the_discard_pile_and_the_tokens_come_off() -> None:
-    table = viewpoint(f"hands: Rat, Five | Twenty, Zero | Five; fields: | {SIX}, Ten | Ten; extra: 0 | 1 | 0")
+    table = arranged_game(f"hands: Rat, Five | Twenty, Zero | Five; fields: | {SIX}, Ten | Ten; extra: 0 | 1 | 0")
     table.act(0, "play Rat", "player 1")
     assert (table.hand(1), table.field(1), tokens(table)) == ([], [], [])
     assert table.discard == sorted([*SIX.split(", "), "Ten", "Twenty", "Zero"])
@@ -203,8 +203,8 @@ def test_the_cards_go_to_the_discard_pile_and_the_tokens_come_off() -> None:
 
 
 @rule("viewpoint.end.overwhelmed-cards")
-def test_what_they_still_had_to_do_lapses_and_their_turn_ends() -> None:
-    table = viewpoint(
+def test_the_pending_actions_of_an_overwhelmed_player_lapse_and_their_turn_ends() -> None:
+    table = arranged_game(
         f"hands: Curse, Five | Five, Ten | Five; fields: {SIX} | Ten | Ten; pile: Zero, Twenty, Twenty",
         Curse="0 Zombeye: DRAW 1 card. Each other player DISCARDs 1 card.",
     )
@@ -218,7 +218,7 @@ def test_what_they_still_had_to_do_lapses_and_their_turn_ends() -> None:
 
 @rule("viewpoint.end.overwhelmed-together")
 def test_cards_move_one_at_a_time_in_the_order_that_is_chosen() -> None:
-    table = viewpoint(
+    table = arranged_game(
         f"hands: Rout, Five | Five | Five; fields: Ghoul, Ten*, Twenty | {SIX} | Ten",
         Rout="0: AMBUSH your left neighbour with all Zombeye cards.",
     )
@@ -231,7 +231,7 @@ def test_cards_move_one_at_a_time_in_the_order_that_is_chosen() -> None:
 
 @rule("viewpoint.end.overwhelmed-together")
 def test_several_players_are_overwhelmed_one_after_another_and_the_last_one_left_wins() -> None:
-    table = viewpoint(
+    table = arranged_game(
         f"hands: Flu, Five | Five | Five; fields: {SIX}, Ten | {SIX}, Ten | {SIX}, Ten; turn: 0",
         Flu="0: Each other player ZOMBIFIES 1 card in their Field of View. ZOMBIFY 1 card in your Field of View.",
     )
@@ -242,15 +242,15 @@ def test_several_players_are_overwhelmed_one_after_another_and_the_last_one_left
 
 @rule("viewpoint.end.last-survivor")
 def test_the_last_survivor_wins_at_once() -> None:
-    table = viewpoint(f"hands: Rat, Five | Five; fields: Minus | {SIX}, Ten")
+    table = arranged_game(f"hands: Rat, Five | Five; fields: Minus | {SIX}, Ten")
     table.act(0, "play Rat")
     assert table.is_over()
     assert (table.winners, table.ended_by) == ((0,), "viewpoint.end.last-survivor")
 
 
 @rule("viewpoint.end.overwhelmed-answers")
-def test_who_would_be_overwhelmed_may_answer() -> None:
-    table = viewpoint(
+def test_a_player_who_would_be_overwhelmed_may_answer() -> None:
+    table = arranged_game(
         f"hands: Rat, Five | Wreath, Five | Five; fields: | {SIX}, Ten | Ten",
         Wreath="5: REVEAL when another player would ZOMBIFY a card of yours: CANCEL that.",
     )
@@ -261,8 +261,8 @@ def test_who_would_be_overwhelmed_may_answer() -> None:
 
 
 @rule("viewpoint.end.overwhelmed-answers")
-def test_who_is_overwhelmed_is_passed_over() -> None:
-    table = viewpoint(
+def test_an_overwhelmed_player_is_passed_over() -> None:
+    table = arranged_game(
         f"hands: Flu, Five | Five | Five, Ten; fields: | {SIX}, Ten | Ten; pile: Zero, Twenty, Zero",
         Flu="0: ZOMBIFY 1 card in your left neighbour's Field of View. Your left neighbour DRAWs 1 card.",
     )
@@ -274,7 +274,7 @@ def test_who_is_overwhelmed_is_passed_over() -> None:
 @rule("viewpoint.end.overwhelmed-answers")
 @pytest.mark.parametrize(("ghouls", "asked", "prompt"), [(SIX, 1, "play"), (SIX.removeprefix("Ghoul, "), 0, "discard")])
 def test_that_player_does_what_a_reveal_says_unless_they_are_overwhelmed(ghouls: str, asked: int, prompt: str) -> None:
-    table = viewpoint(
+    table = arranged_game(
         f"hands: Thief, Five, Zero | Trap, Five | Five; fields: {ghouls}, Ten | |; pile: Zero, Zero",
         Trap="5: REVEAL when a player would STEAL from you: CANCEL that. "
         "ZOMBIFY 1 card in that player's Field of View. That player DISCARDs 1 card.",
@@ -285,13 +285,13 @@ def test_that_player_does_what_a_reveal_says_unless_they_are_overwhelmed(ghouls:
 
 
 @rule("viewpoint.end.overwhelmed-answers")
-def test_an_action_does_not_go_on_to_who_was_overwhelmed_meanwhile() -> None:
-    table = viewpoint(
+def test_an_action_of_several_players_skips_one_who_was_overwhelmed_meanwhile() -> None:
+    table = arranged_game(
         f"hands: Flu, Five | Aunt, Five | Five; fields: | Ten | {SIX}, Ten; discard: Twenty",
         Flu="0: Each other player RESURRECTs 1 card.",
         Aunt="0:",
     )
-    table.state.zones[table.match.table.discard].append(table.state.zones[1].pop(0))
+    table.state.zones[table.match.config.discard_pile].append(table.state.zones[1].pop(0))
     table.act(0, "play Flu", *[])
     table.act(1, "resurrect Aunt")
     assert table.field(1) == ["Aunt", "Ten"]
@@ -299,8 +299,8 @@ def test_an_action_does_not_go_on_to_who_was_overwhelmed_meanwhile() -> None:
 
 
 @rule("viewpoint.end.overwhelmed-answers")
-def test_a_reveal_of_who_is_overwhelmed_lapses() -> None:
-    table = viewpoint(
+def test_a_reveal_of_an_overwhelmed_player_lapses() -> None:
+    table = arranged_game(
         f"hands: Twenty, Five | Pact, Five | Ten; fields: | {SIX}, Ten | Ten; pile: Zero, Zero, Zero",
         Pact="5: REVEAL when another player plays a card worth 20 or more: ZOMBIFY 1 card in your Field of View. "
         "That player DISCARDs 1 card.",
@@ -313,9 +313,9 @@ def test_a_reveal_of_who_is_overwhelmed_lapses() -> None:
 
 
 @rule("viewpoint.end.not-on-others-turn")
-def test_who_reaches_100_in_anothers_turn_waits_for_their_own() -> None:
+def test_a_player_who_reaches_100_in_anothers_turn_waits_for_their_own() -> None:
     rich = "Twenty, Twenty, Twenty, Twenty, Fifteen"
-    table = viewpoint(f"hands: Shove | Zero, Five; fields: Fifteen, Ghoul | {rich}")
+    table = arranged_game(f"hands: Shove | Zero, Five; fields: Fifteen, Ghoul | {rich}")
     table.act(0, "play Shove", "ambush Fifteen")
     assert table.points(1) == 110
     assert not table.is_over()
@@ -328,28 +328,28 @@ def test_who_reaches_100_in_anothers_turn_waits_for_their_own() -> None:
 
 @rule("viewpoint.end.zombeye-reshuffle", "viewpoint.end.zombeye-reshuffle-last")
 def test_when_the_last_card_is_drawn_the_zombeyes_of_the_discard_pile_are_a_new_pile() -> None:
-    table = viewpoint("hands: Zero | Five; pile: Ten; discard: Ghoul, Twenty, Ghoul")
+    table = arranged_game("hands: Zero | Five; pile: Ten; discard: Ghoul, Twenty, Ghoul")
     assert table.hand(0) == ["Ten", "Zero"]
     assert (table.pile, table.discard) == (["Ghoul", "Ghoul"], ["Twenty"])
 
 
 @rule("viewpoint.end.zombeye-reshuffle-last")
 def test_the_reshuffle_comes_in_the_middle_of_drawing_several() -> None:
-    table = viewpoint("hands: Big, Zero | Five; pile: Ten, Zero; discard: Ghoul, Ghoul", Big="0: DRAW 2 cards.")
+    table = arranged_game("hands: Big, Zero | Five; pile: Ten, Zero; discard: Ghoul, Ghoul", Big="0: DRAW 2 cards.")
     table.act(0, "play Big")
     assert table.hand(0) == ["Ghoul", "Ten", "Zero", "Zero"]
 
 
 @rule("viewpoint.end.zombeye-reshuffle-last")
 def test_zombeyes_that_come_to_the_discard_pile_later_stay_there() -> None:
-    table = viewpoint("hands: Iris | Five, Five; fields: | Ghoul")
+    table = arranged_game("hands: Iris | Five, Five; fields: | Ghoul")
     table.act(0, "play Iris")
     assert (table.pile, table.discard) == ([], ["Ghoul"])
 
 
 @rule("viewpoint.end.zombeye-reshuffle-last")
 def test_the_last_card_may_leave_the_pile_by_another_way_than_a_draw() -> None:
-    table = viewpoint(
+    table = arranged_game(
         "hands: Lid, Zero | Five; pile: Ten, Zero; discard: Ghoul",
         Lid="0: Put the top card of the Draw Pile into your Field of View.",
     )

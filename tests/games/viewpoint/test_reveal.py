@@ -1,10 +1,10 @@
-"""REVEAL: played or shown, and the windows in which a card can be shown."""
+"""REVEAL: cards that are played or shown, and the windows in which they can be shown."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.games.viewpoint.arranged import arranged, refused, viewpoint
+from tests.games.viewpoint.arranged import arrange, arranged_game, refused
 from tests.rule import rule
 
 ALARM = "0: DRAW 1 card. | REVEAL when a player would STEAL from you: DRAW 2 cards."
@@ -18,21 +18,21 @@ LATE = "0: REVEAL at the end of another player's turn if they have 20 or more Vi
 
 @rule("viewpoint.keyword.reveal-played")
 def test_a_reveal_card_can_be_played_like_any_card() -> None:
-    table = viewpoint("hands: Alarm | Ten; pile: Zero, Five, Ten, Wink, Wink", Alarm=ALARM)
+    table = arranged_game("hands: Alarm | Ten; pile: Zero, Five, Ten, Wink, Wink", Alarm=ALARM)
     table.act(0, "play Alarm")
     assert table.field(0) == ["Alarm"]
 
 
 @rule("viewpoint.keyword.reveal-played")
-def test_only_the_actions_before_the_word_reveal_are_performed_then() -> None:
-    table = viewpoint("hands: Alarm | Ten; pile: Zero, Five, Ten, Wink, Wink", Alarm=ALARM)
+def test_playing_a_card_performs_only_the_actions_before_the_word_reveal() -> None:
+    table = arranged_game("hands: Alarm | Ten; pile: Zero, Five, Ten, Wink, Wink", Alarm=ALARM)
     table.act(0, "play Alarm")
     assert table.hand(0) == ["Five", "Zero"]
 
 
 @rule("viewpoint.keyword.reveal-played")
-def test_in_a_field_of_view_it_can_no_longer_be_revealed() -> None:
-    table = viewpoint("hands: Thief | Ten, Five; fields: | Alarm; pile: Zero", Alarm=ALARM)
+def test_a_card_in_a_field_of_view_cannot_be_revealed() -> None:
+    table = arranged_game("hands: Thief | Ten, Five; fields: | Alarm; pile: Zero", Alarm=ALARM)
     table.act(0, "play Thief")
     assert not table.is_window_open()
     with refused("viewpoint.keyword.reveal-shown"):
@@ -44,26 +44,26 @@ def test_in_a_field_of_view_it_can_no_longer_be_revealed() -> None:
 
 @rule("viewpoint.keyword.reveal-shown")
 def test_a_reveal_card_can_be_shown_from_the_hand_in_another_players_turn() -> None:
-    table = viewpoint("hands: Thief | Alarm, Ten; pile: Zero, Five, Ten, Wink, Wink", Alarm=ALARM)
+    table = arranged_game("hands: Thief | Alarm, Ten; pile: Zero, Five, Ten, Wink, Wink", Alarm=ALARM)
     table.act(0, "play Thief")
     assert table.offered(1) == ["pass", "reveal Alarm"]
     table.reveal(1, "Alarm")
-    assert table.told("reveal", None) == [
-        {"kind": "reveal", "seat": 1, "card": table.match.table.deck.names.index("Alarm")}
+    assert table.event_data("reveal", None) == [
+        {"kind": "reveal", "seat": 1, "card": table.match.config.deck.names.index("Alarm")}
     ]
 
 
 @rule("viewpoint.keyword.reveal-shown")
-def test_only_the_actions_after_the_word_reveal_are_performed_then() -> None:
-    table = viewpoint("hands: Thief | Alarm, Ten; pile: Zero, Five, Ten, Wink, Wink", Alarm=ALARM)
+def test_a_reveal_performs_only_the_actions_after_the_word_reveal() -> None:
+    table = arranged_game("hands: Thief | Alarm, Ten; pile: Zero, Five, Ten, Wink, Wink", Alarm=ALARM)
     table.act(0, "play Thief")
     table.reveal(1, "Alarm")
     assert table.hand(1) == ["Alarm", "Five", "Ten", "Ten"]
 
 
 @rule("viewpoint.keyword.reveal-shown")
-def test_it_can_be_shown_in_ones_own_turn_too() -> None:
-    table = viewpoint("hands: Early, Ten | Ten; fields: | Ten; pile: Zero, Five, Wink", Early=EARLY)
+def test_a_reveal_card_can_be_shown_in_ones_own_turn() -> None:
+    table = arranged_game("hands: Early, Ten | Ten; fields: | Ten; pile: Zero, Five, Wink", Early=EARLY)
     assert table.is_window_open()
     assert table.turn == 0
     table.reveal(0, "Early")
@@ -73,8 +73,8 @@ def test_it_can_be_shown_in_ones_own_turn_too() -> None:
 
 
 @rule("viewpoint.keyword.reveal-shown")
-def test_all_players_see_the_card() -> None:
-    table = viewpoint("hands: Thief | Alarm, Ten | Five; pile: Zero, Five, Ten, Wink, Wink", Alarm=ALARM)
+def test_all_players_see_a_revealed_card() -> None:
+    table = arranged_game("hands: Thief | Alarm, Ten | Five; pile: Zero, Five, Ten, Wink, Wink", Alarm=ALARM)
     table.act(0, "play Thief", "player 1")
     table.reveal(1, "Alarm")
     for seat in (0, 2, None):
@@ -83,7 +83,7 @@ def test_all_players_see_the_card() -> None:
 
 @rule("viewpoint.keyword.reveal-shown")
 def test_only_a_card_of_the_own_hand_with_a_reveal_text_that_fits_can_be_shown() -> None:
-    table = viewpoint("hands: Thief, Alarm | Alarm, Ten, Pond; fields: | ; pile: Zero, Five", Alarm=ALARM)
+    table = arranged_game("hands: Thief, Alarm | Alarm, Ten, Pond; fields: | ; pile: Zero, Five", Alarm=ALARM)
     table.act(0, "play Thief")
     with refused("viewpoint.keyword.reveal-shown"):
         table.act(1, "reveal Ten")
@@ -105,7 +105,7 @@ def test_a_revealed_card_leaves_the_hand_only_where_its_text_says_so() -> None:
         "Flare": "0: REVEAL when a player would STEAL from you: Put this card into the Discard Pile.",
     }
     for name, stays in (("Alarm", True), ("Flare", False)):
-        table = viewpoint(f"hands: Thief | {name}, Ten, Five; pile: Zero, Five, Ten, Wink", **cards)
+        table = arranged_game(f"hands: Thief | {name}, Ten, Five; pile: Zero, Five, Ten, Wink", **cards)
         table.act(0, "play Thief")
         table.reveal(1, name)
         assert (name in table.hand(1)) is stays
@@ -113,8 +113,8 @@ def test_a_revealed_card_leaves_the_hand_only_where_its_text_says_so() -> None:
 
 
 @rule("viewpoint.keyword.reveal-stays")
-def test_one_that_stays_cannot_be_revealed_again_in_the_same_turn() -> None:
-    table = viewpoint("hands: Thief | Alarm, Ten; pile: Zero, Five, Ten, Wink, Wink", Alarm=ALARM)
+def test_a_revealed_card_that_stays_in_the_hand_cannot_be_revealed_again_in_the_same_turn() -> None:
+    table = arranged_game("hands: Thief | Alarm, Ten; pile: Zero, Five, Ten, Wink, Wink", Alarm=ALARM)
     table.act(0, "play Thief")
     table.reveal(1, "Alarm")
     assert table.is_window_open(), "all are asked again"
@@ -124,8 +124,8 @@ def test_one_that_stays_cannot_be_revealed_again_in_the_same_turn() -> None:
 
 
 @rule("viewpoint.keyword.reveal-stays")
-def test_nor_in_the_turn_of_another_before_its_owners_next_turn_has_begun() -> None:
-    table = viewpoint(
+def test_a_revealed_card_cannot_be_revealed_again_before_its_owners_next_turn() -> None:
+    table = arranged_game(
         "hands: Ten, Ten | Ten, Ten | Busybody, Ten; pile: Zero, Zero, Zero, Zero, Zero, Zero", Busybody=BUSYBODY
     )
     table.act(0, "play Ten")
@@ -141,8 +141,8 @@ def test_nor_in_the_turn_of_another_before_its_owners_next_turn_has_begun() -> N
 
 
 @rule("viewpoint.keyword.reveal-stays")
-def test_after_its_owners_next_turn_has_begun_it_can_be_revealed_again() -> None:
-    table = viewpoint(
+def test_a_revealed_card_can_be_revealed_again_after_its_owners_next_turn_has_begun() -> None:
+    table = arranged_game(
         "hands: Ten, Ten | Busybody, Ten, Ten; pile: Zero, Zero, Zero, Zero, Zero, Zero", Busybody=BUSYBODY
     )
     table.act(0, "play Ten")
@@ -155,8 +155,8 @@ def test_after_its_owners_next_turn_has_begun_it_can_be_revealed_again() -> None
 
 
 @rule("viewpoint.keyword.reveal-stays")
-def test_one_revealed_in_its_owners_own_turn_waits_for_the_next() -> None:
-    table = viewpoint(
+def test_a_card_revealed_in_its_owners_own_turn_waits_for_the_owners_next_turn() -> None:
+    table = arranged_game(
         "hands: Early, Ten | Ten, Ten; fields: | Twenty, Twenty; pile: Zero, Five, Wink, Zero, Zero", Early=EARLY
     )
     table.reveal(0, "Early")
@@ -172,7 +172,7 @@ def test_one_revealed_in_its_owners_own_turn_waits_for_the_next() -> None:
 
 @rule("viewpoint.keyword.reveal-window")
 def test_a_reveal_is_possible_before_an_announced_card_takes_effect() -> None:
-    table = viewpoint("hands: Wink | Busybody; pile: Zero, Five, Ten", Busybody=BUSYBODY)
+    table = arranged_game("hands: Wink | Busybody; pile: Zero, Five, Ten", Busybody=BUSYBODY)
     table.act(0, "play Wink")
     assert table.is_window_open()
     assert table.hand(0) == ["Zero"]
@@ -184,16 +184,16 @@ def test_a_reveal_is_possible_before_an_announced_card_takes_effect() -> None:
 
 @rule("viewpoint.keyword.reveal-window")
 def test_a_reveal_is_possible_before_an_announced_action_takes_effect() -> None:
-    table = viewpoint("hands: Thief | Alarm, Ten; pile: Zero, Five, Ten, Wink, Wink", Alarm=ALARM)
+    table = arranged_game("hands: Thief | Alarm, Ten; pile: Zero, Five, Ten, Wink, Wink", Alarm=ALARM)
     table.act(0, "play Thief")
     assert table.is_window_open()
     assert table.hand(1) == ["Alarm", "Ten"]
-    assert table.told("look") == [], "nobody has seen the Hand yet"
+    assert table.event_data("look") == [], "nobody has seen the Hand yet"
 
 
 @rule("viewpoint.keyword.reveal-window")
 def test_a_reveal_is_possible_at_the_start_of_a_turn_before_the_draw() -> None:
-    table = viewpoint("hands: Early, Ten | Ten; fields: | Ten; pile: Zero, Five", Early=EARLY)
+    table = arranged_game("hands: Early, Ten | Ten; fields: | Ten; pile: Zero, Five", Early=EARLY)
     assert table.is_window_open()
     assert table.hand(0) == ["Early", "Ten"]
     table.all_pass()
@@ -202,7 +202,7 @@ def test_a_reveal_is_possible_at_the_start_of_a_turn_before_the_draw() -> None:
 
 @rule("viewpoint.keyword.reveal-window")
 def test_a_reveal_is_possible_at_the_end_of_a_turn_before_the_count() -> None:
-    table = viewpoint(
+    table = arranged_game(
         "hands: Twenty | Late; fields: Twenty, Twenty, Twenty, Twenty; pile: Zero, Zero",
         Late=LATE.format("Put 1 card from that player's Field of View into its owner's Hand."),
     )
@@ -218,7 +218,7 @@ def test_a_reveal_is_possible_at_the_end_of_a_turn_before_the_count() -> None:
 
 @rule("viewpoint.keyword.reveal-window")
 def test_a_reveal_is_possible_before_the_exhausted_ending_is_tested() -> None:
-    table = viewpoint(
+    table = arranged_game(
         "hands: Twenty | Late; fields: Ten",
         Late=LATE.format("Put this card into the Discard Pile. Take an extra turn."),
     )
@@ -231,7 +231,7 @@ def test_a_reveal_is_possible_before_the_exhausted_ending_is_tested() -> None:
 
 @rule("viewpoint.keyword.reveal-window")
 def test_a_window_opens_where_a_card_that_does_not_lie_open_could_answer() -> None:
-    table = viewpoint("hands: Thief | Ten, Five; pile: Zero, Porter")
+    table = arranged_game("hands: Thief | Ten, Five; pile: Zero, Porter")
     table.act(0, "play Thief")
     assert table.is_window_open(), "for all the table knows the Porter may be in the Hand"
     assert table.offered(1) == ["pass"]
@@ -240,21 +240,21 @@ def test_a_window_opens_where_a_card_that_does_not_lie_open_could_answer() -> No
 @rule("viewpoint.keyword.reveal-window")
 @pytest.mark.parametrize("place", ["fields: | Porter", "discard: Porter", "fields: Porter"])
 def test_no_window_opens_where_all_such_cards_lie_open(place: str) -> None:
-    table = viewpoint(f"hands: Thief | Ten, Five; {place}; pile: Zero")
+    table = arranged_game(f"hands: Thief | Ten, Five; {place}; pile: Zero")
     table.act(0, "play Thief")
     assert not table.is_window_open()
 
 
 @rule("viewpoint.keyword.reveal-window")
 def test_no_window_opens_for_a_player_without_a_hand() -> None:
-    table = viewpoint("hands: Barter | | Ten; fields: Five | Ten; pile: Zero, Pond")
+    table = arranged_game("hands: Barter | | Ten; fields: Five | Ten; pile: Zero, Pond")
     table.act(0, "play Barter", "swap Five", "for Ten")
     assert not table.is_window_open()
 
 
 @rule("viewpoint.keyword.reveal-window")
 def test_all_players_are_asked_at_once() -> None:
-    table = viewpoint("hands: Thief, Ten | Porter | Five | Five")
+    table = arranged_game("hands: Thief, Ten | Porter | Five | Five")
     table.act(0, "play Thief", "player 2")
     assert table.asked == [0, 1, 2, 3]
     questions = [table.question(seat) for seat in range(4)]
@@ -263,18 +263,18 @@ def test_all_players_are_asked_at_once() -> None:
 
 @rule("viewpoint.keyword.reveal-window")
 def test_answers_are_sealed() -> None:
-    table = viewpoint("hands: Thief, Ten | Porter | Five")
+    table = arranged_game("hands: Thief, Ten | Porter | Five")
     table.act(0, "play Thief", "player 1")
     before = {seat: table.view(seat) for seat in (0, 2, None)}
-    told = table.act(1, "reveal Porter")
+    new_events = table.act(1, "reveal Porter")
     assert {seat: table.view(seat) for seat in (0, 2, None)} == before
     for seat in (0, 2, None):
-        assert all(event.seen_by(seat) is None for event in told)
+        assert all(event.seen_by(seat) is None for event in new_events)
 
 
 @rule("viewpoint.keyword.reveal-window")
 def test_an_answer_once_given_stands() -> None:
-    table = viewpoint("hands: Thief, Ten | Porter | Five")
+    table = arranged_game("hands: Thief, Ten | Porter | Five")
     table.act(0, "play Thief", "player 1")
     table.act(1, "pass")
     with refused("viewpoint.keyword.reveal-window"):
@@ -283,7 +283,7 @@ def test_an_answer_once_given_stands() -> None:
 
 @rule("viewpoint.keyword.reveal-window")
 def test_a_window_closes_when_all_have_answered() -> None:
-    table = viewpoint("hands: Thief, Ten | Porter, Ten | Five")
+    table = arranged_game("hands: Thief, Ten | Porter, Ten | Five")
     table.act(0, "play Thief", "player 1")
     table.act(1, "pass")
     table.act(2, "pass")
@@ -293,8 +293,8 @@ def test_a_window_closes_when_all_have_answered() -> None:
 
 
 @rule("viewpoint.keyword.reveal-window")
-def test_or_when_its_time_is_up_and_who_has_not_answered_passes() -> None:
-    table = arranged("hands: Thief, Ten | Porter, Ten | Five", window_seconds=4)
+def test_a_window_closes_at_its_deadline_and_seats_without_an_answer_pass() -> None:
+    table = arrange("hands: Thief, Ten | Porter, Ten | Five", window_seconds=4)
     table.act(0, "play Thief", "player 1")
     assert table.match.wake_at(table.state) == 40
     table.wait(39)
@@ -306,18 +306,20 @@ def test_or_when_its_time_is_up_and_who_has_not_answered_passes() -> None:
 
 @rule("viewpoint.keyword.reveal-window")
 @pytest.mark.parametrize(("turn", "taken"), [(0, 1), (1, 2), (2, 3), (3, 0)])
-def test_of_the_answers_the_first_in_order_from_whose_turn_it_is_is_taken(turn: int, taken: int) -> None:
+def test_the_first_reveal_in_turn_order_is_taken(turn: int, taken: int) -> None:
     hands = ["Busybody, Ten"] * 4
-    table = viewpoint(f"hands: {' | '.join(hands)}; turn: {turn}; pile: Zero, Five, Wink, Twenty", Busybody=BUSYBODY)
+    table = arranged_game(
+        f"hands: {' | '.join(hands)}; turn: {turn}; pile: Zero, Five, Wink, Twenty", Busybody=BUSYBODY
+    )
     table.act(turn, "play Ten")
     for seat in range(4):
         table.act(seat, "pass" if seat == turn else "reveal Busybody")
-    assert [told["seat"] for told in table.told("reveal")] == [taken]
+    assert [new_events["seat"] for new_events in table.event_data("reveal")] == [taken]
 
 
 @rule("viewpoint.keyword.reveal-window")
-def test_of_the_answers_to_an_action_the_performers_comes_first() -> None:
-    table = viewpoint(
+def test_the_performers_reveal_comes_first_among_answers_to_an_action() -> None:
+    table = arranged_game(
         "hands: Alarm, Ring | Alarm, Ten | Alarm, Ten; pile: Zero, Five, Wink, Twenty",
         Alarm=ALARM,
         Ring="0: Each player STEALs 1 card from their left neighbour.",
@@ -325,24 +327,24 @@ def test_of_the_answers_to_an_action_the_performers_comes_first() -> None:
     table.act(0, "play Ring")
     for seat in (2, 1, 0):
         table.act(seat, "reveal Alarm")
-    assert [told["seat"] for told in table.told("reveal")] == [0]
+    assert [new_events["seat"] for new_events in table.event_data("reveal")] == [0]
 
 
 @rule("viewpoint.keyword.reveal-window")
-def test_the_other_answers_go_back_unseen() -> None:
-    table = viewpoint("hands: Ten | Busybody | Busybody; pile: Zero, Five, Wink, Twenty", Busybody=BUSYBODY)
+def test_the_answers_that_are_not_taken_go_back_unseen() -> None:
+    table = arranged_game("hands: Ten | Busybody | Busybody; pile: Zero, Five, Wink, Twenty", Busybody=BUSYBODY)
     table.act(0, "play Ten")
     table.act(1, "reveal Busybody")
     table.act(2, "reveal Busybody")
     table.act(0, "pass")
-    assert [told["seat"] for told in table.told("reveal")] == [1]
+    assert [new_events["seat"] for new_events in table.event_data("reveal")] == [1]
     assert table.view(0)["known"].keys() == {"1"}
-    assert all(told.get("seat") != 2 for told in table.told("answered", 0))
+    assert all(new_events.get("seat") != 2 for new_events in table.event_data("answered", 0))
 
 
 @rule("viewpoint.keyword.reveal-window")
-def test_then_all_are_asked_again_until_nobody_answers() -> None:
-    table = viewpoint("hands: Wink | Busybody | Busybody; pile: Zero, Five, Five, Twenty, Ten", Busybody=BUSYBODY)
+def test_after_a_reveal_all_are_asked_again_until_nobody_answers() -> None:
+    table = arranged_game("hands: Wink | Busybody | Busybody; pile: Zero, Five, Five, Twenty, Ten", Busybody=BUSYBODY)
     table.act(0, "play Wink")
     table.reveal(1, "Busybody")
     assert table.is_window_open()
@@ -356,7 +358,7 @@ def test_then_all_are_asked_again_until_nobody_answers() -> None:
 
 @rule("viewpoint.keyword.reveal-window")
 def test_a_reveal_can_itself_be_answered_and_the_last_one_resolves_first() -> None:
-    table = viewpoint(
+    table = arranged_game(
         "hands: Ten, Shout | Slap, Ten | Ten; pile: Zero, Five, Five",
         Slap="0: REVEAL when another player plays a card worth 0 or more: That player DISCARDs 1 card. DRAW 1 card.",
         Shout="0: REVEAL when another player would make you DISCARD: DRAW 1 card.",
@@ -374,15 +376,15 @@ def test_a_reveal_can_itself_be_answered_and_the_last_one_resolves_first() -> No
 
 @rule("viewpoint.keyword.reveal-window")
 def test_while_a_window_is_open_nothing_else_is_done() -> None:
-    table = viewpoint("hands: Thief, Ten | Porter | Five")
+    table = arranged_game("hands: Thief, Ten | Porter | Five")
     table.act(0, "play Thief", "player 1")
     with refused("viewpoint.keyword.reveal-window"):
         table.act(0, "play Ten")
 
 
 @rule("viewpoint.keyword.reveal-stays")
-def test_one_that_has_left_the_hand_is_free_again() -> None:
-    table = viewpoint(
+def test_a_revealed_card_that_has_left_the_hand_can_be_revealed_again() -> None:
+    table = arranged_game(
         "hands: Sprint, Thief, Picker, Ten | Porter, Thief, Ten; pile: Zero, Zero, Zero, Zero",
         Picker="5: Put 1 card from the Discard Pile into your Hand.",
         Sprint="5: Play 2 more cards.",
@@ -401,7 +403,7 @@ def test_one_that_has_left_the_hand_is_free_again() -> None:
 
 @rule("viewpoint.keyword.reveal-another-player")
 @pytest.mark.parametrize(
-    ("what", "text", "acts", "who"),
+    ("what", "text", "acts", "seats"),
     [
         ("DESTROY a card of yours", "Your left neighbour DESTROYs 1 card in the Viewniverse.", "destroy Twenty", []),
         ("DESTROY a card of yours", "Your left neighbour DESTROYs 1 card in the Viewniverse.", "destroy Ten", [1]),
@@ -411,8 +413,10 @@ def test_one_that_has_left_the_hand_is_free_again() -> None:
         ("make you miss a turn", "Each player misses their next turn.", "", [1]),
     ],
 )
-def test_another_player_is_whose_card_brings_it_about(what: str, text: str, acts: str, who: list[int]) -> None:
-    table = arranged(
+def test_another_player_in_a_trigger_is_the_owner_of_the_card_that_causes_it(
+    what: str, text: str, acts: str, seats: list[int]
+) -> None:
+    table = arrange(
         "hands: Card, Answer | Answer, Wink | Five; fields: Twenty | Ten | Five",
         {"Card": f"0: {text}", "Answer": f"0: REVEAL when another player would {what}: CANCEL that."},
     )
@@ -420,4 +424,4 @@ def test_another_player_is_whose_card_brings_it_about(what: str, text: str, acts
     if acts:
         table.act(1, acts)
     can = [seat for seat in range(3) if table.is_window_open() and "reveal Answer" in table.offered(seat)]
-    assert can == who
+    assert can == seats

@@ -1,23 +1,23 @@
-"""What a player can learn."""
+"""Secrecy of views, questions and events."""
 
 from __future__ import annotations
 
 import pytest
 
 from eyeshot.kernel import canonical_bytes
-from tests.games.viewpoint.arranged import TestTable, arranged, viewpoint
+from tests.games.viewpoint.arranged import ArrangedGame, arrange, arranged_game
 from tests.rule import rule
 
 
-def everything(table: TestTable, seat: int | None) -> bytes:
-    """All that a seat gets: its view, its questions, and what it was told."""
+def everything(table: ArrangedGame, seat: int | None) -> bytes:
+    """Everything that a seat receives: its view, its questions, and its events."""
     questions = [q for q in table.match.questions(table.state) if q.by == seat]
-    told = [data for event in table.events if (data := event.seen_by(seat)) is not None]
-    return canonical_bytes([table.view(seat), questions, told])
+    data = [data for event in table.events if (data := event.seen_by(seat)) is not None]
+    return canonical_bytes([table.view(seat), questions, data])
 
 
-def robbed(*, hand: str, pile: str = "Zero, Zero") -> TestTable:
-    table = viewpoint(f"hands: Thief, Five | {hand} | Ten, Ten; pile: {pile}")
+def robbed(*, hand: str, pile: str = "Zero, Zero") -> ArrangedGame:
+    table = arranged_game(f"hands: Thief, Five | {hand} | Ten, Ten; pile: {pile}")
     table.act(0, "play Thief", "player 1")
     return table
 
@@ -34,7 +34,7 @@ def test_whether_somebody_holds_a_reveal_card_shows_in_nothing(seat: int | None)
 
 @rule("viewpoint.secrecy.hands")
 @pytest.mark.parametrize("seat", [0, 2, None])
-def test_nor_in_the_time_that_the_game_takes_to_ask(seat: int | None) -> None:
+def test_whether_somebody_holds_a_reveal_card_shows_not_even_in_the_tick_of_a_question(seat: int | None) -> None:
     tables = [robbed(hand="Porter, Twenty", pile="Zero, Wink"), robbed(hand="Wink, Twenty", pile="Zero, Porter")]
     for table in tables:
         for passing in (0, 2):
@@ -46,7 +46,7 @@ def test_nor_in_the_time_that_the_game_takes_to_ask(seat: int | None) -> None:
 
 @rule("viewpoint.secrecy.hands")
 def test_a_player_knows_their_own_hand_all_fields_and_the_discard_pile() -> None:
-    view = viewpoint("hands: Ten, Five | Wink; fields: Zero | Twenty; discard: Minus").view(0)
+    view = arranged_game("hands: Ten, Five | Wink; fields: Zero | Twenty; discard: Minus").view(0)
     assert set(view) == {
         "answer", "ask", "asked", "asking", "closes", "discard", "ended_by", "extra", "fields", "hand", "hands_of",
         "hush", "known", "orders", "pile", "points", "seat", "turn", "turns", "window", "winners",
@@ -55,15 +55,15 @@ def test_a_player_knows_their_own_hand_all_fields_and_the_discard_pile() -> None
 
 @rule("viewpoint.secrecy.hands")
 def test_hand_and_pile_sizes_are_public() -> None:
-    table = viewpoint("hands: Ten, Five | Wink | ; pile: Zero, Zero, Zero")
+    table = arranged_game("hands: Ten, Five | Wink | ; pile: Zero, Zero, Zero")
     for seat in (0, 1, 2, None):
         assert table.view(seat)["hands_of"] == [3, 1, 0]
         assert table.view(seat)["pile"] == 2
 
 
 @rule("viewpoint.secrecy.hands")
-def test_what_a_cards_action_showed_is_known_to_who_saw_it() -> None:
-    table = viewpoint("hands: Peek | Five | Ten, Twenty", Peek="0: Look at your right neighbour's Hand.")
+def test_a_card_that_an_action_showed_is_known_to_the_seat_that_saw_it() -> None:
+    table = arranged_game("hands: Peek | Five | Ten, Twenty", Peek="0: Look at your right neighbour's Hand.")
     table.act(0, "play Peek")
     assert [table.names(cards) for cards in table.view(0)["known"].values()] == [["Twenty", "Ten"]]
     assert table.view(1)["known"] == {}
@@ -71,8 +71,10 @@ def test_what_a_cards_action_showed_is_known_to_who_saw_it() -> None:
 
 
 @rule("viewpoint.secrecy.hands")
-def test_what_was_seen_is_no_longer_sure_when_a_card_has_left_that_hand_unseen() -> None:
-    table = viewpoint("hands: Peek, Zero | Thief, Zero | Ten, Twenty", Peek="0: Look at your right neighbour's Hand.")
+def test_a_seen_card_is_no_longer_known_after_a_card_has_left_that_hand_unseen() -> None:
+    table = arranged_game(
+        "hands: Peek, Zero | Thief, Zero | Ten, Twenty", Peek="0: Look at your right neighbour's Hand."
+    )
     table.act(0, "play Peek")
     table.act(1, "play Thief", "player 2", "steal Ten")
     assert table.view(0)["known"] == {}
@@ -82,21 +84,22 @@ def test_what_was_seen_is_no_longer_sure_when_a_card_has_left_that_hand_unseen()
 
 @rule("viewpoint.secrecy.hands")
 @pytest.mark.parametrize("seat", [1, 2, None])
-def test_what_somebody_draws_is_hidden_from_the_others(seat: int | None) -> None:
-    tables = [viewpoint(f"hands: Zero | Ten | Ten; pile: {pile}") for pile in ("Twenty, Wink", "Wink, Twenty")]
+def test_a_drawn_card_is_hidden_from_the_others(seat: int | None) -> None:
+    tables = [arranged_game(f"hands: Zero | Ten | Ten; pile: {pile}") for pile in ("Twenty, Wink", "Wink, Twenty")]
     assert everything(tables[0], seat) == everything(tables[1], seat)
     assert everything(tables[0], 0) != everything(tables[1], 0)
 
 
 @rule("viewpoint.secrecy.hands")
 @pytest.mark.parametrize("seat", [2, None])
-def test_what_is_stolen_or_given_is_hidden_from_the_others(seat: int | None) -> None:
-    tables = [viewpoint("hands: Thief | Twenty, Wink | Ten") for _ in range(2)]
+def test_a_stolen_or_given_card_is_hidden_from_the_others(seat: int | None) -> None:
+    tables = [arranged_game("hands: Thief | Twenty, Wink | Ten") for _ in range(2)]
     for table, card in zip(tables, ("Twenty", "Wink"), strict=True):
         table.act(0, "play Thief", "player 1", f"steal {card}")
     assert everything(tables[0], seat) == everything(tables[1], seat)
     gifts = [
-        viewpoint("hands: Gift, Twenty, Wink | | Ten", Gift="0: Give 1 card to your left neighbour.") for _ in range(2)
+        arranged_game("hands: Gift, Twenty, Wink | | Ten", Gift="0: Give 1 card to your left neighbour.")
+        for _ in range(2)
     ]
     for table, card in zip(gifts, ("Twenty", "Wink"), strict=True):
         table.act(0, "play Gift", f"give {card}")
@@ -105,7 +108,7 @@ def test_what_is_stolen_or_given_is_hidden_from_the_others(seat: int | None) -> 
 
 @rule("viewpoint.secrecy.hands")
 def test_standing_orders_are_secret() -> None:
-    table = viewpoint("hands: Ten | Porter | Five")
+    table = arranged_game("hands: Ten | Porter | Five")
     before = {seat: everything(table, seat) for seat in (0, 2, None)}
     table.act(1, "order 0", "hush")
     assert {seat: everything(table, seat) for seat in (0, 2, None)} == before
@@ -116,11 +119,11 @@ def test_standing_orders_are_secret() -> None:
 @rule("viewpoint.secrecy.hands")
 @pytest.mark.parametrize("text", ["0: DISCARD all cards.", "0: STEAL 2 cards from your left neighbour."])
 def test_the_order_in_which_a_hand_is_held_shows_in_nothing_when_all_of_it_goes(text: str) -> None:
-    whose = 0 if "DISCARD" in text else 1
-    told = []
+    owner = 0 if "DISCARD" in text else 1
+    data = []
     for reverse in (False, True):
-        table = arranged("hands: Sweep, Ten, Wink | Five, Twenty | Zero", {"Sweep": text})
-        table.state.zones[whose].sort(reverse=reverse)
+        table = arrange("hands: Sweep, Ten, Wink | Five, Twenty | Zero", {"Sweep": text})
+        table.state.zones[owner].sort(reverse=reverse)
         table.act(0, "play Sweep")
-        told.append([everything(table, seat) for seat in (0, 1, 2, None)])
-    assert told[0] == told[1]
+        data.append([everything(table, seat) for seat in (0, 1, 2, None)])
+    assert data[0] == data[1]

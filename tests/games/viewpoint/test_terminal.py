@@ -1,4 +1,4 @@
-"""The table in a terminal: every view can be drawn, every choice is named, at any width."""
+"""The terminal view: every view can be drawn at any width, and every option has a label."""
 
 from __future__ import annotations
 

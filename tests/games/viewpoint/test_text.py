@@ -1,4 +1,4 @@
-"""Sentences of the log."""
+"""Sentences of the log and of questions."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from eyeshot.games.viewpoint import actions
 from eyeshot.kernel import Setup, event_text, find_game
-from tests.games.viewpoint.arranged import arranged
+from tests.games.viewpoint.arranged import arrange
 
 
 @pytest.mark.parametrize(
@@ -18,7 +18,7 @@ from tests.games.viewpoint.arranged import arranged
         (actions.DROP, "Your order: no longer REVEAL {trigger}."),
     ],
 )
-def test_who_gives_an_order_reads_which(code: int, line: str) -> None:
+def test_a_standing_order_is_named_to_the_player_who_gives_it(code: int, line: str) -> None:
     match = find_game("viewpoint").match(Setup(3))
     event = {"kind": "order", "seat": 0, "code": code}
     said = line.format(trigger=match.words("trigger", 0))
@@ -57,9 +57,9 @@ def test_who_gives_an_order_reads_which(code: int, line: str) -> None:
         ),
     ],
 )
-def test_who_chooses_a_card_reads_where_it_goes(text: str, by: int, asked: str) -> None:
+def test_a_question_for_a_card_says_where_the_card_goes(text: str, by: int, asked: str) -> None:
     setup = "hands: Card, Ten | Five, Wink | Zero, Fifteen; fields: Twenty, Minus | Ten | Five; discard: Minus, Stone"
-    table = arranged(setup, {"Card": f"0: {text}"})
+    table = arrange(setup, {"Card": f"0: {text}"})
     table.act(0, "play Card")
     question = table.question(by)
     assert question is not None
@@ -82,10 +82,10 @@ def test_who_chooses_a_card_reads_where_it_goes(text: str, by: int, asked: str) 
         ("Choose one: STEAL 1 card; or RESURRECT 1 card.", "One of two actions"),
     ],
 )
-def test_who_reads_that_an_action_is_skipped_reads_which(text: str, skipped: str) -> None:
-    table = arranged("hands: Card | ", {"Card": f"0: {text}"})
+def test_a_sentence_about_a_skipped_action_names_the_action(text: str, skipped: str) -> None:
+    table = arrange("hands: Card | ", {"Card": f"0: {text}"})
     table.act(0, "play Card")
-    (event,) = table.told("skip")
+    (event,) = table.event_data("skip")
     said = f"player 1, Card: {skipped} is skipped, as there is no card or player for it."
     assert event_text(table.match, event) == said
     assert event_text(table.match, {**event, "op": None}).startswith("Card: an action of player 1"), "an older record"
@@ -100,7 +100,7 @@ def test_who_reads_that_an_action_is_skipped_reads_which(text: str, skipped: str
         ([0, 1, 2, 3], "everybody"),
     ],
 )
-def test_a_crowd_is_not_named_one_by_one(targets: list[int], said: str) -> None:
+def test_three_or_more_targets_are_named_by_one_phrase_if_it_covers_them(targets: list[int], said: str) -> None:
     match = find_game("viewpoint").match(Setup(4))
     assert match.words("targets", targets) == said
     assert find_game("viewpoint").match(Setup(3)).words("targets", [0, 1]) == "player 1, player 2"

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from tests.games.viewpoint.arranged import refused, viewpoint
+from tests.games.viewpoint.arranged import arranged_game, refused
 from tests.rule import rule
 
 
 @rule("viewpoint.turn.draw")
 def test_a_turn_begins_with_taking_the_top_card_of_the_draw_pile() -> None:
-    table = viewpoint("hands: Ten | Ten; pile: Wink, Five")
+    table = arranged_game("hands: Ten | Ten; pile: Wink, Five")
     assert table.hand(0) == ["Ten", "Wink"]
     assert table.pile == ["Five"]
     assert table.hand(1) == ["Ten"]
 
 
 @rule("viewpoint.turn.draw")
-def test_with_an_empty_draw_pile_the_step_is_skipped() -> None:
-    table = viewpoint("hands: Ten | Ten; discard: Wink")
+def test_the_draw_step_is_skipped_if_the_draw_pile_is_empty() -> None:
+    table = arranged_game("hands: Ten | Ten; discard: Wink")
     assert table.hand(0) == ["Ten"]
     assert table.prompt == "play"
 
 
 @rule("viewpoint.turn.play")
 def test_the_player_must_play_one_card_of_the_hand() -> None:
-    table = viewpoint("hands: Ten, Wink | Five")
+    table = arranged_game("hands: Ten, Wink | Five")
     assert table.asked == [0]
     assert table.offered(0) == ["play Ten", "play Wink"]
     with refused("viewpoint.actions.mandatory"):
@@ -32,21 +32,21 @@ def test_the_player_must_play_one_card_of_the_hand() -> None:
 
 @rule("viewpoint.turn.play")
 def test_a_card_that_is_not_held_cannot_be_played() -> None:
-    table = viewpoint("hands: Ten | Five")
+    table = arranged_game("hands: Ten | Five")
     with refused("viewpoint.turn.play"):
         table.act(0, "play Five")
 
 
 @rule("viewpoint.turn.play")
-def test_who_is_not_in_turn_cannot_play() -> None:
-    table = viewpoint("hands: Ten | Five")
+def test_a_player_who_is_not_in_turn_cannot_play() -> None:
+    table = arranged_game("hands: Ten | Five")
     with refused("viewpoint.turn.play"):
         table.act(1, "play Five")
 
 
 @rule("viewpoint.turn.play")
 def test_the_card_goes_into_their_own_field_of_view_and_only_one_is_played() -> None:
-    table = viewpoint("hands: Ten, Five | Zero")
+    table = arranged_game("hands: Ten, Five | Zero")
     table.act(0, "play Ten")
     assert table.field(0) == ["Ten"]
     assert table.hand(0) == ["Five"]
@@ -54,22 +54,22 @@ def test_the_card_goes_into_their_own_field_of_view_and_only_one_is_played() -> 
 
 
 @rule("viewpoint.turn.play")
-def test_with_an_empty_hand_the_turn_goes_straight_to_its_end() -> None:
-    table = viewpoint("hands: | Ten")
+def test_a_turn_with_an_empty_hand_goes_straight_to_its_end() -> None:
+    table = arranged_game("hands: | Ten")
     assert table.turn == 1
-    assert [told["seat"] for told in table.told("turn")] == [0, 1]
+    assert [told["seat"] for told in table.event_data("turn")] == [0, 1]
 
 
 @rule("viewpoint.turn.play")
 def test_the_end_of_a_turn_without_a_play_is_counted_too() -> None:
-    table = viewpoint("hands: | Ten; fields: Twenty, Twenty, Twenty, Twenty, Twenty")
+    table = arranged_game("hands: | Ten; fields: Twenty, Twenty, Twenty, Twenty, Twenty")
     assert table.is_over()
     assert table.winners == (0,)
 
 
 @rule("viewpoint.turn.actions")
 def test_the_actions_of_the_played_card_are_performed_in_the_order_in_which_they_stand() -> None:
-    table = viewpoint(
+    table = arranged_game(
         "hands: Sifter | Ten; pile: Zero, Five, Wink", Sifter="0: DRAW 1 card. DISCARD 2 cards. DRAW 1 card."
     )
     table.act(0, "play Sifter")
@@ -78,8 +78,8 @@ def test_the_actions_of_the_played_card_are_performed_in_the_order_in_which_they
 
 
 @rule("viewpoint.turn.actions")
-def test_the_other_way_round_it_is_another_card() -> None:
-    table = viewpoint("hands: Sifter | Ten; pile: Zero, Five", Sifter="0: DISCARD 1 card. DRAW 1 card.")
+def test_actions_in_another_order_have_another_result() -> None:
+    table = arranged_game("hands: Sifter | Ten; pile: Zero, Five", Sifter="0: DISCARD 1 card. DRAW 1 card.")
     table.act(0, "play Sifter")
     assert table.discard == ["Zero"]
     assert table.hand(0) == ["Five"]
@@ -87,38 +87,38 @@ def test_the_other_way_round_it_is_another_card() -> None:
 
 @rule("viewpoint.turn.actions")
 def test_only_the_played_card_is_performed() -> None:
-    table = viewpoint("hands: Ten, Wink | Five; fields: Wink; pile: Zero, Zero, Zero")
+    table = arranged_game("hands: Ten, Wink | Five; fields: Wink; pile: Zero, Zero, Zero")
     table.act(0, "play Ten")
     assert table.hand(0) == ["Wink", "Zero"]
 
 
 @rule("viewpoint.turn.end")
 def test_at_the_end_of_the_turn_the_viewpoints_of_the_own_field_of_view_are_added_up() -> None:
-    table = viewpoint("hands: Minus, Five | Ten; fields: Twenty, Twenty, Twenty, Twenty, Fifteen, Five")
+    table = arranged_game("hands: Minus, Five | Ten; fields: Twenty, Twenty, Twenty, Twenty, Fifteen, Five")
     table.act(0, "play Five")
     assert table.is_over()
     assert tuple(table.state.points) == (105, 0)
 
 
 @rule("viewpoint.turn.end")
-def test_what_lies_before_others_does_not_count() -> None:
-    table = viewpoint("hands: Ten | Ten, Ten; fields: Twenty, Twenty | Twenty, Twenty, Twenty")
+def test_viewpoints_in_the_fields_of_others_do_not_count() -> None:
+    table = arranged_game("hands: Ten | Ten, Ten; fields: Twenty, Twenty | Twenty, Twenty, Twenty")
     table.act(0, "play Ten")
     assert not table.is_over()
     assert (table.points(0), table.points(1)) == (50, 60)
 
 
 @rule("viewpoint.turn.end")
-def test_with_less_than_100_the_next_players_turn_begins() -> None:
-    table = viewpoint("hands: Fifteen | Ten; fields: Twenty, Twenty, Twenty, Twenty")
+def test_the_next_players_turn_begins_after_a_count_below_100() -> None:
+    table = arranged_game("hands: Fifteen | Ten; fields: Twenty, Twenty, Twenty, Twenty")
     table.act(0, "play Fifteen")
     assert not table.is_over()
     assert table.asked == [1]
 
 
 @rule("viewpoint.turn.end")
-def test_100_wins_at_once() -> None:
-    table = viewpoint("hands: Twenty | Ten; fields: Twenty, Twenty, Twenty, Twenty; pile: Five, Five")
+def test_a_count_of_100_wins_at_once() -> None:
+    table = arranged_game("hands: Twenty | Ten; fields: Twenty, Twenty, Twenty, Twenty; pile: Five, Five")
     table.act(0, "play Twenty")
     assert table.is_over()
     assert table.asked == []
@@ -127,15 +127,15 @@ def test_100_wins_at_once() -> None:
 
 @rule("viewpoint.turn.play-order")
 def test_a_card_lies_in_the_field_of_view_before_its_actions_are_performed() -> None:
-    table = viewpoint("hands: Turncoat | Ten; fields: | Five", Turncoat="0: SWAP 1 card.")
+    table = arranged_game("hands: Turncoat | Ten; fields: | Five", Turncoat="0: SWAP 1 card.")
     table.act(0, "play Turncoat", "swap Turncoat", "for Five")
     assert table.field(0) == ["Five"]
     assert table.field(1) == ["Turncoat"]
 
 
 @rule("viewpoint.turn.play-order")
-def test_its_viewpoints_count_before_its_actions_are_performed() -> None:
-    table = viewpoint(
+def test_the_viewpoints_of_a_played_card_count_before_its_actions_are_performed() -> None:
+    table = arranged_game(
         "hands: Crown | Ten; fields: | Fifteen; pile: Five, Zero",
         Crown="20: If you have the most Viewpoints, DRAW 1 card.",
     )
@@ -145,7 +145,7 @@ def test_its_viewpoints_count_before_its_actions_are_performed() -> None:
 
 @rule("viewpoint.turn.play-order")
 def test_a_low_card_counts_against_its_player_at_once() -> None:
-    table = viewpoint(
+    table = arranged_game(
         "hands: Beggar | Ten; fields: Five | Zero; pile: Five, Zero",
         Beggar="-15: If you have the most Viewpoints, DRAW 1 card.",
     )
@@ -154,8 +154,8 @@ def test_a_low_card_counts_against_its_player_at_once() -> None:
     assert table.points(0) == -10
 
 
-def test_to_pass_for_this_turn_holds_until_the_next_turn_begins() -> None:
-    table = viewpoint("hands: Ten, Thief | Porter, Five | Ten; pile: Zero, Zero, Zero, Zero")
+def test_passing_for_this_turn_holds_until_the_next_turn_begins() -> None:
+    table = arranged_game("hands: Ten, Thief | Porter, Five | Ten; pile: Zero, Zero, Zero, Zero")
     table.act(1, "hush")
     assert table.view(1)["hush"] is True
     table.act(0, "play Ten")
@@ -163,8 +163,8 @@ def test_to_pass_for_this_turn_holds_until_the_next_turn_begins() -> None:
     assert table.view(1)["hush"] is False
 
 
-def test_nor_does_it_outlast_a_missed_turn() -> None:
-    table = viewpoint("hands: Ten | Porter | Ten; pile: Zero, Zero; missed: 0 | 1 | 0")
+def test_passing_for_this_turn_does_not_outlast_a_missed_turn() -> None:
+    table = arranged_game("hands: Ten | Porter | Ten; pile: Zero, Zero; missed: 0 | 1 | 0")
     table.act(2, "hush")
     table.act(0, "play Ten")
     assert table.turn == 2
@@ -172,7 +172,7 @@ def test_nor_does_it_outlast_a_missed_turn() -> None:
 
 
 def test_time_never_goes_back() -> None:
-    table = viewpoint("hands: Ten | Five")
+    table = arranged_game("hands: Ten | Five")
     table.wait(50)
     table.match.advance(table.state, 10, table.rng)
     assert table.state.tick == 50

@@ -1,4 +1,4 @@
-"""The short ways to a view lead to the same view."""
+"""Incrementally computed views equal views computed from the whole log."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from eyeshot.games.viewpoint.engine.state import State
-from eyeshot.games.viewpoint.knowledge.observations import Memory, eyes, parts
+from eyeshot.games.viewpoint.knowledge.observations import HandKnowledge, seat_mask, unpack_observation
 from eyeshot.games.viewpoint.match import ViewpointMatch
 from eyeshot.kernel import SeededRng, Setup
 
@@ -15,10 +15,10 @@ SEATS = (*range(4), None)
 
 
 def known(state: State, seat: int | None) -> dict[str, list[int]]:
-    """The whole trail, move by move."""
+    """The known Hands of a seat, computed from the whole log, entry by entry."""
     where: dict[int, int] = {}
-    for card, src, dst, seen in map(parts, state.trail.moves()):
-        if seen & eyes((seat,)):
+    for card, src, dst, seen in map(unpack_observation, state.observations.entries()):
+        if seen & seat_mask((seat,)):
             where.pop(card, None)
             if dst < len(state.points) and dst != seat:
                 where[card] = dst
@@ -28,8 +28,8 @@ def known(state: State, seat: int | None) -> dict[str, list[int]]:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_who_reads_a_trail_along_knows_what_who_reads_it_at_once_knows(seed: int) -> None:
-    rng, memory = Random(seed), Memory()
+def test_hand_knowledge_read_step_by_step_equals_hand_knowledge_of_the_whole_log(seed: int) -> None:
+    rng, memory = Random(seed), HandKnowledge()
     match = ViewpointMatch("viewpoint", "classic", Setup(4))
     state = earlier = match.start_quietly(SeededRng(rng))
     while not state.end_rule:

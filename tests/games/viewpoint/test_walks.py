@@ -1,4 +1,4 @@
-"""Counted walks: how many ways there are to go on from a set-up, to a depth. A changed rule changes a count."""
+"""Counted walks (perft): the number of action sequences from a position, by depth. A changed rule changes a count."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import pytest
 
 from eyeshot.games.viewpoint.engine.state import State
 from eyeshot.games.viewpoint.match import ViewpointMatch
-from eyeshot.games.viewpoint.testing import Topmost
-from tests.games.viewpoint.arranged import arranged
+from eyeshot.games.viewpoint.testing import TopOfPileRng
+from tests.games.viewpoint.arranged import arrange
 from tests.games.viewpoint.play import next_to_answer
 
 
 def walks(match: ViewpointMatch, state: State, depth: int) -> int:
-    """Sequences of actions; chance draws the pile as it is written, and a window is answered in the order of seats."""
+    """The number of action sequences; the pile is drawn as written, and seats answer a window in order."""
     if not depth or state.end_rule:
         return 1
     seat = next_to_answer(match, state)
@@ -22,7 +22,7 @@ def walks(match: ViewpointMatch, state: State, depth: int) -> int:
     total = 0
     for code in options:
         after = match.clone(state)
-        match.decide(after, seat, code, Topmost())
+        match.decide(after, seat, code, TopOfPileRng())
         total += walks(match, after, depth - 1)
     return total
 
@@ -59,16 +59,16 @@ SETUPS: dict[str, tuple[str, dict[str, str], list[int]]] = {
 
 
 @pytest.mark.parametrize("name", SETUPS)
-def test_there_are_as_many_ways_to_go_on_as_were_counted(name: str) -> None:
+def test_the_number_of_action_sequences_to_each_depth_is_as_counted(name: str) -> None:
     text, cards, counts = SETUPS[name]
-    table = arranged(text, cards)
+    table = arrange(text, cards)
     assert [walks(table.match, table.state, depth) for depth in range(1, len(counts) + 1)] == counts
 
 
 def test_the_order_in_which_a_window_is_answered_does_not_matter() -> None:
     ends = set()
     for order in ((0, 1, 2), (2, 1, 0), (1, 0, 2)):
-        table = arranged("hands: Thief, Skin | Porter, Ten | Five; pile: Zero, Porter")
+        table = arrange("hands: Thief, Skin | Porter, Ten | Five; pile: Zero, Porter")
         table.act(0, "play Thief", "player 1")
         for seat in order:
             table.act(seat, "reveal Porter" if seat == 1 else "pass")

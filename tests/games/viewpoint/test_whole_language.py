@@ -1,4 +1,4 @@
-"""The cards of our decks use the whole language; what it cannot say is refused with a reason."""
+"""The shipped decks use the whole language; texts that the game cannot perform are refused with a reason."""
 
 from __future__ import annotations
 
@@ -6,16 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from eyeshot.games.viewpoint.deck.compiler import own_deck
+from eyeshot.games.viewpoint.deck.compiler import edition_deck_text
 from eyeshot.games.viewpoint.language import printer
 from eyeshot.games.viewpoint.language.docgen import grammar_page
-from eyeshot.games.viewpoint.language.reader import EDITIONS, BadDeck, read_deck, read_line
-from eyeshot.games.viewpoint.language.semantics import deeds_of
+from eyeshot.games.viewpoint.language.reader import EDITIONS, DeckError, read_deck, read_line
+from eyeshot.games.viewpoint.language.semantics import verb_phrases_of
 from eyeshot.games.viewpoint.language.syntax_tree import (
     Cancel,
     ChooseOne,
     Conditional,
-    Deed,
     EachTurn,
     Guard,
     Instead,
@@ -23,34 +22,46 @@ from eyeshot.games.viewpoint.language.syntax_tree import (
     Reveal,
     Sentence,
     Shelter,
+    VerbPhrase,
     Whenever,
 )
 
 # --- our decks use the whole language
 
 SENTENCES: list[Sentence] = []
-CLAUSES = [clause for edition in EDITIONS for card in read_deck(own_deck(edition)).cards for clause in card.clauses]
+CLAUSES = [
+    clause for edition in EDITIONS for card in read_deck(edition_deck_text(edition)).cards for clause in card.clauses
+]
 for _clause in CLAUSES:
     SENTENCES += getattr(_clause, "sentences", ())
-DEEDS: list[tuple[str, Deed]] = [pair for sentence in SENTENCES for pair in deeds_of(sentence)]
+VERB_PHRASES: list[tuple[str, VerbPhrase]] = [pair for sentence in SENTENCES for pair in verb_phrases_of(sentence)]
 
 
-def test_every_phrase_stands_on_a_card_of_ours() -> None:
-    deeds = [deed for _, deed in DEEDS]
-    assert {deed.verb for deed in deeds} == set(printer.VERBS)
-    assert {subject for subject, _ in DEEDS} == {"you", *printer.SUBJECTS}
-    assert {deed.party for deed in deeds} == {None, *printer.PARTIES}
-    assert {deed.source for deed in deeds} == {None, *printer.SOURCES}
-    assert {deed.target for deed in deeds} == {None, *printer.TARGETS}
-    assert {deed.span for deed in deeds} == {None, *printer.SPANS}
-    assert {deed.amount.kind for deed in deeds if deed.amount} == {"exactly", "up_to", "all_cards"}
-    assert {deed.verb for deed in deeds if deed.at_random} == {"discard", "destroy", "zombify", "resurrect"}
-    assert any(deed.of_your_choice for deed in deeds)
-    assert {deed.which.zombeye for deed in deeds} == {"", "zombeye", "non_zombeye"}
-    assert {deed.which.kind for deed in deeds} == {"", "or_more", "or_less", "named"}
+def test_every_phrase_is_used_by_a_shipped_card() -> None:
+    verb_phrases = [verb_phrase for _, verb_phrase in VERB_PHRASES]
+    assert {verb_phrase.verb for verb_phrase in verb_phrases} == set(printer.VERBS)
+    assert {subject for subject, _ in VERB_PHRASES} == {"you", *printer.SUBJECTS}
+    assert {verb_phrase.party for verb_phrase in verb_phrases} == {None, *printer.PARTIES}
+    assert {verb_phrase.source for verb_phrase in verb_phrases} == {None, *printer.SOURCES}
+    assert {verb_phrase.target for verb_phrase in verb_phrases} == {None, *printer.TARGETS}
+    assert {verb_phrase.span for verb_phrase in verb_phrases} == {None, *printer.SPANS}
+    assert {verb_phrase.amount.kind for verb_phrase in verb_phrases if verb_phrase.amount} == {
+        "exactly",
+        "up_to",
+        "all_cards",
+    }
+    assert {verb_phrase.verb for verb_phrase in verb_phrases if verb_phrase.at_random} == {
+        "discard",
+        "destroy",
+        "zombify",
+        "resurrect",
+    }
+    assert any(verb_phrase.of_your_choice for verb_phrase in verb_phrases)
+    assert {verb_phrase.card_filter.zombeye for verb_phrase in verb_phrases} == {"", "zombeye", "non_zombeye"}
+    assert {verb_phrase.card_filter.kind for verb_phrase in verb_phrases} == {"", "or_more", "or_less", "named"}
 
 
-def test_every_kind_of_line_and_sentence_stands_on_a_card_of_ours() -> None:
+def test_every_kind_of_line_and_sentence_is_used_by_a_shipped_card() -> None:
     assert {c.trigger for c in CLAUSES if isinstance(c, Reveal)} == set(printer.TRIGGERS)
     assert {c.happening for c in CLAUSES if isinstance(c, Whenever)} == set(printer.HAPPENINGS)
     assert {c.moment for c in CLAUSES if isinstance(c, EachTurn)} == set(printer.MOMENTS)
@@ -83,14 +94,14 @@ def test_the_page_of_the_language_is_made_from_the_grammar_with_a_card_for_every
         ("Whenever a player is overwhelmed: That player DRAWs 1 card.", "which player?"),
     ],
 )
-def test_what_the_game_cannot_do_is_refused_with_a_reason(text: str, message: str) -> None:
-    with pytest.raises(BadDeck) as caught:
+def test_a_text_that_the_game_cannot_perform_is_refused_with_a_reason(text: str, message: str) -> None:
+    with pytest.raises(DeckError) as caught:
         read_line(text)
     assert message in caught.value.diagnostics[0].message
 
 
 def test_a_card_that_is_named_stands_in_the_deck() -> None:
-    with pytest.raises(BadDeck) as caught:
+    with pytest.raises(DeckError) as caught:
         read_deck('deck: X\n\nGravedigger   10\n  RESURRECT 1 card named "Gravediger".\n')
     assert str(caught.value) == (
         'line 4, column 26: the deck has no card named Gravediger. Understood would be: "Gravedigger"'

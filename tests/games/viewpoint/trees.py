@@ -1,4 +1,4 @@
-"""Random cards and decks, made from what the language can say."""
+"""Hypothesis strategies for random cards and decks of the whole language."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from eyeshot.games.viewpoint.language.printer import (
     write_clause,
 )
 from eyeshot.games.viewpoint.language.reader import VALUES
-from eyeshot.games.viewpoint.language.semantics import FIELDS, OPEN_VERBS, ROUTES, nonsense
+from eyeshot.games.viewpoint.language.semantics import FIELDS, OPEN_VERBS, ROUTES, semantic_error
 from eyeshot.games.viewpoint.language.syntax_tree import (
     Amount,
     Cancel,
     Card,
+    CardFilter,
     ChooseOne,
     Clause,
     Conditional,
     DeckText,
-    Deed,
     EachTurn,
     Guard,
     Instead,
@@ -34,8 +34,8 @@ from eyeshot.games.viewpoint.language.syntax_tree import (
     Reveal,
     Sentence,
     Shelter,
+    VerbPhrase,
     Whenever,
-    Which,
 )
 
 NUMBERS = st.sampled_from([1, 1, 1, 2, 3, 10])
@@ -51,70 +51,76 @@ SHUFFLED = st.sampled_from(["own_field", "discard_pile"])
 FIELD = st.sampled_from([*FIELDS, "viewniverse"])
 ZOMBEYE = st.sampled_from(["", "zombeye", "non_zombeye"])
 WORTH = st.tuples(ZOMBEYE, st.sampled_from(["or_more", "or_less"]), st.sampled_from([-5, 5, 10]))
-WHICH = st.just(Which()) | ZOMBEYE.map(Which) | WORTH.map(lambda parts: Which(*parts))
+WHICH = st.just(CardFilter()) | ZOMBEYE.map(CardFilter) | WORTH.map(lambda parts: CardFilter(*parts))
 NAMES = st.from_regex(r"[A-Z][a-z]{1,9}( [A-Z][a-z]{1,9})?", fullmatch=True)
 
 
-def _deed(verb: str, amount: Amount | None = None, party: str | None = None, at_random: bool = False) -> Deed:
-    return Deed(verb, amount, party, None, None, at_random)
+def _verb_phrase(
+    verb: str, amount: Amount | None = None, party: str | None = None, at_random: bool = False
+) -> VerbPhrase:
+    return VerbPhrase(verb, amount, party, None, None, at_random)
 
 
-_DEEDS: st.SearchStrategy[Deed] = st.one_of(
-    EXACTLY.map(lambda amount: _deed("draw", amount)),
-    AMOUNTS.map(lambda amount: _deed("discard", amount)),
-    EXACTLY.map(lambda amount: _deed("discard", amount, at_random=True)),
-    st.tuples(AMOUNTS, st.none() | PARTY).map(lambda pair: _deed("steal", *pair)),
-    (st.none() | PARTY).map(lambda party: _deed("swap", None, party)),
-    EXACTLY.map(lambda amount: _deed("play", amount)),
-    st.sampled_from(["extra", "miss"]).map(_deed),
-    LOOKED_AT.map(lambda party: _deed("look", None, party)),
-    st.tuples(AMOUNTS, PARTY).map(lambda pair: _deed("give", *pair)),
-    st.tuples(AMOUNTS, ROUTE).map(lambda pair: Deed("put", pair[0], None, *pair[1])),
-    THIS.map(lambda target: Deed("put_this", None, None, None, target)),
-    AMOUNTS.map(lambda amount: Deed("discard", amount, of_your_choice=True)),
-    st.tuples(STRUCK, AMOUNTS, FIELD).map(lambda parts: Deed(parts[0], parts[1], None, parts[2])),
-    st.tuples(STRUCK, EXACTLY, FIELD).map(lambda parts: Deed(parts[0], parts[1], None, parts[2], None, True)),
-    st.tuples(AMOUNTS, PARTY).map(lambda pair: Deed("ambush", *pair)),
-    AMOUNTS.map(lambda amount: Deed("resurrect", amount)),
-    EXACTLY.map(lambda amount: Deed("resurrect", amount, at_random=True)),
+_VERB_PHRASES: st.SearchStrategy[VerbPhrase] = st.one_of(
+    EXACTLY.map(lambda amount: _verb_phrase("draw", amount)),
+    AMOUNTS.map(lambda amount: _verb_phrase("discard", amount)),
+    EXACTLY.map(lambda amount: _verb_phrase("discard", amount, at_random=True)),
+    st.tuples(AMOUNTS, st.none() | PARTY).map(lambda pair: _verb_phrase("steal", *pair)),
+    (st.none() | PARTY).map(lambda party: _verb_phrase("swap", None, party)),
+    EXACTLY.map(lambda amount: _verb_phrase("play", amount)),
+    st.sampled_from(["extra", "miss"]).map(_verb_phrase),
+    LOOKED_AT.map(lambda party: _verb_phrase("look", None, party)),
+    st.tuples(AMOUNTS, PARTY).map(lambda pair: _verb_phrase("give", *pair)),
+    st.tuples(AMOUNTS, ROUTE).map(lambda pair: VerbPhrase("put", pair[0], None, *pair[1])),
+    THIS.map(lambda target: VerbPhrase("put_this", None, None, None, target)),
+    AMOUNTS.map(lambda amount: VerbPhrase("discard", amount, of_your_choice=True)),
+    st.tuples(STRUCK, AMOUNTS, FIELD).map(lambda parts: VerbPhrase(parts[0], parts[1], None, parts[2])),
+    st.tuples(STRUCK, EXACTLY, FIELD).map(lambda parts: VerbPhrase(parts[0], parts[1], None, parts[2], None, True)),
+    st.tuples(AMOUNTS, PARTY).map(lambda pair: VerbPhrase("ambush", *pair)),
+    AMOUNTS.map(lambda amount: VerbPhrase("resurrect", amount)),
+    EXACTLY.map(lambda amount: VerbPhrase("resurrect", amount, at_random=True)),
     st.tuples(PARTY, st.none() | st.sampled_from(sorted(SPANS))).map(
-        lambda pair: Deed("control", None, pair[0], span=pair[1])
+        lambda pair: VerbPhrase("control", None, pair[0], span=pair[1])
     ),
-    st.sampled_from([2, 3, 10]).map(lambda number: Deed("sift", Amount("exactly", number))),
-    st.sampled_from(["own_field", "discard_pile"]).map(lambda target: Deed("turn_up", target=target)),
-    st.tuples(AMOUNTS, SHUFFLED).map(lambda pair: Deed("shuffle", pair[0], None, pair[1])),
+    st.sampled_from([2, 3, 10]).map(lambda number: VerbPhrase("sift", Amount("exactly", number))),
+    st.sampled_from(["own_field", "discard_pile"]).map(lambda target: VerbPhrase("turn_up", target=target)),
+    st.tuples(AMOUNTS, SHUFFLED).map(lambda pair: VerbPhrase("shuffle", pair[0], None, pair[1])),
 ).flatmap(
-    lambda deed: WHICH.map(lambda which: deed._replace(which=which)) if deed.verb in OPEN_VERBS else st.just(deed)
+    lambda verb_phrase: (
+        WHICH.map(lambda card_filter: verb_phrase._replace(card_filter=card_filter))
+        if verb_phrase.verb in OPEN_VERBS
+        else st.just(verb_phrase)
+    )
 )
 
 
 @st.composite
-def deeds(draw: st.DrawFn) -> Deed:
-    """Under a name of its own, so that what is made of it can be printed."""
-    return draw(_DEEDS)
+def verb_phrases(draw: st.DrawFn) -> VerbPhrase:
+    """A named function, so that Hypothesis can print what it builds."""
+    return draw(_VERB_PHRASES)
 
 
-DEEDS = deeds()
+VERB_PHRASES = verb_phrases()
 
 
-def _condition(make: str, condition: str, value: int, first: Deed, second: Deed) -> Sentence:
+def _condition(make: str, condition: str, value: int, first: VerbPhrase, second: VerbPhrase) -> Sentence:
     number = value if "{}" in CONDITIONS[condition] else 0
     return Conditional(condition, first, number) if make == "if" else Instead(first, condition, second, number)
 
 
 _SENTENCES: st.SearchStrategy[Sentence] = st.one_of(
-    st.tuples(SUBJECT, st.booleans(), DEEDS, st.none()).map(lambda parts: Perform(*parts)),
-    st.tuples(DEEDS, DEEDS).map(lambda deeds: Perform("you", True, *deeds)),
-    st.tuples(DEEDS, DEEDS).map(lambda deeds: ChooseOne(*deeds)),
+    st.tuples(SUBJECT, st.booleans(), VERB_PHRASES, st.none()).map(lambda parts: Perform(*parts)),
+    st.tuples(VERB_PHRASES, VERB_PHRASES).map(lambda verb_phrases: Perform("you", True, *verb_phrases)),
+    st.tuples(VERB_PHRASES, VERB_PHRASES).map(lambda verb_phrases: ChooseOne(*verb_phrases)),
     st.builds(
         _condition,
         st.sampled_from(["if", "instead"]),
         st.sampled_from(sorted(CONDITIONS)),
         st.sampled_from([1, 3, 40]),
-        DEEDS,
-        DEEDS,
+        VERB_PHRASES,
+        VERB_PHRASES,
     ),
-).filter(lambda sentence: not nonsense(Reveal("steal_from_you", 0, (sentence,))))
+).filter(lambda sentence: not semantic_error(Reveal("steal_from_you", 0, (sentence,))))
 
 
 @st.composite
@@ -135,7 +141,7 @@ def _reveal(trigger: str, value: int, cancels: str | None, sentences: tuple[Sent
 
 
 def makes_sense(clause: Clause) -> bool:
-    return not nonsense(clause) and len(write_clause(clause)) <= 400
+    return not semantic_error(clause) and len(write_clause(clause)) <= 400
 
 
 PLAYED = st.builds(Played, LINES).filter(makes_sense)
@@ -183,7 +189,7 @@ DECKS = st.builds(
 
 
 def in_a_line(phrase: str) -> str:
-    """A phrase as a whole line of a card."""
+    """The phrase as a whole line of a card."""
     if phrase.endswith(":"):
         return f"{phrase} DRAW 1 card."
     if "that player" in phrase.lower() or phrase.startswith("CANCEL that"):

@@ -1,4 +1,4 @@
-"""Accuse Cards: at any time, by whom, and what comes of it."""
+"""Accuse Cards: when they can be played, by which seats, and their effect."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ def test_an_accuse_card_may_be_played_at_any_time_in_anybodys_turn(phase: str) -
     assert table.state.phase == phase
     for seat, accusation in ((2, "accuse 1 21"), (3, "accuse 2 31"), (1, "accuse 3 1")):
         table.act(seat, accusation)
-    assert [told["seat"] for told in table.told("accuse")] == [2, 3, 1]
+    assert [event["seat"] for event in table.received("accuse")] == [2, 3, 1]
 
 
 @rule("wink.accuse.any-time")
-def test_what_can_be_said_is_a_player_and_a_number_that_somebodys_token_stands_on() -> None:
+def test_an_accusation_names_a_player_and_a_number_on_which_a_token_stands() -> None:
     table = wink("hands: 11 12 | 21 22 | 31 32 | 1 2; tokens: 0 | 31 | 1 | 0")
     assert table.offered(0, "accuse") == ["accuse 2 31", "accuse 3 31", "accuse 1 1", "accuse 3 1"]
     with refused("wink.accuse.any-time"):
@@ -33,17 +33,17 @@ def test_what_can_be_said_is_a_player_and_a_number_that_somebodys_token_stands_o
 
 
 @rule("wink.accuse.between-two-others")
-def test_the_accuser_is_neither_the_accused_nor_the_seeker() -> None:
+def test_an_accuser_is_neither_the_accused_nor_the_seeker() -> None:
     table = glances(FROM_GLANCES)
     for seat, accusation in ((0, "accuse 1 21"), (1, "accuse 1 21"), (2, "accuse 0 21")):
         with refused("wink.accuse.between-two-others"):
             table.act(seat, accusation)
         assert accusation not in table.offered(seat, "accuse")
-    assert table.state.accuse == [4, 4, 4, 4]
+    assert table.state.accuse_cards == [4, 4, 4, 4]
 
 
 @rule("wink.accuse.right")
-def test_who_accuses_rightly_takes_both_cards_and_the_token_stays_on_the_empty_space() -> None:
+def test_a_right_accusation_takes_both_cards_and_the_token_stays_on_the_empty_space() -> None:
     table = glances(FROM_GLANCES)
     table.act(2, "accuse 1 21")
     view = table.view(None)
@@ -71,7 +71,7 @@ def test_an_accuse_card_is_spent_either_way_and_a_player_has_four() -> None:
     table = glances(FIVE)
     for accusation in ("accuse 2 21", "accuse 3 21", "accuse 1 21", "accuse 3 31"):
         table.act(4, accusation)
-    assert table.state.accuse == [4, 4, 4, 4, 0]
+    assert table.state.accuse_cards == [4, 4, 4, 4, 0]
     assert table.offered(4, "accuse") == []
     with refused("wink.accuse.spent"):
         table.act(4, "accuse 2 31")
@@ -84,31 +84,31 @@ def test_after_an_accusation_the_interrupted_player_goes_on() -> None:
     closes = table.state.closes
     table.wait(5)
     table.act(2, "accuse 1 21")
-    assert table.told("accuse") != []
-    assert table.asked() == [(3, "name")]
+    assert table.received("accuse") != []
+    assert table.awaited() == [(3, "name")]
     assert table.state.closes == closes
 
 
 @rule("wink.accuse.first")
-def test_a_later_accusation_of_a_number_that_is_no_longer_open_is_refused_and_its_card_kept() -> None:
+def test_an_accusation_of_a_number_that_is_no_longer_open_is_refused_and_costs_no_accuse_card() -> None:
     table = glances(FIVE)
     table.act(2, "accuse 1 21")
     with refused("wink.accuse.first"):
         table.act(3, "accuse 1 21")
-    assert table.state.accuse == [4, 4, 3, 4, 4]
+    assert table.state.accuse_cards == [4, 4, 3, 4, 4]
 
 
 @rule("wink.accuse.first")
-def test_a_later_accusation_of_a_player_who_was_shown_not_to_hold_it_is_refused() -> None:
+def test_an_accusation_of_a_player_who_was_shown_not_to_hold_the_number_is_refused() -> None:
     table = glances(FIVE)
     table.act(3, "accuse 2 21")
     with refused("wink.accuse.first"):
         table.act(4, "accuse 2 21")
-    assert table.state.accuse == [4, 4, 4, 3, 4]
+    assert table.state.accuse_cards == [4, 4, 4, 3, 4]
 
 
 @rule("wink.accuse.first")
-def test_a_later_accusation_of_another_player_for_a_number_that_is_still_open_stands() -> None:
+def test_after_a_wrong_accusation_another_player_can_be_accused_of_the_same_number() -> None:
     table = glances(FIVE)
     table.act(3, "accuse 2 21")
     table.act(4, "accuse 1 21")
@@ -116,11 +116,11 @@ def test_a_later_accusation_of_another_player_for_a_number_that_is_still_open_st
 
 
 @rule("wink.accuse.until-named")
-def test_a_number_can_be_accused_until_the_stretch_that_opens_its_seekers_turn_is_over() -> None:
+def test_a_number_can_be_accused_until_the_glances_that_open_its_seekers_turn_are_over() -> None:
     table = glances(ALL_SEEK)
     assert "accuse 1 21" in table.offered(2, "accuse")
     table.wait_out()
-    assert table.asked() == [(0, "name")]
+    assert table.awaited() == [(0, "name")]
     assert "accuse 1 21" not in table.offered(2, "accuse")
     with refused("wink.accuse.until-named"):
         table.act(2, "accuse 1 21")

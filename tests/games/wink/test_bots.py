@@ -1,4 +1,4 @@
-"""What the bots are worth, how often winks are caught, and that a bot sees no more than its seat."""
+"""The strength of the bots, how often winks are caught, and that a bot knows no more than its seat."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from tests.games.wink.winks import WinkTally
 SEATS = (4, 5, 6, 7, 8)
 
 
-def share(better: str, worse: str, games: int, seats: tuple[int, ...], seed: int) -> float:
-    """How often the better one wins where they share a table half and half."""
+def win_rate(better: str, worse: str, games: int, seats: tuple[int, ...], seed: int) -> float:
+    """Return the share of games that the better bot wins where both have half of the seats."""
     won = played = 0.0
     for count in seats:
         result = simulate("wink", games, count, (better, worse), seed=seed)
@@ -29,22 +29,22 @@ def share(better: str, worse: str, games: int, seats: tuple[int, ...], seed: int
     return won / played
 
 
-def test_medium_beats_easy() -> None:
-    assert share("medium", "easy", 20, (4, 8), seed=1) >= 0.6
+def test_medium_wink_bots_beat_easy_ones() -> None:
+    assert win_rate("medium", "easy", 20, (4, 8), seed=1) >= 0.6
 
 
-def test_hard_beats_medium() -> None:
-    assert share("hard", "medium", 20, (4, 8), seed=1) >= 0.6
+def test_hard_wink_bots_beat_medium_ones() -> None:
+    assert win_rate("hard", "medium", 20, (4, 8), seed=1) >= 0.6
 
 
 @pytest.mark.long
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize(("better", "worse"), [("medium", "easy"), ("hard", "medium")])
 @pytest.mark.parametrize("seats", [4, 6, 8])
-def test_a_better_bot_wins_six_of_ten_games(
+def test_a_stronger_wink_bot_wins_six_of_ten_games(
     better: str, worse: str, seats: int, record_property: Callable[[str, object], None]
 ) -> None:
-    won = share(better, worse, 400, (seats,), seed=2)
+    won = win_rate(better, worse, 400, (seats,), seed=2)
     record_property("won", f"{won:.1%}")
     assert won >= 0.6
 
@@ -52,7 +52,7 @@ def test_a_better_bot_wins_six_of_ten_games(
 @pytest.mark.long
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("seats", SEATS)
-def test_a_thousand_games_end_and_no_seat_has_an_advantage_of_more_than_five_points(seats: int) -> None:
+def test_a_thousand_games_of_wink_end_and_no_seat_wins_five_percent_more_than_its_win_rate(seats: int) -> None:
     result = simulate("wink", 1000, seats, ("medium",), seed=3)
     assert sum(result.ends.values()) == 1000
     assert all(abs(seat.rate - 1 / seats) <= 0.05 for seat in result.by_seat)
@@ -69,7 +69,7 @@ def winks_of(level: str, games: int, seats: tuple[int, ...]) -> WinkTally:
     return tally
 
 
-def test_some_winks_of_medium_bots_are_caught_and_most_are_received() -> None:
+def test_most_winks_of_medium_bots_are_received_and_some_are_caught() -> None:
     tally = winks_of("medium", 4, SEATS)
     assert 0.15 <= tally.caught / tally.winks <= 0.5
     assert tally.received / tally.winks > 0.9
@@ -91,20 +91,20 @@ def test_winks_are_received_and_between_15_and_50_percent_of_those_of_medium_bot
 
 
 @pytest.mark.parametrize("level", BOTS)
-def test_a_bot_sees_nothing_but_what_its_seat_is_told(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two worlds that a seat cannot tell apart get the same deed of the same bot with the same luck."""
+def test_a_wink_bot_acts_only_on_what_its_seat_knows(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In two worlds that a seat cannot tell apart, a bot with the same seed does the same."""
     match = find_game("wink").match(Setup(5))
-    one = play_through(level, match)
-    seen_from, compared = match.view, 0
+    in_real_world = play_through(level, match)
+    real_view, compared = match.view, 0
 
     def view_of_another_world(state: Any, seat: Seat) -> Json:
         nonlocal compared
-        twin = match.resample(state, (seat,), SeededRng(compared))
-        compared += match.save(twin) != match.save(state)
-        return seen_from(twin, seat)
+        world = match.resample(state, (seat,), SeededRng(compared))
+        compared += match.save(world) != match.save(state)
+        return real_view(world, seat)
 
     monkeypatch.setattr(match, "view", view_of_another_world)
-    assert play_through(level, match) == one
+    assert play_through(level, match) == in_real_world
     assert compared > 100
 
 
@@ -115,13 +115,13 @@ def play_through(level: str, match: Match[Any]) -> list[str]:
 
 
 @pytest.mark.parametrize("options", [{"false_winks": True}, {"open_glances": True, "sight": "all"}, {"turn": 0}])
-def test_bots_play_every_variant_to_its_end(options: dict[str, Any]) -> None:
+def test_wink_bots_play_every_variant_to_its_end(options: dict[str, Any]) -> None:
     result = simulate("wink", 3, 6, ("easy", "medium", "hard"), seed=5, options=options)
     assert sum(result.ends.values()) == 3
 
 
-def test_bots_look_around_like_people() -> None:
-    """From one look to the next a bot lets some tenths of a second pass, and seconds at most."""
+def test_wink_bots_look_around_at_a_human_pace() -> None:
+    """The time from one look of a bot to its next is between some tenths of a second and some seconds."""
     match = find_game("wink").match(Setup(6))
     session = GameSession.open(match, b"y" * 32)
     play_session(session, [BOTS["hard"]("", Random(seat)) for seat in range(6)])

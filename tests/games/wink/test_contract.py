@@ -1,4 +1,4 @@
-"""The contract that every game keeps, held by WINK at tables of every size."""
+"""WINK conforms to the contract of games, with every number of seats and every variant."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ VARIANTS: list[dict[str, Any]] = [
 
 
 @pytest.mark.parametrize("seats", [4, 8])
-def test_wink_keeps_the_contract(seats: int) -> None:
+def test_wink_conforms_to_the_game_contract(seats: int) -> None:
     assert check_game(find_game("wink"), [Setup(seats)], games=1, seed=seats) > 100
 
 
 @pytest.mark.long
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("seats", [4, 5, 6, 7, 8])
-def test_wink_keeps_the_contract_in_many_games(seats: int) -> None:
+def test_wink_conforms_to_the_game_contract_in_many_games(seats: int) -> None:
     variants = [Setup(seats, options) for options in VARIANTS if not (seats == 8 and "more_cards" in options)]
     assert check_game(find_game("wink"), [Setup(seats), *variants], games=3, seed=100 + seats) > 1000

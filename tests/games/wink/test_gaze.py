@@ -1,40 +1,40 @@
-"""Eyes: who sees what, and when."""
+"""Eyes: what a seat sees of another, and when."""
 
 from __future__ import annotations
 
 import pytest
 
 from eyeshot.kernel import GameSession, Setup, find_game
-from tests.games.wink.arranged import ALL_SEEK, SIX, TICK_S, glances, refused, seen, wink
+from tests.games.wink.arranged import ALL_SEEK, SIX, TICK_S, glances, refused, visible, wink
 from tests.rule import rule
 
-# Six seats round the table; seat 3 holds 1, which seat 2 seeks. It is the turn of seat 5.
+# Six seats. Seat 3 holds 1, which seat 2 seeks; it is the turn of seat 5.
 ROUND = f"{SIX}; turn: 5"
-NO_EYES: list[object] = []
+NOTHING: list[object] = []
 
 
 @rule("wink.gaze.one")
-def test_who_looks_at_a_face_sees_where_it_looks() -> None:
+def test_a_seat_sees_where_the_face_looks_that_it_looks_at() -> None:
     table = glances(ROUND)
     table.act(1, "look 4")
-    assert seen(table.act(0, "look 1"), 0) == [
+    assert visible(table.act(0, "look 1"), 0) == [
         {"kind": "look", "seat": 0, "at": 1},
         {"kind": "face", "seat": 1, "at": 4, "sign": None},
     ]
     assert table.view(0)["face"] == {"seat": 1, "at": 4, "sign": None}
-    assert seen(table.act(1, "look 3"), 0) == [{"kind": "face", "seat": 1, "at": 3, "sign": None}]
-    assert seen(table.act(1, "look away"), 0) == [{"kind": "face", "seat": 1, "at": -1, "sign": None}]
+    assert visible(table.act(1, "look 3"), 0) == [{"kind": "face", "seat": 1, "at": 3, "sign": None}]
+    assert visible(table.act(1, "look away"), 0) == [{"kind": "face", "seat": 1, "at": -1, "sign": None}]
 
 
 @rule("wink.gaze.one")
-def test_the_eyes_of_all_other_faces_are_a_blur() -> None:
+def test_a_seat_sees_nothing_of_the_eyes_that_it_does_not_look_at() -> None:
     table = glances(ROUND)
     table.act(0, "look 1")
     before = table.view(0)
     events = table.act(2, "look 3") + table.act(4, "look 0")
-    assert seen(events, 0) == NO_EYES
+    assert visible(events, 0) == NOTHING
     assert table.view(0) == before
-    assert seen(events, None) == NO_EYES
+    assert visible(events, None) == NOTHING
 
 
 @rule("wink.gaze.one")
@@ -63,11 +63,11 @@ def test_eyes_turn_at_most_once_in_a_tick() -> None:
 
 
 @rule("wink.gaze.open")
-def test_a_table_can_have_open_glances_where_everybody_sees_where_everybody_looks() -> None:
+def test_with_open_glances_everybody_sees_where_everybody_looks() -> None:
     table = glances(ROUND, open_glances=True)
     events = table.act(2, "look 3")
     for seat in (0, 1, 3, 4, 5, None):
-        assert {"kind": "look", "seat": 2, "at": 3} in seen(events, seat)
+        assert {"kind": "look", "seat": 2, "at": 3} in visible(events, seat)
         assert table.view(seat)["gazes"] == [-1, -1, 3, -1, -1, -1]
     assert "gazes" not in glances(ROUND).view(0)
 
@@ -78,26 +78,26 @@ def test_open_glances_show_no_eyelids() -> None:
     table.act(1, "look 4")
     events = table.act(3, "look 2", "wink")
     for seat in (0, 1, 2, 4, 5, None):
-        assert seen(events, seat) == NO_EYES
+        assert visible(events, seat) == NOTHING
 
 
 @rule("wink.gaze.sight")
-@pytest.mark.parametrize(("sight", "seeing"), [("one", [1, 2]), ("two", [0, 1, 2, 4]), ("all", [0, 1, 2, 4, 5])])
+@pytest.mark.parametrize(("sight", "watchers"), [("one", [1, 2]), ("two", [0, 1, 2, 4]), ("all", [0, 1, 2, 4, 5])])
 def test_eyelids_are_seen_from_the_seat_a_face_is_turned_to_and_from_the_seats_beside_it(
-    sight: str, seeing: list[int]
+    sight: str, watchers: list[int]
 ) -> None:
-    """Seat 3 looks at seat 2; beside that one sit seats 1 and 3."""
+    """Seat 3 looks at seat 2, whose neighbours are seats 1 and 3."""
     table = glances(ROUND, sight=sight)
     for seat in (0, 1, 2, 4, 5):
         table.act(seat, "look 3")
     table.act(3, "look 2")
-    assert [seat for seat in (0, 1, 2, 4, 5) if table.view(seat)["face"]["sign"] is not None] == seeing
+    assert [seat for seat in (0, 1, 2, 4, 5) if table.view(seat)["face"]["sign"] is not None] == watchers
     events = table.act(3, "wink")
-    assert [seat for seat in (0, 1, 2, 4, 5) if seen(events, seat)] == seeing
+    assert [seat for seat in (0, 1, 2, 4, 5) if visible(events, seat)] == watchers
 
 
 @rule("wink.gaze.sees")
-def test_a_wink_is_seen_by_who_looks_from_a_seat_that_sees_the_eyelids_and_by_nobody_else() -> None:
+def test_a_wink_is_seen_only_by_watchers_on_seats_that_see_the_eyelids() -> None:
     table = glances(ROUND)
     table.act(2, "look 3")
     table.act(1, "look 3")
@@ -106,56 +106,56 @@ def test_a_wink_is_seen_by_who_looks_from_a_seat_that_sees_the_eyelids_and_by_no
     table.act(3, "look 2")
     before = {seat: table.view(seat) for seat in (0, 4, 5, None)}
     events = table.act(3, "wink")
-    assert seen(events, 1) == seen(events, 2) == [{"kind": "face", "seat": 3, "at": 2, "sign": True}]
+    assert visible(events, 1) == visible(events, 2) == [{"kind": "face", "seat": 3, "at": 2, "sign": True}]
     events += table.wait(0.6)
-    for other, view in before.items():
-        assert seen(events, other) == NO_EYES
-        assert table.view(other) == view
+    for seat, view in before.items():
+        assert visible(events, seat) == NOTHING
+        assert table.view(seat) == view
 
 
 @rule("wink.gaze.sees")
-def test_turning_to_a_face_shows_a_wink_that_is_going_on() -> None:
+def test_a_look_at_a_face_shows_a_wink_in_progress() -> None:
     table = glances(ROUND)
     table.act(3, "look 2", "wink")
     table.wait(0.5)
-    assert seen(table.act(1, "look 3"), 1)[1] == {"kind": "face", "seat": 3, "at": 2, "sign": True}
-    assert seen(table.act(0, "look 3"), 0)[1] == {"kind": "face", "seat": 3, "at": 2, "sign": None}
-    assert seen(table.act(2, "look 3"), 2)[1] == {"kind": "face", "seat": 3, "at": 2, "sign": True}
+    assert visible(table.act(1, "look 3"), 1)[1] == {"kind": "face", "seat": 3, "at": 2, "sign": True}
+    assert visible(table.act(0, "look 3"), 0)[1] == {"kind": "face", "seat": 3, "at": 2, "sign": None}
+    assert visible(table.act(2, "look 3"), 2)[1] == {"kind": "face", "seat": 3, "at": 2, "sign": True}
 
 
 @rule("wink.gaze.sees")
 @pytest.mark.parametrize("length", [3, 6, 11])
-def test_a_wink_takes_a_short_time_that_the_table_sets(length: int) -> None:
-    """In tenths of a second."""
+def test_a_wink_lasts_as_long_as_the_table_sets(length: int) -> None:
+    """The option is in tenths of a second."""
     table = glances(ROUND, wink=length)
     table.act(2, "look 3")
     table.act(3, "look 2", "wink")
     assert table.wait(length / 10 - TICK_S) == []
     assert table.view(2)["face"]["sign"]
-    assert seen(table.wait(TICK_S), 2) == [{"kind": "face", "seat": 3, "at": 2, "sign": False}]
+    assert visible(table.wait(TICK_S), 2) == [{"kind": "face", "seat": 3, "at": 2, "sign": False}]
     assert not table.view(3)["winking"]
 
 
 @rule("wink.gaze.must-look")
-def test_to_wink_one_must_look_at_a_player() -> None:
+def test_a_seat_that_looks_at_nobody_cannot_wink() -> None:
     table = glances(ROUND)
     with refused("wink.gaze.must-look"):
         table.act(3, "wink")
 
 
 @rule("wink.gaze.must-look")
-def test_looking_away_ends_a_wink() -> None:
+def test_a_look_elsewhere_ends_a_wink() -> None:
     table = glances(ROUND)
     table.act(2, "look 3")
     table.act(3, "look 2", "wink")
     table.wait(0.2)
-    assert seen(table.act(3, "look 4"), 2) == [{"kind": "face", "seat": 3, "at": 4, "sign": None}]
+    assert visible(table.act(3, "look 4"), 2) == [{"kind": "face", "seat": 3, "at": 4, "sign": None}]
     assert not table.view(3)["winking"]
     assert table.match.wake_at(table.state) == table.state.closes
 
 
 @rule("wink.gaze.ticks")
-def test_time_passes_in_ticks_of_a_twentieth_of_a_second() -> None:
+def test_a_tick_of_wink_is_a_twentieth_of_a_second() -> None:
     assert find_game("wink").match(Setup(4)).ticks_per_second == 20
 
 
@@ -166,15 +166,15 @@ def test_after_each_announced_number_there_is_a_stretch_of_glances(seconds: int)
     table.wait(0.7)
     table.act(0, "name 1", "place 33")
     closes = table.state.tick + table.match.ticks_per_second * seconds
-    assert table.told("glances") == [{"kind": "glances", "seat": 1, "closes": closes}]
+    assert table.received("glances") == [{"kind": "glances", "seat": 1, "closes": closes}]
     table.wait(seconds - TICK_S)
-    assert table.asked() == []
+    assert table.awaited() == []
     table.wait(TICK_S)
-    assert table.asked() == [(1, "name")]
+    assert table.awaited() == [(1, "name")]
 
 
 @rule("wink.gaze.ticks")
-def test_in_the_stretch_one_may_wink_at_all_other_seekers() -> None:
+def test_during_glances_a_seat_may_wink_at_every_seeker_but_the_one_whose_turn_it_is() -> None:
     table = glances(f"{ALL_SEEK}; turn: 1")
     table.act(1, "look 0")
     table.act(2, "look 1")
@@ -183,7 +183,7 @@ def test_in_the_stretch_one_may_wink_at_all_other_seekers() -> None:
 
 
 @rule("wink.gaze.ticks")
-def test_outside_a_stretch_nobody_winks() -> None:
+def test_outside_a_stretch_of_glances_nobody_winks() -> None:
     table = wink(f"{ALL_SEEK}; turn: 2")
     table.act(1, "look 0")
     with refused("wink.gaze.ticks"):
@@ -191,19 +191,19 @@ def test_outside_a_stretch_nobody_winks() -> None:
 
 
 @rule("wink.gaze.ticks")
-def test_a_wink_still_going_on_when_the_stretch_ends_is_over() -> None:
+def test_the_end_of_the_glances_ends_a_wink() -> None:
     table = glances(ROUND)
     table.act(2, "look 3")
     table.act(3, "look 2")
     table.wait(5.8)
     table.act(3, "wink")
-    assert seen(table.wait(0.2), 2)[0] == {"kind": "face", "seat": 3, "at": 2, "sign": False}
+    assert visible(table.wait(0.2), 2)[0] == {"kind": "face", "seat": 3, "at": 2, "sign": False}
     assert not table.view(3)["winking"]
 
 
-def test_who_has_seen_a_wink_and_looks_away_hears_nothing_of_its_end() -> None:
+def test_a_watcher_that_looks_elsewhere_does_not_learn_when_the_wink_ends() -> None:
     table = glances(ROUND)
     table.act(1, "look 3")
     table.act(3, "look 2", "wink")
     table.act(1, "look 4")
-    assert seen(table.wait(0.6), 1) == NO_EYES
+    assert visible(table.wait(0.6), 1) == NOTHING

@@ -1,4 +1,4 @@
-"""Naming a partner: who, when, and what comes of it."""
+"""Naming a partner: when, whom, and its effect."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.rule import rule
 @rule("wink.guess.must")
 def test_a_player_whose_token_stands_on_a_card_must_name_a_partner_even_without_an_idea() -> None:
     table = wink(ALL_SEEK)
-    assert table.asked() == [(0, "name")]
+    assert table.awaited() == [(0, "name")]
     with refused("wink.guess.must"):
         table.act(0, "place 33")
 
@@ -17,11 +17,11 @@ def test_a_player_whose_token_stands_on_a_card_must_name_a_partner_even_without_
 @rule("wink.guess.must")
 def test_a_player_whose_token_stands_on_no_card_skips_naming() -> None:
     table = wink("hands: 11 12 | 21 22 | 31 32 | 1 2; tokens: 0 | 31 | 1 | 11")
-    assert table.asked() == [(0, "place")]
+    assert table.awaited() == [(0, "place")]
 
 
 @rule("wink.guess.not-self")
-def test_only_another_player_can_be_named() -> None:
+def test_only_another_player_can_be_named_as_partner() -> None:
     table = wink(ALL_SEEK)
     assert table.offered(0, "name") == ["name 1", "name 2", "name 3"]
     with refused("wink.guess.not-self"):
@@ -29,11 +29,11 @@ def test_only_another_player_can_be_named() -> None:
 
 
 @rule("wink.guess.right")
-def test_who_is_right_scores_a_point_and_so_does_the_partner() -> None:
+def test_a_right_guess_scores_a_point_for_the_seeker_and_for_the_partner() -> None:
     table = wink(ALL_SEEK)
     table.act(0, "name 1")
     view = table.view(None)
-    assert table.told("name") == [{"kind": "name", "seat": 0, "named": 1, "number": 21, "right": True}]
+    assert table.received("name") == [{"kind": "name", "seat": 0, "named": 1, "number": 21, "right": True}]
     assert view["under"] == [[21], [21], [], []]
     assert view["points"] == [5, 5, 4, 4]
     assert view["tokens"][0] == 0
@@ -42,11 +42,11 @@ def test_who_is_right_scores_a_point_and_so_does_the_partner() -> None:
 
 
 @rule("wink.guess.wrong")
-def test_who_is_wrong_turns_the_card_face_down_and_it_cannot_be_matched_any_more() -> None:
+def test_a_wrong_guess_turns_the_face_card_down_and_nobody_can_match_it_any_more() -> None:
     table = wink(ALL_SEEK)
     table.act(0, "name 2")
     view = table.view(None)
-    assert table.told("name") == [{"kind": "name", "seat": 0, "named": 2, "number": 21, "right": False}]
+    assert table.received("name") == [{"kind": "name", "seat": 0, "named": 2, "number": 21, "right": False}]
     assert view["lies"][20] == 1
     assert view["points"] == [4, 4, 4, 4]
     assert view["tokens"][0] == 0
@@ -59,23 +59,23 @@ def test_after_a_wrong_guess_the_real_holder_keeps_the_twin_in_silence() -> None
     table = wink(ALL_SEEK)
     table.act(0, "name 2")
     assert table.state.hands == [(11, 12), (21, 22), (31, 32), (1, 2)]
-    assert table.told("lay") == []
+    assert table.received("lay") == []
 
 
 @rule("wink.guess.wrong-holder-shows")
-def test_by_a_later_edition_the_real_holder_lays_the_twin_face_down_too() -> None:
+def test_with_holder_shows_the_real_holder_lays_the_twin_face_down_after_a_wrong_guess() -> None:
     table = wink(ALL_SEEK, holder_shows=True)
     table.act(0, "name 2")
-    assert table.told("lay") == [{"kind": "lay", "seat": 1, "number": 21}]
+    assert table.received("lay") == [{"kind": "lay", "seat": 1, "number": 21}]
     assert table.state.hands[1] == (22,)
     assert table.points == [4, 4, 4, 4]
 
 
 @rule("wink.guess.wrong-holder-shows")
-def test_if_nobody_lays_the_twin_down_it_is_set_aside() -> None:
+def test_with_holder_shows_nobody_lays_down_a_twin_that_is_set_aside() -> None:
     table = wink("hands: 11 12 | 21 22 | 31 32 | 1 2; tokens: 36 | 31 | 1 | 11", holder_shows=True)
     table.act(0, "name 2")
-    assert table.told("lay") == []
+    assert table.received("lay") == []
     assert table.view(None)["hands_of"] == [2, 2, 2, 2]
 
 
@@ -84,11 +84,11 @@ def test_naming_and_accusing_test_who_holds_the_card_not_whether_a_wink_was_give
     table = wink(ALL_SEEK)
     table.act(0, "name 1")
     table.act(0, "accuse 2 31")
-    assert [told["right"] for told in (*table.told("name"), *table.told("accuse"))] == [True, True]
+    assert [event["right"] for event in (*table.received("name"), *table.received("accuse"))] == [True, True]
     table = wink(ALL_SEEK)
     table.act(0, "name 2")
     table.act(0, "accuse 3 31")
-    assert [told["right"] for told in (*table.told("name"), *table.told("accuse"))] == [False, False]
+    assert [event["right"] for event in (*table.received("name"), *table.received("accuse"))] == [False, False]
 
 
 @rule("wink.guess.stolen")
@@ -97,6 +97,6 @@ def test_a_seeker_whose_card_was_taken_has_nothing_to_name_and_places_the_token_
     table.act(2, "accuse 1 21")
     assert table.view(None)["tokens"][0] == 21
     table.wait_out()
-    assert table.asked() == [(0, "place")]
+    assert table.awaited() == [(0, "place")]
     table.act(0, "place 33")
     assert table.view(None)["tokens"][0] == 33

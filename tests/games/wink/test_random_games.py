@@ -1,4 +1,4 @@
-"""Random games to the end: no error, no dead end, no lost or doubled card, points that add up."""
+"""Random games end without an error, no card is lost or doubled, and the points add up."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import pytest
 
 from eyeshot.games.wink.end import points
 from eyeshot.games.wink.match import WinkMatch
-from eyeshot.games.wink.state import DOWN, TAKEN, UP, State, sought
-from eyeshot.games.wink.turn import places
+from eyeshot.games.wink.state import CardStatus, State, sought_number
+from eyeshot.games.wink.turn import placeable_numbers
 from eyeshot.kernel import Setup, find_game
 from eyeshot.testing.random_play import random_game
 from tests.games.wink.test_contract import VARIANTS
@@ -30,28 +30,30 @@ def play_many(seeds: range) -> set[str]:
     return endings
 
 
-def check_cards(match: WinkMatch, s: State) -> None:
+def check_cards(match: WinkMatch, state: State) -> None:
     seats = match.setup.seats
-    scored = [number for under in s.under for number in under]
-    in_hands = [number for hand in s.hands for number in hand]
-    assert len({*in_hands, *s.aside}) == len(in_hands) + len(s.aside)
-    assert sorted(scored) == sorted(2 * [n for n in range(1, 37) if s.lies[n] == TAKEN]), "two cards for each number"
-    laid = match.setup.seats * match.table.hand - len(in_hands) - len(scored) // 2
-    assert laid == 0 or (match.table.holder_shows and 0 < laid <= s.lies.count(DOWN))
-    assert sum(points(s)) == len(scored) + sum(s.accuse)
-    assert all(number not in s.hands[seat] for seat in range(seats) if (number := sought(s, seat)))
-    if not s.end_rule:
-        can_go_on = any(sought(s, seat) or places(s, seat) for seat in range(seats))
-        assert can_go_on, "some player can always place or name"
-        assert UP in s.lies
+    scored = [number for under in state.under for number in under]
+    in_hands = [number for hand in state.hands for number in hand]
+    taken = [number for number in range(1, 37) if state.card_status[number] is CardStatus.TAKEN]
+    assert len({*in_hands, *state.aside}) == len(in_hands) + len(state.aside)
+    assert sorted(scored) == sorted(2 * taken), "two cards for each number"
+    laid_down = seats * match.config.hand_size - len(in_hands) - len(scored) // 2
+    face_down = state.card_status.count(CardStatus.FACE_DOWN)
+    assert laid_down == 0 or (match.config.holder_shows and 0 < laid_down <= face_down)
+    assert sum(points(state)) == len(scored) + sum(state.accuse_cards)
+    assert all(number not in state.hands[seat] for seat in range(seats) if (number := sought_number(state, seat)))
+    if not state.end_rule:
+        can_continue = any(sought_number(state, seat) or placeable_numbers(state, seat) for seat in range(seats))
+        assert can_continue, "some player can always place or name"
+        assert CardStatus.FACE_UP in state.card_status
 
 
-def test_24_random_games_come_to_their_end() -> None:
+def test_24_random_games_of_wink_end() -> None:
     assert play_many(range(24)) <= ENDINGS
 
 
 @pytest.mark.long
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("chunk", range(4))
-def test_2_000_random_games_come_to_their_end(chunk: int) -> None:
+def test_2_000_random_games_of_wink_end(chunk: int) -> None:
     assert play_many(range(1000 + 500 * chunk, 1500 + 500 * chunk)) <= ENDINGS

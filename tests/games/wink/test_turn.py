@@ -1,4 +1,4 @@
-"""Turns: placing and announcing, in order, and in time."""
+"""Turns: order, placing and the time limit."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ def test_a_player_puts_the_token_on_a_face_up_card_and_announces_its_number() ->
     table = wink(FRESH)
     table.act(0, "place 20")
     assert table.view(None)["tokens"] == [20, 0, 0, 0]
-    assert table.told("place") == [{"kind": "place", "seat": 0, "number": 20}]
+    assert table.received("place") == [{"kind": "place", "seat": 0, "number": 20}]
 
 
 @rule("wink.place.any")
-def test_a_token_is_put_on_no_card_that_lies_face_down_or_is_away() -> None:
+def test_a_token_cannot_be_placed_on_a_card_that_is_face_down_or_taken() -> None:
     table = wink(f"{FRESH}; down: 20; taken: 21")
     for number in (20, 21):
         with refused("wink.place.any"):
@@ -47,7 +47,7 @@ def test_a_seeker_may_not_stand_where_another_token_stands() -> None:
 @rule("wink.place.none-left")
 def test_a_player_who_has_no_card_to_place_on_keeps_the_token_and_the_turn_passes_on() -> None:
     table = wink(f"{FRESH}; down: 1-6 8-11 13-36")
-    assert table.told("no-place") == [{"kind": "no-place", "seat": 0}]
+    assert table.received("no-place") == [{"kind": "no-place", "seat": 0}]
     assert table.view(None)["tokens"][0] == 0
     assert (table.state.turn, table.state.phase) == (1, "glances")
     table.wait_out()
@@ -55,36 +55,36 @@ def test_a_player_who_has_no_card_to_place_on_keeps_the_token_and_the_turn_passe
 
 
 @rule("wink.turn.clockwise")
-def test_play_goes_clockwise_and_in_the_first_round_players_only_place() -> None:
+def test_turns_of_wink_go_clockwise_and_in_the_first_round_players_only_place() -> None:
     table = wink(f"{FRESH}; turn: 2")
-    order = []
+    awaited = []
     for number in (20, 21, 22, 23):
-        order += table.asked()
+        awaited += table.awaited()
         table.act(table.state.turn, f"place {number}")
         table.wait_out()
-    assert order == [(2, "place"), (3, "place"), (0, "place"), (1, "place")]
-    assert table.asked() == [(2, "name")]
+    assert awaited == [(2, "place"), (3, "place"), (0, "place"), (1, "place")]
+    assert table.awaited() == [(2, "name")]
 
 
 @rule("wink.turn.clockwise")
-def test_nobody_places_in_anothers_turn() -> None:
+def test_a_player_cannot_place_the_token_in_anothers_turn() -> None:
     table = wink(FRESH)
     with refused("wink.turn.clockwise"):
         table.act(1, "place 20")
 
 
 @rule("wink.turn.name-then-place")
-def test_from_the_second_round_on_a_turn_is_to_name_and_then_to_place() -> None:
+def test_from_the_second_round_on_a_player_first_names_and_then_places() -> None:
     table = wink(ALL_SEEK)
-    assert table.asked() == [(0, "name")]
+    assert table.awaited() == [(0, "name")]
     table.act(0, "name 2")
-    assert table.asked() == [(0, "place")]
+    assert table.awaited() == [(0, "place")]
     table.act(0, "place 33")
     assert (table.state.turn, table.state.phase) == (1, "glances")
 
 
 @rule("wink.turn.name-then-place")
-def test_nobody_names_in_anothers_turn_or_twice() -> None:
+def test_a_player_cannot_name_a_partner_in_anothers_turn_or_twice() -> None:
     table = wink(ALL_SEEK)
     with refused("wink.turn.name-then-place"):
         table.act(1, "name 2")
@@ -97,20 +97,20 @@ def test_nobody_names_in_anothers_turn_or_twice() -> None:
 
 
 @rule("wink.turn.time")
-def test_who_has_not_named_when_the_time_is_up_names_another_by_lot() -> None:
+def test_when_the_time_to_name_is_up_a_partner_is_named_by_lot() -> None:
     named = set()
-    for luck in range(30):
-        table = wink(FIVE, rng=SeededRng(luck), turn=15)
+    for seed in range(30):
+        table = wink(FIVE, rng=SeededRng(seed), turn=15)
         table.wait(15 - TICK_S)
-        assert table.told("late") == []
+        assert table.received("late") == []
         table.wait(TICK_S)
-        assert table.told("late") == [{"kind": "late", "seat": 0}]
-        named |= {told["named"] for told in table.told("name")}
+        assert table.received("late") == [{"kind": "late", "seat": 0}]
+        named |= {event["named"] for event in table.received("name")}
     assert named == {1, 2, 3, 4}
 
 
 @rule("wink.turn.time")
-def test_who_has_not_placed_when_the_time_is_up_keeps_the_token_and_the_turn_passes_on() -> None:
+def test_when_the_time_to_place_is_up_the_token_stays_off_the_field_and_the_turn_passes_on() -> None:
     table = wink(FRESH)
     table.wait_out()
     assert table.view(None)["tokens"] == [0, 0, 0, 0]
@@ -123,15 +123,15 @@ def test_who_has_not_placed_when_the_time_is_up_keeps_the_token_and_the_turn_pas
 
 
 @rule("wink.turn.time")
-def test_a_table_can_let_everybody_take_their_time() -> None:
+def test_with_turn_0_a_turn_of_wink_has_no_time_limit() -> None:
     table = wink(FRESH, turn=0)
     assert table.match.wake_at(table.state) is None
     table.wait(10_000)
-    assert table.asked() == [(0, "place")]
+    assert table.awaited() == [(0, "place")]
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_a_refusal_is_a_sentence(seat: int) -> None:
+def test_a_refused_placement_has_a_sentence_that_says_why(seat: int) -> None:
     table = wink(FRESH)
     refusal = table.match.check(table.state, seat, table.match.read("place 7"))
     assert refusal is not None

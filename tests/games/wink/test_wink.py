@@ -1,11 +1,11 @@
-"""Winking: who, at whom, when, and by which sign."""
+"""Winking: which seats may wink, at whom, when, and by which gesture."""
 
 from __future__ import annotations
 
 import pytest
 
 from eyeshot.kernel import InputError, Setup, event_text, find_game
-from tests.games.wink.arranged import ALL_SEEK, SIX, glances, refused, seen, wink
+from tests.games.wink.arranged import ALL_SEEK, SIX, glances, refused, visible, wink
 from tests.rule import rule
 
 # Seat 1 holds 21, which seat 0 seeks; it is the turn of seat 2.
@@ -13,7 +13,7 @@ PAIR = f"{ALL_SEEK}; turn: 2"
 
 
 @rule("wink.wink.who")
-def test_who_holds_the_twin_may_wink_at_the_seeker() -> None:
+def test_the_holder_of_the_twin_may_wink_at_the_seeker() -> None:
     table = glances(PAIR)
     table.act(1, "look 0")
     assert table.offered(1, "wink") == ["wink"]
@@ -22,7 +22,7 @@ def test_who_holds_the_twin_may_wink_at_the_seeker() -> None:
 
 
 @rule("wink.wink.who")
-def test_nobody_winks_at_a_player_who_seeks_nothing() -> None:
+def test_a_wink_at_a_player_who_seeks_nothing_is_refused() -> None:
     table = glances("hands: 11 12 | 21 22 | 31 32 | 1 2; tokens: 21 | 0 | 1 | 11; taken: 21; turn: 2")
     table.act(1, "look 0")
     with refused("wink.wink.who"):
@@ -42,7 +42,7 @@ def test_once_the_seekers_turn_has_begun_nobody_may_wink_at_them() -> None:
 
 
 @rule("wink.wink.honest")
-def test_nobody_winks_at_a_player_whose_number_they_do_not_hold() -> None:
+def test_a_wink_without_the_sought_number_is_refused() -> None:
     table = glances(PAIR)
     table.act(3, "look 0")
     assert table.offered(3, "wink") == []
@@ -51,7 +51,7 @@ def test_nobody_winks_at_a_player_whose_number_they_do_not_hold() -> None:
 
 
 @rule("wink.wink.chaos")
-def test_a_table_may_agree_to_allow_false_winks() -> None:
+def test_with_false_winks_a_player_may_wink_without_the_sought_number() -> None:
     table = glances(PAIR, false_winks=True)
     table.act(3, "look 0")
     assert table.offered(3, "wink") == ["wink"]
@@ -60,23 +60,23 @@ def test_a_table_may_agree_to_allow_false_winks() -> None:
 
 
 @rule("wink.wink.only-channel")
-@pytest.mark.parametrize(("gesture", "told"), [("wink", "winks"), ("blink", "blinks"), ("frown", "frowns")])
-def test_the_table_can_agree_on_another_sign_for_all(gesture: str, told: str) -> None:
+@pytest.mark.parametrize(("gesture", "verb"), [("wink", "winks"), ("blink", "blinks"), ("frown", "frowns")])
+def test_the_gesture_of_the_table_is_used_in_its_sentences(gesture: str, verb: str) -> None:
     match = find_game("wink").match(Setup(4, {"gesture": gesture}))
     assert match.definitions()["gesture"] == gesture
     sentence = event_text(match, {"kind": "face", "seat": 1, "at": 0, "sign": True})
-    assert sentence == f"player 2 looks at player 1 and {told}."
+    assert sentence == f"player 2 looks at player 1 and {verb}."
 
 
 @rule("wink.wink.only-channel")
-def test_no_other_sign_is_agreed_on_and_nobody_chats_unless_the_table_allows_it() -> None:
+def test_unknown_gestures_are_refused_and_chat_is_off_by_default() -> None:
     with pytest.raises(InputError, match="gesture can be wink, blink, frown"):
         find_game("wink").match(Setup(4, {"gesture": "kick"}))
     assert not find_game("wink").match(Setup(4)).definitions()["chat"]
 
 
 @rule("wink.wink.unknown")
-def test_for_a_number_that_is_set_aside_no_wink_comes() -> None:
+def test_nobody_can_wink_for_a_number_that_is_set_aside() -> None:
     table = glances("hands: 11 12 | 21 22 | 31 32 | 1 2; tokens: 36 | 31 | 1 | 11; turn: 2")
     for seat in (1, 2, 3):
         table.act(seat, "look 0")
@@ -86,27 +86,27 @@ def test_for_a_number_that_is_set_aside_no_wink_comes() -> None:
 
 
 @rule("wink.wink.several")
-def test_who_holds_several_sought_numbers_may_wink_at_each_one_at_a_time() -> None:
+def test_the_holder_of_several_sought_numbers_may_wink_at_each_seeker_one_at_a_time() -> None:
     table = glances("hands: 11 12 | 21 22 | 31 32 | 1 2; tokens: 21 | 31 | 22 | 11; turn: 3", wink=4)
     table.act(1, "look 0", "wink")
     with refused("wink.wink.several"):
         table.act(1, "wink")
     table.wait(0.4)
     events = table.act(1, "look 2", "wink")
-    assert seen(events, 1) == [{"kind": "wink", "seat": 1, "at": 2}]
+    assert visible(events, 1) == [{"kind": "wink", "seat": 1, "at": 2}]
 
 
 @rule("wink.wink.several")
-def test_a_wink_is_for_the_player_who_is_looked_at() -> None:
+def test_a_wink_is_for_the_player_that_the_winker_looks_at() -> None:
     table = glances(f"{SIX}; turn: 4")
     table.act(0, "look 1")
     table.act(2, "look 1")
     events = table.act(1, "look 0", "wink")
-    assert seen(events, 0) == [{"kind": "face", "seat": 1, "at": 0, "sign": True}]
-    assert seen(events, 2) == []
+    assert visible(events, 0) == [{"kind": "face", "seat": 1, "at": 0, "sign": True}]
+    assert visible(events, 2) == []
 
 
-def test_a_seat_that_cannot_wink_is_told_why_in_private() -> None:
+def test_a_refused_wink_has_a_sentence_that_says_why() -> None:
     table = wink(ALL_SEEK)
     refusal = table.match.check(table.state, 1, table.match.read("wink"))
     assert refusal is not None

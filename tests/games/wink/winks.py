@@ -1,4 +1,4 @@
-"""How often winks are received and caught, counted from records."""
+"""Counts in records how many winks were received and how many were caught."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from eyeshot.kernel import Event, Record
 
 
 class WinkTally:
-    """A wink is received if its seeker saw some of it, and caught if anybody else did."""
+    """A wink is received if its seeker saw a part of it, and caught if another seat did."""
 
     def __init__(self) -> None:
         self.winks = 0
@@ -14,23 +14,23 @@ class WinkTally:
         self.caught = 0
 
     def add(self, record: Record) -> None:
-        going_on: dict[int, tuple[int, set[int]]] = {}
+        open_winks: dict[int, tuple[int, set[int]]] = {}
         for event in (event for entry in record.entries for event in entry.events):
             if event.kind == "wink":
                 data = event.parts[0].data
-                going_on[data["seat"]] = (data["at"], set())
+                open_winks[data["seat"]] = (data["at"], set())
             elif event.kind == "face":
-                self._see(event, going_on)
+                self._note_face(event, open_winks)
             elif event.kind in ("look", "wink-over"):
                 data = event.public or event.parts[0].data
-                self._count(going_on.pop(data["seat"], None))
-        for wink in going_on.values():
+                self._count(open_winks.pop(data["seat"], None))
+        for wink in open_winks.values():
             self._count(wink)
 
-    def _see(self, event: Event, going_on: dict[int, tuple[int, set[int]]]) -> None:
+    def _note_face(self, event: Event, open_winks: dict[int, tuple[int, set[int]]]) -> None:
         for part in event.parts:
             if part.data["sign"]:
-                going_on[part.data["seat"]][1].update(part.seats)
+                open_winks[part.data["seat"]][1].update(part.seats)
 
     def _count(self, wink: tuple[int, set[int]] | None) -> None:
         if wink is not None:

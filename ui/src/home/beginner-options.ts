@@ -1,5 +1,5 @@
 import type { GameSeen } from '../net/api';
-import type { Free } from '../net/protocol';
+import type { Free } from '../net/legacy';
 
 /** Longer times for players who have never finished a game with a clock. */
 const BEGINNER_TIMES: Record<string, Record<string, number>> = {

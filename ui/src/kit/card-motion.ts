@@ -13,7 +13,7 @@ const FLIGHT_MS = 420;
 const SHIFT_MS = 280;
 const STAGGER_MS = 80;
 const MAX_FLIGHTS = 14;
-const EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
+const easing = () => getComputedStyle(document.documentElement).getPropertyValue('--ease');
 
 /** Measures all cards and zones. */
 export function measure(root: HTMLElement): Rects {
@@ -44,7 +44,7 @@ function slide(element: HTMLElement, was: DOMRect): void {
 	const now = element.getBoundingClientRect();
 	const [x, y] = [was.left - now.left, was.top - now.top];
 	if (Math.abs(x) + Math.abs(y) < 2 || Math.abs(was.width - now.width) > 2) return;
-	element.animate([{ translate: `${x}px ${y}px` }, { translate: '0 0' }], { duration: SHIFT_MS, easing: EASE });
+	element.animate([{ translate: `${x}px ${y}px` }, { translate: '0 0' }], { duration: SHIFT_MS, easing: easing() });
 }
 
 function flyOne(root: HTMLElement, layer: HTMLElement, before: Rects, flight: Flight, delay: number): void {
@@ -63,7 +63,7 @@ function flyOne(root: HTMLElement, layer: HTMLElement, before: Rects, flight: Fl
 	const centred = (rect: DOMRect, scale: number) =>
 		`translate(${rect.left + rect.width / 2 - width / 2}px, ${rect.top + rect.height / 2 - width * 0.7}px) scale(${scale})`;
 	const start = Math.min(1.4, Math.max(0.3, Math.min(from.width, 180) / width));
-	const timing = { duration: FLIGHT_MS, delay, easing: EASE, fill: 'both' as const };
+	const timing = { duration: FLIGHT_MS, delay, easing: easing(), fill: 'both' as const };
 	const flying = ghost.animate(
 		[{ transform: centred(from, start) }, { transform: centred(to, own ? 1 : 0.8) }],
 		timing,

@@ -1,5 +1,6 @@
 import type { PrintedCard } from '../kit/printed-card';
-import type { Free, Line, TableSeen } from './protocol';
+import type { Free, Line } from './legacy';
+import type { GameTypes, TableView } from './protocol';
 
 /** An option of a game; `values` lists the allowed values, or is empty for an integer from low to high. */
 export interface Option {
@@ -38,8 +39,8 @@ export interface NewTable {
 }
 
 export interface Tables {
-	open: TableSeen[];
-	mine: TableSeen[];
+	open: TableView[];
+	mine: TableView[];
 }
 
 export interface Invitation {
@@ -52,14 +53,14 @@ export interface Invitation {
 export interface Step {
 	step: number;
 	tick: number;
-	events: Free[];
+	events: GameTypes['event'][];
 	lines: Line[];
-	view: Free | null;
+	view: GameTypes['view'];
 }
 
 export interface Replay {
-	table: TableSeen;
-	definitions: Free;
+	table: TableView;
+	definitions: GameTypes['definitions'];
 	ticks_per_second: number;
 	seats: number;
 	steps: Step[];
@@ -191,17 +192,17 @@ export const api = {
 	games: () => call<GameSeen[]>('GET', '/api/games'),
 	rules: (game: string) => call<RuleSeen[]>('GET', `/api/games/${encodeURIComponent(game)}/rules`),
 	tables: () => call<Tables>('GET', '/api/tables'),
-	table: (table: string) => call<TableSeen>('GET', tablePath(table)),
-	create: (table: NewTable) => call<TableSeen>('POST', '/api/tables', table),
+	table: (table: string) => call<TableView>('GET', tablePath(table)),
+	create: (table: NewTable) => call<TableView>('POST', '/api/tables', table),
 	/** A lobby or table command: sit, ready, start, rematch... */
-	do: (table: string, verb: string, args: Free = {}) => call<TableSeen>('POST', tablePath(table, `/${verb}`), args),
+	do: (table: string, verb: string, args: Free = {}) => call<TableView>('POST', tablePath(table, `/${verb}`), args),
 	invitation: (table: string) => call<Invitation>('GET', tablePath(table, '/invitation')),
 	replay: (table: string, eyes: string) => call<Replay>('GET', tablePath(table, `/replay?eyes=${eyes}`)),
 	decks: () => call<DeckSeen[]>('GET', '/api/decks'),
 	deck: (deck: string) => call<DeckKept>('GET', `/api/decks/${encodeURIComponent(deck)}`),
 	/** The default deck of a game. */
 	ownDeck: (game: string) => call<{ text: string }>('GET', `/api/games/${encodeURIComponent(game)}/deck`),
-	keepDeck: (text: string) => call<DeckSeen>('POST', '/api/decks', { text }),
+	saveDeck: (text: string) => call<DeckSeen>('POST', '/api/decks', { text }),
 	checkDeck: (text: string) => postUnordered<DeckRead>('/api/decks/check', { text }),
 	offers: (line: string) => postUnordered<Completion[]>('/api/decks/offers', { line }),
 	tryDeck: (text: string, seats: number) => postUnordered<Trial>('/api/decks/trial', { text, seats }),

@@ -11,7 +11,7 @@ import {
 	SILENCE_LIMIT_MS,
 } from './connection';
 import { FakeEnv } from './fake-env';
-import { type News, type TableSeen, VERSION, type Welcome } from './protocol';
+import { type GameTypes, type TableView, type Update, VERSION, type Welcome } from './protocol';
 
 class RecordingHandlers implements ConnectionHandlers {
 	numbers: number[] = [];
@@ -22,7 +22,7 @@ class RecordingHandlers implements ConnectionHandlers {
 	onWelcome = () => {
 		this.welcomes++;
 	};
-	onNews = (news: News) => this.numbers.push(news.n);
+	onUpdate = (news: Update<GameTypes>) => this.numbers.push(news.number);
 	onTable = () => {};
 	onChat = () => {};
 	onError = () => {};
@@ -31,27 +31,27 @@ class RecordingHandlers implements ConnectionHandlers {
 	onRetry = (ms: number) => this.retryDelays.push(ms);
 }
 
-const news = (n: number, view: object | null = null): News => ({
-	t: 'news',
+const VIEW = { common: { asked: [], closes: null, winners: [], ended_by: '' } };
+const news = (n: number, view?: GameTypes['view']): Update<GameTypes> => ({
+	t: 'update',
 	seat: 0,
-	n,
+	number: n,
 	tick: n,
 	events: [],
-	lines: [],
-	asked: [],
+	questions: [],
 	view,
 });
 
-const welcome = (log: News[], more: Partial<Welcome> = {}): Welcome => ({
+const welcome = (log: Update<GameTypes>[], more: Partial<Welcome<GameTypes>> = {}): Welcome<GameTypes> => ({
 	t: 'welcome',
-	v: VERSION,
-	table: {} as TableSeen,
+	version: VERSION,
+	table: {} as TableView,
 	seats: [0],
 	tick: 100,
 	ticks_per_second: 20,
-	definitions: {},
+	definitions: { chat: true },
 	log: { '0': log },
-	said: [],
+	chat: [],
 	...more,
 });
 
@@ -66,7 +66,7 @@ beforeEach(() => {
 	connection.join();
 });
 
-function goLive(log = [news(1), news(2, {})]) {
+function goLive(log = [news(1), news(2, VIEW)]) {
 	env.socket.open();
 	env.socket.tell(welcome(log));
 }
@@ -74,19 +74,19 @@ function goLive(log = [news(1), news(2, {})]) {
 describe('a connection', () => {
 	it('sends hello and delivers every message once', () => {
 		goLive();
-		env.socket.tell(news(3, {}));
-		env.socket.tell(news(3, {}));
-		expect(env.socket.of('hello')).toEqual([{ t: 'hello', v: VERSION, table: 'abc', have: {} }]);
+		env.socket.tell(news(3, VIEW));
+		env.socket.tell(news(3, VIEW));
+		expect(env.socket.of('hello')).toEqual([{ t: 'hello', version: VERSION, table: 'abc', have: {} }]);
 		expect(handlers.numbers).toEqual([1, 2, 3]);
 		expect(handlers.states).toEqual(['live']);
 	});
 
 	it('requests missed messages again', () => {
 		goLive();
-		env.socket.tell(news(5, {}));
+		env.socket.tell(news(5, VIEW));
 		expect(handlers.numbers).toEqual([1, 2]);
 		expect(env.socket.of('hello').at(-1)).toMatchObject({ have: { '0': 2 } });
-		env.socket.tell(welcome([news(3), news(4), news(5, {})]));
+		env.socket.tell(welcome([news(3), news(4), news(5, VIEW)]));
 		expect(handlers.numbers).toEqual([1, 2, 3, 4, 5]);
 	});
 
@@ -98,8 +98,8 @@ describe('a connection', () => {
 		expect(env.sockets).toHaveLength(2);
 		env.socket.open();
 		expect(env.socket.of('hello')).toMatchObject([{ have: { '0': 2 } }]);
-		env.socket.tell(welcome([news(2, {})]));
-		env.socket.tell(news(3, {}));
+		env.socket.tell(welcome([news(2, VIEW)]));
+		env.socket.tell(news(3, VIEW));
 		expect(handlers.numbers).toEqual([1, 2, 2, 3]);
 		expect(connection.state).toBe('live');
 	});
@@ -109,8 +109,8 @@ describe('a connection', () => {
 		env.socket.break();
 		env.pass(1000);
 		env.socket.open();
-		env.socket.tell(welcome([news(1, {})]));
-		env.socket.tell(news(2, {}));
+		env.socket.tell(welcome([news(1, VIEW)]));
+		env.socket.tell(news(2, VIEW));
 		expect(handlers.numbers).toEqual([1, 2, 1, 2]);
 	});
 
@@ -188,7 +188,7 @@ describe('a broken connection', () => {
 		const before = env.sockets.length;
 		connection.join();
 		expect(env.sockets).toHaveLength(before + 1);
-		goLive([news(2, {})]);
+		goLive([news(2, VIEW)]);
 		env.pass(2000);
 		expect(env.sockets).toHaveLength(before + 1);
 	});
@@ -223,7 +223,7 @@ describe('a preopened socket', () => {
 		env.pass(1000);
 		const message = (sent: unknown, at: number) => ({ data: JSON.stringify(sent), at });
 		connection = new Connection('ws://test/ws', 'abc', handlers, env);
-		const received = [message(welcome([news(1), news(2, {})]), 500), message(news(3, {}), 800)];
+		const received = [message(welcome([news(1), news(2, VIEW)]), 500), message(news(3, VIEW), 800)];
 		connection.takeOver(env.socket as unknown as WebSocket, received);
 	};
 
@@ -231,7 +231,7 @@ describe('a preopened socket', () => {
 
 	it('is taken over with all its messages, without a second hello', () => {
 		takeOver();
-		env.socket.tell(news(4, {}));
+		env.socket.tell(news(4, VIEW));
 		expect(handlers.numbers).toEqual([1, 2, 3, 4]);
 		expect(connection.state).toBe('live');
 		expect(env.socket.of('hello')).toEqual([]);
@@ -260,13 +260,13 @@ describe('an action', () => {
 		env.pass(1000);
 		env.socket.open();
 		expect(env.socket.of('act')).toEqual([]);
-		env.socket.tell(welcome([news(2, {})]));
+		env.socket.tell(welcome([news(2, VIEW)]));
 		expect(env.socket.of('act')).toEqual([first]);
 		env.socket.tell({ t: 'ack', id: String(first?.id), ok: true });
 		expect(await done).toMatchObject({ ok: true });
 		env.socket.break();
 		env.pass(1000);
-		goLive([news(2, {})]);
+		goLive([news(2, VIEW)]);
 		expect(env.socket.of('act')).toEqual([]);
 	});
 
@@ -313,7 +313,7 @@ describe('an outdated page', () => {
 
 	it('stops on a welcome of another version', () => {
 		env.socket.open();
-		env.socket.tell(welcome([], { v: VERSION + 1 }));
+		env.socket.tell(welcome([], { version: VERSION + 1 }));
 		expect(connection.state).toBe('outdated');
 		expect(handlers.welcomes).toBe(0);
 	});

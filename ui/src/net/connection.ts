@@ -1,4 +1,15 @@
-import type { Ack, Act, FromPage, News, Said, Say, ToPage, Welcome } from './protocol';
+import type {
+	Ack,
+	Act,
+	Chat,
+	ChatMessage,
+	ClientMessage,
+	GameTypes,
+	ServerMessage,
+	TableView,
+	Update,
+	Welcome,
+} from './protocol';
 import { VERSION } from './protocol';
 
 /** Only in state `live` the displayed table is current. The last three states are final. */
@@ -6,10 +17,10 @@ export type ConnectionState = 'joining' | 'live' | 'broken' | 'outdated' | 'gone
 
 /** Callbacks of a connection. Every message of a stream is delivered once and in order. */
 export interface ConnectionHandlers {
-	onWelcome(welcome: Welcome): void;
-	onNews(news: News): void;
-	onTable(table: Welcome['table']): void;
-	onChat(said: Said): void;
+	onWelcome(welcome: Welcome<GameTypes>): void;
+	onUpdate(update: Update<GameTypes>): void;
+	onTable(table: TableView): void;
+	onChat(message: ChatMessage): void;
 	onError(code: string, text: string): void;
 	onState(state: ConnectionState): void;
 	onDelay(ms: number): void;
@@ -55,7 +66,7 @@ const QUICK_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 15_000;
 
 interface Pending {
-	message: Act | Say;
+	message: Act | Chat;
 	sent: number;
 	done: (ack: Ack) => void;
 }
@@ -121,12 +132,12 @@ export class Connection {
 	}
 
 	/** Sends an action; resolves with its ack, after reconnects if necessary. */
-	act(seat: number, q: number, a: string): Promise<Ack> {
-		return this.post({ t: 'act', id: newId(), seat, q, a });
+	act(seat: number, question: number, action: string): Promise<Ack> {
+		return this.post({ t: 'act', id: newId(), seat, question, action });
 	}
 
 	say(text: string): Promise<Ack> {
-		return this.post({ t: 'say', id: newId(), text });
+		return this.post({ t: 'chat', id: newId(), text });
 	}
 
 	/** The estimated tick of the table now. */
@@ -152,17 +163,17 @@ export class Connection {
 	// --- sending -----------------------------------------------------------------------------------------------------
 
 	private hello(): void {
-		this.send({ t: 'hello', v: VERSION, table: this.table, have: { ...this.have } });
+		this.send({ t: 'hello', version: VERSION, table: this.table, have: { ...this.have } });
 	}
 
-	private post(message: Act | Say): Promise<Ack> {
+	private post(message: Act | Chat): Promise<Ack> {
 		return new Promise((done) => {
 			this.pending.set(message.id, { message, sent: this.env.now(), done });
 			if (this.state === 'live') this.send(message);
 		});
 	}
 
-	private send(message: FromPage): void {
+	private send(message: ClientMessage): void {
 		if (this.socket?.readyState === 1) this.socket.send(JSON.stringify(message));
 	}
 
@@ -197,16 +208,16 @@ export class Connection {
 		this.waitingSince = 0;
 		const message = messageOf(data);
 		if (message.t === 'welcome') this.onWelcomeMessage(message, at);
-		else if (message.t === 'news') this.onNewsMessage(message);
+		else if (message.t === 'update') this.onUpdateMessage(message);
 		else if (message.t === 'table') this.handlers.onTable(message.table);
-		else if (message.t === 'said') this.handlers.onChat(message);
+		else if (message.t === 'chat') this.handlers.onChat(message);
 		else if (message.t === 'ack') this.onAckMessage(message);
 		else if (message.t === 'pong') this.onPongMessage(message.at, message.tick);
 		else this.onErrorMessage(message.code, message.text);
 	}
 
-	private onWelcomeMessage(welcome: Welcome, at: number): void {
-		if (welcome.v !== VERSION) {
+	private onWelcomeMessage(welcome: Welcome<GameTypes>, at: number): void {
+		if (welcome.version !== VERSION) {
 			this.end('outdated');
 			return;
 		}
@@ -214,13 +225,13 @@ export class Connection {
 		this.clock = { tick: welcome.tick, at, perSecond: welcome.ticks_per_second, delay: Infinity };
 		this.handlers.onWelcome(welcome);
 		for (const [stream, log] of Object.entries(welcome.log)) {
-			const last = log.at(-1)?.n ?? 0;
+			const last = log.at(-1)?.number ?? 0;
 			// the server's log is shorter than ours (restored backup): the server is right
 			let have = this.have[stream] ?? 0;
 			if (last < have) have = 0;
-			for (const news of log) {
-				if (news.n > have || news.view) this.handlers.onNews(news);
-				have = Math.max(have, news.n);
+			for (const update of log) {
+				if (update.number > have || update.view) this.handlers.onUpdate(update);
+				have = Math.max(have, update.number);
 			}
 			this.have[stream] = have;
 		}
@@ -230,17 +241,17 @@ export class Connection {
 		this.heartbeatTimer = this.env.startTimer(FIRST_PING_DELAY_MS, this.heartbeat);
 	}
 
-	private onNewsMessage(news: News): void {
-		const stream = news.seat === null ? '' : String(news.seat);
+	private onUpdateMessage(update: Update<GameTypes>): void {
+		const stream = update.seat === null ? '' : String(update.seat);
 		const have = this.have[stream] ?? 0;
-		if (news.n <= have) return;
-		if (news.n > have + 1) {
+		if (update.number <= have) return;
+		if (update.number > have + 1) {
 			this.hello();
 			return;
 		}
-		this.have[stream] = news.n;
-		if (news.tick > this.tick()) this.clock = { ...this.clock, tick: news.tick, at: this.env.now() };
-		this.handlers.onNews(news);
+		this.have[stream] = update.number;
+		if (update.tick > this.tick()) this.clock = { ...this.clock, tick: update.tick, at: this.env.now() };
+		this.handlers.onUpdate(update);
 	}
 
 	private onAckMessage(ack: Ack): void {
@@ -315,7 +326,7 @@ function longestRetry(brokenMs: number): number {
 	return Math.min(LONGEST_RETRY_MS, QUICK_RETRY_MS + Math.max(0, brokenMs - QUICK_PHASE_MS) / 2);
 }
 
-export function messageOf(data: ArrayBuffer | string): ToPage {
+export function messageOf(data: ArrayBuffer | string): ServerMessage<GameTypes> {
 	return JSON.parse(typeof data === 'string' ? data : new TextDecoder().decode(data));
 }
 

@@ -1,5 +1,5 @@
 import type { Env } from './connection';
-import type { ToPage } from './protocol';
+import type { GameTypes, ServerMessage } from './protocol';
 
 /** A WebSocket controlled by the test. */
 export class FakeSocket {
@@ -23,7 +23,7 @@ export class FakeSocket {
 		this.readyState = 3;
 		this.onclose?.();
 	}
-	tell(message: ToPage) {
+	tell(message: ServerMessage<GameTypes>) {
 		this.onmessage?.({ data: new TextEncoder().encode(JSON.stringify(message)).buffer });
 	}
 	of(kind: string) {

@@ -1,5 +1,5 @@
 import { messageOf, type ReceivedMessage } from './connection';
-import type { TableSeen } from './protocol';
+import type { TableView } from './protocol';
 
 /** A WebSocket opened by an inline script of the HTML page, before the application code was loaded (preload-plugin.ts). */
 export interface Preconnection {
@@ -23,7 +23,7 @@ const TIMEOUT_MS = 3000;
 /** Returns the preopened socket and the table from its welcome; undefined if there is no usable one for this table. */
 export async function takePreconnection(
 	table: string,
-): Promise<{ preconnection: Preconnection; info: TableSeen } | undefined> {
+): Promise<{ preconnection: Preconnection; info: TableView } | undefined> {
 	const preconnection = window.preconnection;
 	window.preconnection = undefined;
 	if (!preconnection) return undefined;

@@ -2,13 +2,21 @@ import { SvelteMap } from 'svelte/reactivity';
 import { readStored, writeStored } from '../storage';
 import { api } from './api';
 import { Connection, type ConnectionHandlers, type ConnectionState } from './connection';
+import { type Asked, askedOf, type Free, type News, newsOf } from './legacy';
 import type { Preconnection } from './preconnect';
-import type { Ack, Asked, Free, Line, News, Said, TableSeen, Welcome } from './protocol';
+import type { Ack, ChatMessage, GameTypes, QuestionView, TableView, Update, Welcome } from './protocol';
 
-export interface LogLine extends Line {
+/** A line of the log. */
+export interface LogLine {
 	key: string;
 	tick: number;
+	text: string;
+	/** The rule behind it, or empty. */
+	rule: string;
 }
+
+/** Renders the events of a game for one reader. */
+export type LineOf = (event: GameTypes['event']) => { text: string; rule: string };
 
 /** Time after which the connection must know the identity of an HTTP response. */
 const IDENTITY_CHECK_MS = 2000;
@@ -19,36 +27,65 @@ const MAX_RECENT = 40;
 
 /** The message stream of one seat or of an onlooker. */
 export class SeatStream {
-	n = $state(0);
-	view: Free | null = $state.raw(null);
-	asked: Asked[] = $state.raw([]);
+	number = $state(0);
+	view: GameTypes['view'] | null = $state.raw(null);
+	questions: QuestionView<GameTypes>[] = $state.raw([]);
 	/** The latest messages, for animation; several may arrive at once. */
-	news: News[] = $state.raw([]);
+	updates: Update<GameTypes>[] = $state.raw([]);
 	lines: LogLine[] = $state.raw([]);
+	private received: Update<GameTypes>[] = [];
+	private lineOf: LineOf | undefined;
 
-	take(news: News): void {
-		if (news.n > this.n) {
-			this.n = news.n;
-			this.news = [...this.news.slice(1 - MAX_RECENT), news];
-			const lines = news.lines.map((line, k) => ({ ...line, key: `${news.n}.${k}`, tick: news.tick }));
+	take(update: Update<GameTypes>): void {
+		if (update.number > this.number) {
+			this.number = update.number;
+			this.received.push(update);
+			this.updates = [...this.updates.slice(1 - MAX_RECENT), update];
+			const lines = this.render(update);
 			if (lines.length) this.lines = [...this.lines, ...lines];
 		}
-		this.asked = news.asked;
-		if (news.view) this.view = news.view;
-		else if (news.part) this.view = { ...this.view, ...news.part };
+		this.questions = update.questions;
+		if (update.view) this.view = update.view;
+		else if (update.part && this.view) this.view = withPart(this.view, update.part);
+	}
+
+	/** Sets the renderer of the game's text, when it is loaded, and renders what was received before. */
+	setText(lineOf: LineOf): void {
+		this.lineOf = lineOf;
+		this.lines = this.received.flatMap((update) => this.render(update));
+	}
+
+	private render(update: Update<GameTypes>): LogLine[] {
+		const { number, tick, events, lines } = update;
+		const rendered = lines ?? (this.lineOf ? events.map(this.lineOf) : []);
+		return rendered.filter(({ text }) => text).map((line, k) => ({ ...line, key: `${number}.${k}`, tick }));
 	}
 
 	/** The required question of this seat, if any. */
-	get question(): Asked | undefined {
-		return this.asked.find((asked) => !asked.optional);
+	get question(): QuestionView<GameTypes> | undefined {
+		return this.questions.find((question) => !question.optional);
 	}
+
+	/** The shapes of games that are not ported to the typed protocol. */
+	get asked(): Asked[] {
+		return this.questions.map(askedOf);
+	}
+
+	get news(): News[] {
+		return this.updates.map(newsOf);
+	}
+}
+
+/** Returns a view with another part. The views of games that are not ported are flat. */
+function withPart(view: GameTypes['view'], part: GameTypes['part']): GameTypes['view'] {
+	return 'common' in view ? { ...view, part } : { ...(view as Free), ...part } as GameTypes['view'];
 }
 
 /** Client-side state of a table. */
 export class TableStore implements ConnectionHandlers {
-	info: TableSeen = $state.raw(null as unknown as TableSeen);
+	info: TableView = $state.raw(null as unknown as TableView);
 	seats: number[] = $state.raw([]);
-	definitions: Free | null = $state.raw(null);
+	definitions: GameTypes['definitions'] | null = $state.raw(null);
 	ticksPerSecond = $state(1);
 	state: ConnectionState = $state('joining');
 	/** Has the connection been broken for longer than BLIP_MS? */
@@ -56,7 +93,7 @@ export class TableStore implements ConnectionHandlers {
 	/** Time of the next attempt (`performance.now`); 0: in progress. */
 	retryAt = $state(0);
 	delayMs: number | null = $state(null);
-	chat: Said[] = $state.raw([]);
+	chat: ChatMessage[] = $state.raw([]);
 	/** Seats whose chat messages are hidden. */
 	hidden: number[] = $state.raw([]);
 	streams = new SvelteMap<string, SeatStream>();
@@ -67,7 +104,7 @@ export class TableStore implements ConnectionHandlers {
 	private blipTimer: ReturnType<typeof setTimeout> | undefined;
 
 	constructor(
-		info: TableSeen,
+		info: TableView,
 		private notify: (text: string) => void,
 	) {
 		this.info = info;
@@ -79,7 +116,7 @@ export class TableStore implements ConnectionHandlers {
 
 	/** Is chat disabled during this game? */
 	get isChatOff(): boolean {
-		return this.info.phase === 'playing' && this.definitions?.chat === false;
+		return this.info.phase === 'playing' && (this.definitions as Free | null)?.chat === false;
 	}
 
 	open(preconnection?: Preconnection): void {
@@ -107,9 +144,9 @@ export class TableStore implements ConnectionHandlers {
 	/** The current tick; frozen while the connection is broken. */
 	tick = (): number => this.frozenTick ?? this.connection.tick();
 
-	async act(asked: Asked, action: string, seat: number): Promise<Ack> {
+	async act(question: { id: number }, action: string, seat: number): Promise<Ack> {
 		this.pendingActions++;
-		const ack = await this.connection.act(seat, asked.id, action);
+		const ack = await this.connection.act(seat, question.id, action);
 		this.pendingActions--;
 		return ack;
 	}
@@ -124,7 +161,7 @@ export class TableStore implements ConnectionHandlers {
 	}
 
 	/** Was the connection opened before the person was known to the server? */
-	private isOtherIdentity(info: TableSeen): boolean {
+	private isOtherIdentity(info: TableView): boolean {
 		return mySeats(info).length > 0 && !this.seats.length && this.state === 'live';
 	}
 
@@ -137,38 +174,52 @@ export class TableStore implements ConnectionHandlers {
 		writeStored(`hidden.${this.info.id}`, this.hidden);
 	}
 
+	private lineOf: ((reader: number | null) => LineOf) | undefined;
+
+	/** Sets the renderer of the game's text, when it is loaded. */
+	setText(lineOf: (reader: number | null) => LineOf): void {
+		this.lineOf = lineOf;
+		for (const [name, stream] of this.streams) stream.setText(lineOf(readerOf(name)));
+	}
+
+	private addStream(name: string): void {
+		const stream = new SeatStream();
+		if (this.lineOf) stream.setText(this.lineOf(readerOf(name)));
+		this.streams.set(name, stream);
+	}
+
 	stream(seat: number | null): SeatStream | undefined {
 		return this.streams.get(seat === null ? '' : String(seat));
 	}
 
 	// --- callbacks of the connection ---------------------------------------------------------------------------------
 
-	onWelcome(welcome: Welcome): void {
+	onWelcome(welcome: Welcome<GameTypes>): void {
 		this.info = welcome.table;
 		this.seats = welcome.seats;
 		this.ticksPerSecond = welcome.ticks_per_second;
 		this.definitions = welcome.definitions;
-		this.chat = welcome.said;
+		this.chat = welcome.chat;
 		for (const name of [...this.streams.keys()]) {
 			if (!(name in welcome.log)) this.streams.delete(name);
 		}
 		for (const [name, log] of Object.entries(welcome.log)) {
 			const known = this.streams.get(name);
-			if (!known || known.n > (log.at(-1)?.n ?? 0)) this.streams.set(name, new SeatStream());
+			if (!known || known.number > (log.at(-1)?.number ?? 0)) this.addStream(name);
 		}
 	}
 
-	onNews(news: News): void {
-		this.stream(news.seat)?.take(news);
+	onUpdate(update: Update<GameTypes>): void {
+		this.stream(update.seat)?.take(update);
 	}
 
-	onTable(table: TableSeen): void {
+	onTable(table: TableView): void {
 		this.info = table;
 		this.seats = mySeats(table);
 	}
 
-	onChat(said: Said): void {
-		this.chat = [...this.chat, said];
+	onChat(message: ChatMessage): void {
+		this.chat = [...this.chat, message];
 	}
 
 	onError(_code: string, text: string): void {
@@ -197,6 +248,11 @@ export class TableStore implements ConnectionHandlers {
 	}
 }
 
-function mySeats(table: TableSeen): number[] {
+/** Returns the seat of a stream; null for an onlooker. */
+function readerOf(stream: string): number | null {
+	return stream === '' ? null : Number(stream);
+}
+
+function mySeats(table: TableView): number[] {
 	return table.chairs.flatMap((chair, seat) => (chair.mine ? [seat] : []));
 }

@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { api } from './api';
-import type { ChairSeen, TableSeen } from './protocol';
+import type { ChairView, TableView } from './protocol';
 import { BLIP_MS, TableStore } from './table-store.svelte';
 
-const info = (name: string) => ({ id: 'x', phase: 'lobby', chairs: [{ name, mine: true } as ChairSeen] }) as TableSeen;
+const info = (name: string) => ({ id: 'x', phase: 'lobby', chairs: [{ name, mine: true } as ChairView] }) as TableView;
 
 afterEach(() => {
 	vi.unstubAllGlobals();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { m } from '../messages';
-import type { Asked } from '../net/protocol';
+import type { Asked } from '../net/legacy';
 import { currentTopics, hintFor, topicOf, topicsOf } from './hints';
 
 const asked = (prompt: string, of: number | null = null) => ({ prompt, args: { card: 3, of } }) as unknown as Asked;

@@ -1,4 +1,4 @@
-import type { Asked } from '../net/protocol';
+import type { Asked } from '../net/legacy';
 
 /** Returns the hint topic of a question: its kind, and whether it is about something of another player. */
 export function topicOf(asked: Asked): string {

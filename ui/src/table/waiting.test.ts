@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ChairSeen } from '../net/protocol';
+import type { ChairView } from '../net/protocol';
 import { isAway, waitingFor } from './waiting';
 
 const names = ['Nora', 'Cleo', 'Bob', 'Ada'];
-const chair = (more: Partial<ChairSeen> = {}) => ({ taken: true, bot: '', here: true, ...more }) as ChairSeen;
+const chair = (more: Partial<ChairView> = {}) => ({ taken: true, bot: '', here: true, ...more }) as ChairView;
 const chairs = [chair(), chair({ bot: 'easy', here: false }), chair({ here: false }), chair()];
 
 describe('the waiting status', () => {
@@ -26,6 +26,6 @@ describe('the waiting status', () => {
 	it('does not count bots and free chairs as absent', () => {
 		expect(chairs.map(isAway)).toEqual([false, false, true, false]);
 		expect(isAway(chair({ taken: false, here: false }))).toBe(false);
-		expect(isAway(chair({ replaced: true, here: false }))).toBe(false);
+		expect(isAway(chair({ is_substituted: true, here: false }))).toBe(false);
 	});
 });

@@ -1,9 +1,9 @@
 import { list, m, say } from '../messages';
-import type { ChairSeen } from '../net/protocol';
+import type { ChairView } from '../net/protocol';
 
 /** Is this another person without a connected page? Bots and substituted people are never away. */
-export function isAway(chair: ChairSeen | undefined): boolean {
-	return !!chair && chair.taken && !chair.bot && !chair.replaced && !chair.mine && !chair.here;
+export function isAway(chair: ChairView | undefined): boolean {
+	return !!chair && chair.taken && !chair.bot && !chair.is_substituted && !chair.mine && !chair.here;
 }
 
 /** Maximum number of names. */
@@ -13,7 +13,7 @@ const NAMED = 2;
  * Returns the waiting status for a screen that is not asked. Who has answered a sealed question is secret: all asked
  * players are named.
  */
-export function waitingFor(asked: number[], mine: number[], names: string[], chairs: ChairSeen[]): string {
+export function waitingFor(asked: number[], mine: number[], names: string[], chairs: ChairView[]): string {
 	const others = asked.filter((seat) => !mine.includes(seat));
 	if (!others.length) return mine.length ? m.table.waiting : m.table.onlooker;
 	if (others.length > NAMED) return m.table.waitingAll;

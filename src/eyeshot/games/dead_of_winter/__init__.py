@@ -1,4 +1,4 @@
-"""FLICK'EM UP! DEAD OF WINTER: survivors, zombies, and a finger."""
+"""FLICK'EM UP! DEAD OF WINTER."""
 
 from eyeshot.games.dead_of_winter.game import GAMES
 

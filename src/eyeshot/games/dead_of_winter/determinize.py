@@ -1,4 +1,4 @@
-"""Another world that agrees with all that was shown: tokens that lie face down may be others."""
+"""Samples a state consistent with what was shown: kinds of face-down tokens are dealt anew."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The box on the shelf."""
+"""The Game of DEAD OF WINTER."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from eyeshot.games.dead_of_winter.bots import BOTS
 from eyeshot.games.dead_of_winter.match import DeadOfWinterMatch
-from eyeshot.games.dead_of_winter.preview import explain, notes, sketch
+from eyeshot.games.dead_of_winter.preview import explain_scenario, preview_scenario, scenario_notes
 from eyeshot.games.dead_of_winter.scenario.config import MAX_SEATS, OPTIONS
 from eyeshot.games.dead_of_winter.scenario.validation import read_scenario
 from eyeshot.kernel.authoring import Completion, Preview
@@ -17,7 +17,7 @@ from eyeshot.kernel.game import Game, Match, Option, Setup, check_setup
 from eyeshot.kernel.rulebook import read_rulebook
 
 if TYPE_CHECKING:
-    from eyeshot.games.dead_of_winter.terminal import DeadOfWinterScreen
+    from eyeshot.games.dead_of_winter.terminal import DeadOfWinterTerminal
 
 
 class DeadOfWinter:
@@ -31,7 +31,7 @@ class DeadOfWinter:
         return range(1, MAX_SEATS + 1)
 
     def rules(self) -> list[str]:
-        """Those in force in the scenarios that are there."""
+        """The rules in force in the built-in scenarios."""
         return self.rulebook.in_force()
 
     def match(self, setup: Setup) -> DeadOfWinterMatch:
@@ -42,23 +42,23 @@ class DeadOfWinter:
         return BOTS
 
     def read_content(self, text: str) -> list[str]:
-        return notes(read_scenario(text))
+        return scenario_notes(read_scenario(text))
 
     def preview_content(self, text: str) -> Preview:
-        return sketch(self.name, text)
+        return preview_scenario(self.name, text)
 
     def complete_content(self, line: str) -> list[Completion]:
         return []
 
     def explain_content(self, text: str, part: str = "") -> str:
-        return explain(read_scenario(text))
+        return explain_scenario(read_scenario(text))
 
-    def terminal_view(self, match: Match[Any], names: Sequence[str]) -> DeadOfWinterScreen:
-        # Who only simulates does not load a terminal library.
-        from eyeshot.games.dead_of_winter.terminal import DeadOfWinterScreen
+    def terminal_view(self, match: Match[Any], names: Sequence[str]) -> DeadOfWinterTerminal:
+        # Imported here so that simulations do not load a terminal library.
+        from eyeshot.games.dead_of_winter.terminal import DeadOfWinterTerminal
 
         assert isinstance(match, DeadOfWinterMatch)
-        return DeadOfWinterScreen(match.table, match.catalogue, names)
+        return DeadOfWinterTerminal(match.config, match.catalogue, names)
 
 
 GAMES: list[Game] = [DeadOfWinter()]

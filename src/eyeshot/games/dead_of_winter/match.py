@@ -1,4 +1,4 @@
-"""The contract, kept for DEAD OF WINTER."""
+"""The Match of DEAD OF WINTER."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from eyeshot.games.dead_of_winter import actions, view
 from eyeshot.games.dead_of_winter.determinize import resample
 from eyeshot.games.dead_of_winter.questions import questions, refusal
 from eyeshot.games.dead_of_winter.referee import interpreter
-from eyeshot.games.dead_of_winter.referee.setup import begun, set_up
+from eyeshot.games.dead_of_winter.referee.setup import set_up, start_events
 from eyeshot.games.dead_of_winter.referee.state import OPEN, WON, State, load_state, save_state
-from eyeshot.games.dead_of_winter.scenario.config import table_of
-from eyeshot.games.dead_of_winter.text_format import Speech
+from eyeshot.games.dead_of_winter.scenario.config import config_of
+from eyeshot.games.dead_of_winter.text_format import TextFormatter
 from eyeshot.kernel.choice import Action
 from eyeshot.kernel.errors import IllegalAction
 from eyeshot.kernel.event import Event, Json
@@ -23,11 +23,11 @@ from eyeshot.kernel.messages import Catalogue, read_catalogue
 from eyeshot.kernel.question import Question
 from eyeshot.kernel.rng import Rng
 
-RULES_VERSION = "dead-of-winter-1"
+RULES_VERSION = "dead-of-winter-2"
 
 
 class DeadOfWinterMatch:
-    """See kernel.game.Match for what each function promises."""
+    """See kernel.game.Match for the contract of each method."""
 
     game = "dead-of-winter"
     rules_version = RULES_VERSION
@@ -37,42 +37,44 @@ class DeadOfWinterMatch:
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
-        self.table = table_of(setup)
+        self.config = config_of(setup)
         self.catalogue = english()
-        self._speech = Speech(self.catalogue, self.table)
+        self._format = TextFormatter(self.catalogue, self.config)
 
     def start(self, rng: Rng) -> tuple[State, list[Event]]:
         state = self._lay_out(rng)
-        return state, begun(self.table, state)
+        return state, start_events(self.config, state)
 
     def _lay_out(self, rng: Rng) -> State:
-        return set_up(self.table, rng)
+        return set_up(self.config, rng)
 
     def clone(self, state: State) -> State:
         return load_state(save_state(state))
 
     def questions(self, state: State) -> list[Question]:
-        return questions(self.table, state)
+        return questions(self.config, state)
 
     def check(self, state: State, seat: int, action: Action) -> IllegalAction | None:
-        return refusal(self.table, state, seat, action)
+        return refusal(self.config, state, seat, action)
 
     def apply(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
         refused = self.check(state, seat, action)
         if refused:
             raise refused
+        decoded = actions.decode(action)
+        assert decoded is not None, "an offered action can be decoded"
         before = (list(state.where), list(state.poses), list(state.down))
-        state.steps += 1
+        state.decisions += 1
         events = [Event("decides", {"seat": seat, "action": self.text(action)})]
-        events += interpreter.answer(self.table, state, action, rng)
-        events += interpreter.run(self.table, state, rng)
+        events += interpreter.answer(self.config, state, decoded, rng)
+        events += interpreter.run(self.config, state, rng)
         return events + self._laid_out(before, state)
 
     def _laid_out(self, before: tuple[list[int], list[Any], list[int]], state: State) -> list[Event]:
-        """Where all those pieces are now that are elsewhere than before."""
+        """An event with the new place of every piece that moved."""
         where, poses, down = before
         changed = {
-            self.table.names[n]: [state.where[n], list(state.poses[n]), state.down[n] if n < len(down) else 0]
+            self.config.names[n]: [state.where[n], list(state.poses[n]), state.down[n] if n < len(down) else 0]
             for n in range(len(where))
             if (state.where[n], state.poses[n]) != (where[n], poses[n]) or (n < len(down) and state.down[n] != down[n])
         }
@@ -86,20 +88,20 @@ class DeadOfWinterMatch:
         return []
 
     def view(self, state: State, seat: Seat) -> Json:
-        return view.view(self.table, state, seat)
+        return view.view(self.config, state, seat)
 
     def view_of_all(self, state: State) -> Json:
-        return view.view_of_all(self.table, state)
+        return view.view_of_all(self.config, state)
 
     def definitions(self) -> Json:
-        return view.definitions(self.table)
+        return view.definitions(self.config)
 
     def outcome(self, state: State) -> Outcome | None:
         if state.result == OPEN:
             return None
         # rule: dead-of-winter.setup.cooperative
-        winners = tuple(range(self.table.seats)) if state.result == WON else ()
-        return Outcome(winners, tuple(int(seat in winners) for seat in range(self.table.seats)), state.end_rule)
+        winners = tuple(range(self.config.seats)) if state.result == WON else ()
+        return Outcome(winners, tuple(int(seat in winners) for seat in range(self.config.seats)), state.end_rule)
 
     def save(self, state: State) -> bytes:
         return save_state(state)
@@ -114,13 +116,14 @@ class DeadOfWinterMatch:
         return None
 
     def text(self, action: Action) -> str:
-        return actions.text_of(action)
+        decoded = actions.decode(action)
+        return actions.NO_ACTION if decoded is None else actions.text(decoded)
 
     def read(self, text: str) -> Action:
-        return actions.read_text(text)
+        return actions.encode(actions.parse(text))
 
     def words(self, kind: str, value: Any) -> str:
-        return self._speech(kind, value)
+        return self._format(kind, value)
 
 
 @cache

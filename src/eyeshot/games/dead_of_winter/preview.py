@@ -1,4 +1,4 @@
-"""A scenario that is being written: what is there, what is wrong, what is worth knowing."""
+"""Preview, notes and explanation of a scenario text."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from eyeshot.kernel.authoring import Bar, ContentError, Histogram, Preview
 from eyeshot.physics import BUILDINGS
 
 
-def sketch(game: str, text: str) -> Preview:
+def preview_scenario(game: str, text: str) -> Preview:
     try:
         scenario = read_scenario(text)
     except ContentError as bad:
         return Preview(game, "", [], [], [], bad.diagnostics, [])
     tokens = Counter(token for mix in scenario.mixes for token in mix.tokens)
     plots = [Histogram("Tokens", [Bar(kind, count) for kind, count in sorted(tokens.items())])] if tokens else []
-    return Preview(game, scenario.title, [], plots, notes(scenario), [], list(range(1, MAX_SEATS + 1)))
+    return Preview(game, scenario.title, [], plots, scenario_notes(scenario), [], list(range(1, MAX_SEATS + 1)))
 
 
-def notes(scenario: Scenario) -> list[str]:
-    """What is worth knowing about a good one."""
+def scenario_notes(scenario: Scenario) -> list[str]:
+    """Facts about a valid scenario."""
     buildings = [piece.kind for piece in scenario.pieces if piece.kind in BUILDINGS]
     return [
         f"{scenario.title}: {len(scenario.survivors)} survivors, {len(scenario.zombies)} zombies in the city, "
@@ -33,9 +33,14 @@ def notes(scenario: Scenario) -> list[str]:
     ]
 
 
-def explain(scenario: Scenario) -> str:
+def explain_scenario(scenario: Scenario) -> str:
     objective = "; ".join(f"{c.kind} {c.building} {c.token} {c.count}".replace("  ", " ") for c in scenario.objective)
     losses = "; ".join(f"{c.kind} {c.building} {c.count or ''}".strip() for c in scenario.losses)
     return "\n".join(
-        [*notes(scenario), f"won by: {objective}", f"lost by: {losses}", f"in force: {', '.join(scenario.rules)}"]
+        [
+            *scenario_notes(scenario),
+            f"won by: {objective}",
+            f"lost by: {losses}",
+            f"in force: {', '.join(scenario.rules)}",
+        ]
     )

@@ -1,244 +1,314 @@
-"""Questions and refusals: what a seat can do now, and why something else cannot be done."""
+"""Questions and refusals: what a seat can do now, and why it cannot do something else."""
 
 from __future__ import annotations
 
 from math import pi
+from typing import assert_never
 
-from eyeshot.games.dead_of_winter import actions as codes
-from eyeshot.games.dead_of_winter.referee import fight, tokens
-from eyeshot.games.dead_of_winter.referee.aiming import MICRO, bat_spot_on_stage, in_hand
-from eyeshot.games.dead_of_winter.referee.interpreter import AIM, LAY, SECOND
-from eyeshot.games.dead_of_winter.referee.legal_actions import acts
-from eyeshot.games.dead_of_winter.referee.rounds import ACT, USE, available
-from eyeshot.games.dead_of_winter.referee.rush import free_places
-from eyeshot.games.dead_of_winter.referee.simulation import WEAKEST
-from eyeshot.games.dead_of_winter.referee.start_positions import bat_spot
-from eyeshot.games.dead_of_winter.referee.state import NOBODY, OPEN, STREET, Frame, State, held
-from eyeshot.games.dead_of_winter.referee.weapons import may_shoot, weapons_of
-from eyeshot.games.dead_of_winter.scenario import weapons
-from eyeshot.games.dead_of_winter.scenario.config import Table
-from eyeshot.kernel.choice import Action, Choice, FlickChoice, PickChoice, PlaceChoice, code_of
+from eyeshot.games.dead_of_winter import actions
+from eyeshot.games.dead_of_winter.actions import (
+    ActionKind,
+    Alone,
+    Attack,
+    Back,
+    Bat,
+    Closest,
+    End,
+    Face,
+    FightWith,
+    Flick,
+    FlickDisc,
+    FlickWeapon,
+    Keep,
+    LayBat,
+    Leave,
+    Move,
+    Pick,
+    Roof,
+    Shoot,
+    Stop,
+    Swap,
+    Use,
+    Wait,
+    With,
+)
+from eyeshot.games.dead_of_winter.referee import fight
+from eyeshot.games.dead_of_winter.referee.city.simulation import MIN_STRENGTH
+from eyeshot.games.dead_of_winter.referee.city.start_positions import bat_spot
+from eyeshot.games.dead_of_winter.referee.frames import (
+    AimBat,
+    AimDisc,
+    Aiming,
+    AimSecondShot,
+    AimShot,
+    AskAction,
+    AskAttack,
+    AskBatHeading,
+    AskClosest,
+    AskFrame,
+    AskFriend,
+    AskKeep,
+    AskRoofPlace,
+    AskSurvivor,
+    AskWeapon,
+    Prompt,
+)
+from eyeshot.games.dead_of_winter.referee.rounds import available
+from eyeshot.games.dead_of_winter.referee.state import OPEN, STREET, State, held, is_day, open_question
+from eyeshot.games.dead_of_winter.referee.survivors import tokens
+from eyeshot.games.dead_of_winter.referee.survivors.aiming import bat_spot_on_stage, ready_pieces
+from eyeshot.games.dead_of_winter.referee.survivors.legal_actions import survivor_actions
+from eyeshot.games.dead_of_winter.referee.survivors.weapons import may_shoot, weapons_of
+from eyeshot.games.dead_of_winter.referee.zombies.rush import free_places
+from eyeshot.games.dead_of_winter.scenario.config import Config
+from eyeshot.games.dead_of_winter.scenario.weapons import Side, Weapon
+from eyeshot.kernel.choice import Action, Choice, FlickChoice, PickChoice, PlaceChoice
 from eyeshot.kernel.errors import IllegalAction
 from eyeshot.kernel.event import Json
 from eyeshot.kernel.question import Question
 
 ALL_AROUND = (-pi, pi)
+STRENGTH = (MIN_STRENGTH, 1.0)
+TWO_ACTIONS = "dead-of-winter.use.two-actions"
 DIRECTION = "dead-of-winter.table.direction"
-STRENGTH = (WEAKEST, 1.0)
 BLOCKED_DOOR = "dead-of-winter.building.blocked-door"
-PER_STEP = 4
-"""How many questions can be open at once; their numbers differ from step to step."""
+IDS_PER_DECISION = 4
+"""How many question ids each decision reserves."""
 
 
-def questions(t: Table, s: State) -> list[Question]:
-    """One that is waited for; and, where it fits, to take it back, or to turn the figure."""
-    if s.result != OPEN:
+def questions(config: Config, state: State) -> list[Question]:
+    """The question that is waited for, and optional ones: to take a choice back, or to turn the figure."""
+    if state.result != OPEN:
         return []
-    frame = s.stack[-1]
-    found = [_question(s, 0, frame.kind, _choice(t, s, frame), _args(t, s, frame))]
-    if frame.kind in (AIM, LAY):
-        found.append(_question(s, 1, "back", PickChoice((codes.BACK,)), {}, optional=True))
-    if frame.kind == SECOND:
-        found.append(_question(s, 1, "stop", PickChoice((codes.STOP,)), {}, optional=True))
-    if frame.kind == ACT and s.may_turn:
-        found.append(_question(s, 2, "face", _face(s), {"survivor": s.active}, optional=True))
-    return found
+    frame = open_question(state)
+    asked = [_question(state, 0, frame.prompt.value, _choice(config, state, frame), _args(config, state, frame))]
+    match frame:
+        case AimDisc() | AimShot() | AimBat() | AskBatHeading():
+            asked.append(_question(state, 1, Prompt.BACK.value, _picks([Back()]), {}, optional=True))
+        case AimSecondShot():
+            asked.append(_question(state, 1, Prompt.STOP.value, _picks([Stop()]), {}, optional=True))
+        case AskAction() if state.can_turn:
+            asked.append(
+                _question(state, 2, Prompt.FACE.value, _face(state), {"survivor": state.active}, optional=True)
+            )
+    return asked
 
 
-def _question(s: State, number: int, prompt: str, choice: Choice, args: Json, optional: bool = False) -> Question:
+def _question(state: State, number: int, prompt: str, choice: Choice, args: Json, optional: bool = False) -> Question:
+    question_id = state.decisions * IDS_PER_DECISION + number
     # rule: dead-of-winter.setup.cooperative
-    return Question(s.steps * PER_STEP + number, s.seat, s.seat, prompt, choice, args, optional=optional)
+    return Question(question_id, state.seat, state.seat, prompt, choice, args, optional=optional)
 
 
-def _args(t: Table, s: State, frame: Frame) -> Json:
-    match frame.kind:
-        case "use":
-            return {"day": s.marker % 2 == 0}
-        case "act":
-            return {"survivor": s.active, "actions": s.actions}
-        case "aim" | "second":
-            return {"survivor": _flicker(s), **_held(frame), **in_hand(t, s, frame)}
-        case "lay":
-            return {"survivor": _flicker(s), "what": codes.FLICKED[weapons.BAT + 1], "clear": bool(frame.args)}
-        case "keep":
-            return {"survivor": s.active, "token": s.token_kinds[frame.args[0]]}
-        case "place":
-            return {"zombie": s.waiting[len(s.roof)]}
-        case "weapon":
-            assert s.fight is not None
-            return {"survivor": s.fight.fighters[len(s.fight.weapons)]}
-        case "attack":
-            return {"survivor": fight.attacker(s)[0]}
+def _args(config: Config, state: State, frame: AskFrame) -> Json:
+    match frame:
+        case AskSurvivor():
+            return {"day": is_day(state)}
+        case AskAction():
+            return {"survivor": state.active, "actions": state.actions}
+        case AimDisc() | AimShot() | AimSecondShot() | AimBat():
+            return {"survivor": _flicker(state), **_aim_args(frame), **ready_pieces(config, state, frame)}
+        case AskBatHeading(clear):
+            return {"survivor": _flicker(state), "what": Weapon.BAT.value, "clear": clear}
+        case AskKeep():
+            return {"survivor": state.active, "token": state.token_kinds[frame.token]}
+        case AskRoofPlace():
+            return {"zombie": state.rushing[len(state.roof)]}
+        case AskWeapon():
+            return {"survivor": fight.next_to_arm(state)}
+        case AskAttack():
+            return {"survivor": fight.attacker(state)}
+        case AskClosest() | AskFriend():
+            return {"survivor": state.active}
         case _:
-            return {"survivor": s.active}
+            assert_never(frame)
 
 
-def _held(frame: Frame) -> Json:
-    """What is about to be flicked: on which side it lies, how a bat lies, whether doors are cleared for disc or bat."""
-    what, how, clear = frame.args
-    told: Json = {"what": codes.FLICKED[what]}
-    if what == codes.DISC:
-        return {**told, "clear": bool(clear)}
-    if what - 1 == weapons.BAT:
-        return {**told, "heading_rad": how / MICRO, "clear": bool(clear)}
-    return {**told, "side": codes.SIDES[how]}
-
-
-def _flicker(s: State) -> int:
-    return s.active if s.fight is None else fight.attacker(s)[0]
-
-
-def _choice(t: Table, s: State, frame: Frame) -> Choice:
-    match frame.kind:
-        case "aim" | "second":
-            return FlickChoice((codes.FLICK + frame.args[0],), ALL_AROUND, STRENGTH)
-        case "lay":
-            x, y = _bat_spot(t, s)
-            return PlaceChoice((codes.LAY_BAT,), (x, x), (y, y), ALL_AROUND)
+def _aim_args(frame: Aiming) -> Json:
+    """The piece that is flicked, and how it lies."""
+    match frame:
+        case AimDisc(clear):
+            return {"what": "disc", "clear": clear}
+        case AimBat():
+            return {"what": Weapon.BAT.value, "heading_rad": frame.heading_rad, "clear": frame.clear}
+        case AimShot(weapon, side):
+            return {"what": weapon.value, "side": side.value}
+        case AimSecondShot(side):
+            return {"what": Weapon.GUN.value, "side": side.value}
         case _:
-            return PickChoice(tuple(_picks(t, s, frame)))
+            assert_never(frame)
 
 
-def _bat_spot(t: Table, s: State) -> tuple[int, int]:
-    return bat_spot(t, s, s.active) if s.fight is None else bat_spot_on_stage(s)
+def _flicker(state: State) -> int:
+    """The survivor for whom the player flicks."""
+    return state.active if state.fight is None else fight.attacker(state)
 
 
-def _face(s: State) -> PlaceChoice:
-    pose = s.poses[s.active]
-    return PlaceChoice((codes.FACE,), (pose.x, pose.x), (pose.y, pose.y), ALL_AROUND)
-
-
-def _picks(t: Table, s: State, frame: Frame) -> list[int]:
-    match frame.kind:
-        case "use":
-            return [codes.use(t.names[survivor]) for survivor in available(t, s)]
-        case "act":
-            return acts(t, s)
-        case "keep":
-            return _keeps(s, frame)
-        case "which":
-            return [codes.code(f"closest {t.names[zombie]}") for zombie in frame.args]
-        case "place":
-            return [codes.code(f"roof {place}") for place in free_places(s)]
-        case "friend":
-            return [codes.ALONE, *(codes.code(f"with {t.names[n]}") for n in fight.friends(t, s))]
-        case "weapon":
-            assert s.fight is not None
-            fighter = s.fight.fighters[len(s.fight.weapons)]
-            return [codes.code(f"fight with {weapons.NAMES[w]}") for w in weapons_of(t, s, fighter)]
+def _choice(config: Config, state: State, frame: AskFrame) -> Choice:
+    match frame:
+        case AimDisc():
+            return FlickChoice((actions.FLICK_DISC,), ALL_AROUND, STRENGTH)
+        case AimShot(weapon):
+            return FlickChoice((actions.FLICK_WEAPON[weapon],), ALL_AROUND, STRENGTH)
+        case AimSecondShot():
+            return FlickChoice((actions.FLICK_WEAPON[Weapon.GUN],), ALL_AROUND, STRENGTH)
+        case AimBat():
+            return FlickChoice((actions.FLICK_WEAPON[Weapon.BAT],), ALL_AROUND, STRENGTH)
+        case AskBatHeading():
+            x, y = bat_spot(config, state, state.active) if state.fight is None else bat_spot_on_stage(state)
+            return PlaceChoice((actions.LAY_BAT,), (x, x), (y, y), ALL_AROUND)
         case _:
-            return [codes.WAIT, codes.ATTACK] if fight.is_bat(s) else [codes.ATTACK_LEFT, codes.ATTACK_RIGHT]
+            return _picks(_offered(config, state, frame))
 
 
-def _keeps(s: State, frame: Frame) -> list[int]:
-    """Keep it, leave it, or exchange it for one that is held."""
-    _, was_down = frame.args
-    found = [codes.KEEP] if tokens.has_space(s, s.active) else []
+def _face(state: State) -> PlaceChoice:
+    pose = state.poses[state.active]
+    return PlaceChoice((actions.FACE,), (pose.x, pose.x), (pose.y, pose.y), ALL_AROUND)
+
+
+def _picks(offered: list[Pick]) -> PickChoice:
+    return PickChoice(tuple(map(actions.code, offered)))
+
+
+_PickFrame = AskSurvivor | AskAction | AskKeep | AskClosest | AskRoofPlace | AskFriend | AskWeapon | AskAttack
+
+
+def _offered(config: Config, state: State, frame: _PickFrame) -> list[Pick]:
+    match frame:
+        case AskSurvivor():
+            return [Use(config.names[survivor]) for survivor in available(config, state)]
+        case AskAction():
+            return [End(), *survivor_actions(config, state)]
+        case AskKeep():
+            return _token_decisions(state, frame)
+        case AskClosest(zombies):
+            return [Closest(config.names[zombie]) for zombie in zombies]
+        case AskRoofPlace():
+            return [Roof(place) for place in free_places(state)]
+        case AskFriend():
+            return [Alone(), *(With(config.names[friend]) for friend in fight.friends(config, state))]
+        case AskWeapon():
+            return [FightWith(weapon) for weapon in weapons_of(config, state, fight.next_to_arm(state))]
+        case AskAttack():
+            return [Wait(), Attack()] if fight.is_bat(state) else [Attack(side) for side in Side]
+        case _:
+            assert_never(frame)
+
+
+def _token_decisions(state: State, frame: AskKeep) -> list[Pick]:
+    """Keep the token, leave it, or exchange it for one that is held."""
+    decisions: list[Pick] = [Keep()] if tokens.has_space(state, state.active) else []
     # rule: dead-of-winter.token.face-down
-    found += [codes.LEAVE] if was_down else []
-    return found + [codes.code(f"swap {token}") for token in held(s, s.active)]
+    decisions += [Leave()] if frame.was_face_down else []
+    decisions += [Swap(token) for token in held(state, state.active)]
+    return decisions
 
 
 # --- refusals
 
-_NOT_NOW = {
-    "use": ("dead-of-winter.round.turn", "not-using"),
-    "kill": ("dead-of-winter.weapon.short-distance", "out-of-reach"),
-    "take": ("dead-of-winter.token.take-drop", "no-token"),
-    "drop": ("dead-of-winter.token.take-drop", "no-token"),
-    "keep": ("dead-of-winter.token.face-down", "no-token"),
-    "leave": ("dead-of-winter.token.face-down", "no-token"),
-    "swap": ("dead-of-winter.token.take-drop", "no-token"),
-    "roof": ("dead-of-winter.rush.roof", "no-roof"),
-    "closest": ("dead-of-winter.table.closest-tie", "no-tie"),
-    "alone": ("dead-of-winter.fight.when", "no-fight"),
-    "with": ("dead-of-winter.fight.who", "no-fight"),
-    "fight": ("dead-of-winter.fight.stage", "no-fight"),
-    "wait": ("dead-of-winter.fight.bat", "no-fight"),
-    "attack": ("dead-of-winter.fight.ranged", "no-fight"),
-    "back": ("dead-of-winter.use.two-actions", "nothing-in-hand"),
-    "stop": ("dead-of-winter.gun.two", "nothing-in-hand"),
-    "end": ("dead-of-winter.use.two-actions", "not-acting"),
-    "move": ("dead-of-winter.use.two-actions", "not-acting"),
+_NOT_ACTING = (TWO_ACTIONS, "not-acting")
+_NO_TOKEN = ("dead-of-winter.token.take-drop", "no-token")
+_NOT_NOW: dict[ActionKind, tuple[str, str]] = {
+    ActionKind.USE: ("dead-of-winter.round.turn", "not-using"),
+    ActionKind.END: _NOT_ACTING,
+    ActionKind.MOVE: _NOT_ACTING,
+    ActionKind.BAT: _NOT_ACTING,
+    ActionKind.SHOOT: _NOT_ACTING,
+    ActionKind.KILL: ("dead-of-winter.weapon.short-distance", "out-of-reach"),
+    ActionKind.TAKE: _NO_TOKEN,
+    ActionKind.DROP: _NO_TOKEN,
+    ActionKind.KEEP: ("dead-of-winter.token.face-down", "no-token"),
+    ActionKind.LEAVE: ("dead-of-winter.token.face-down", "no-token"),
+    ActionKind.SWAP: _NO_TOKEN,
+    ActionKind.BACK: (TWO_ACTIONS, "nothing-in-hand"),
+    ActionKind.STOP: ("dead-of-winter.gun.two", "nothing-in-hand"),
+    ActionKind.CLOSEST: ("dead-of-winter.table.closest-tie", "no-tie"),
+    ActionKind.ROOF: ("dead-of-winter.rush.roof", "no-roof"),
+    ActionKind.ALONE: ("dead-of-winter.fight.when", "no-fight"),
+    ActionKind.WITH: ("dead-of-winter.fight.who", "no-fight"),
+    ActionKind.FIGHT_WITH: ("dead-of-winter.fight.stage", "no-fight"),
+    ActionKind.WAIT: ("dead-of-winter.fight.bat", "no-fight"),
+    ActionKind.ATTACK: ("dead-of-winter.fight.ranged", "no-fight"),
 }
+"""The rule and the message for a pick that is not asked for now."""
 
 
-def refusal(t: Table, s: State, seat: int, action: Action) -> IllegalAction | None:
-    """Why a seat may not do this now, or None."""
-    if s.result != OPEN:
-        return IllegalAction(s.end_rule, "over")
-    if seat != s.seat:
+def refusal(config: Config, state: State, seat: int, action: Action) -> IllegalAction | None:
+    """Why a seat may not do this now, or None if it may."""
+    if state.result != OPEN:
+        return IllegalAction(state.end_rule, "over")
+    if seat != state.seat:
         # rule: dead-of-winter.setup.cooperative
-        return IllegalAction("dead-of-winter.setup.cooperative", "not-your-turn", seat=s.seat)
-    if any(question.choice.offers(action) for question in questions(t, s)):
+        return IllegalAction("dead-of-winter.setup.cooperative", "not-your-turn", seat=state.seat)
+    if any(question.choice.offers(action) for question in questions(config, state)):
         return None
-    if not 0 <= code_of(action) < codes.COUNT:
-        return IllegalAction("dead-of-winter.use.two-actions", "unknown")
-    if code_of(action) >= codes.FLICK:
-        return _refused_measure(t, s, action)
-    return _refused_pick(t, s, codes.words_of(code_of(action)))
+    decoded, frame = actions.decode(action), open_question(state)
+    match decoded:
+        case None:
+            return IllegalAction(TWO_ACTIONS, "unknown")
+        case FlickDisc() | FlickWeapon():
+            return _refused_flick(frame, decoded)
+        case LayBat():
+            if isinstance(frame, AskBatHeading) and not _is_direction(decoded.heading_rad):
+                return IllegalAction(DIRECTION, "direction")
+            # rule: dead-of-winter.bat.flick
+            return IllegalAction("dead-of-winter.bat.flick", "bat-place")
+        case Face():
+            if isinstance(frame, AskAction) and state.can_turn and not _is_direction(decoded.heading_rad):
+                return IllegalAction(DIRECTION, "direction")
+            return IllegalAction("dead-of-winter.move.facing", "no-turning")
+        case _:
+            return _refused_pick(config, state, frame, decoded)
 
 
-def _refused_measure(t: Table, s: State, action: Action) -> IllegalAction:
-    """A flick that no finger could do, of another piece, or from another place."""
-    code, kind = code_of(action), s.stack[-1].kind
-    if codes.FLICK <= code < codes.LAY_BAT:
-        offered = (codes.FLICK + s.stack[-1].args[0]) if kind in (AIM, SECOND) else NOBODY
-        if code != offered:
-            return IllegalAction("dead-of-winter.move.disc", "not-in-hand", what=codes.FLICKED[code - codes.FLICK])
-        if not _is_direction(action, 1):
-            return IllegalAction(DIRECTION, "direction")
-        # rule: dead-of-winter.table.flick-strength
-        return IllegalAction("dead-of-winter.table.flick-strength", "strength", low=STRENGTH[0], high=STRENGTH[1])
-    can_turn = kind == LAY if code == codes.LAY_BAT else kind == ACT and bool(s.may_turn)
-    if can_turn and not _is_direction(action, 3):
+def _refused_flick(frame: AskFrame, flick: Flick) -> IllegalAction:
+    """A flick of another piece, or one that no finger can do."""
+    what = "disc" if isinstance(flick, FlickDisc) else flick.weapon.value
+    if not isinstance(frame, Aiming) or _aim_args(frame)["what"] != what:
+        return IllegalAction("dead-of-winter.move.disc", "not-in-hand", what=what)
+    if not _is_direction(flick.angle_rad):
         return IllegalAction(DIRECTION, "direction")
-    if code == codes.LAY_BAT:
-        # rule: dead-of-winter.bat.flick
-        return IllegalAction("dead-of-winter.bat.flick", "bat-place")
-    return IllegalAction("dead-of-winter.move.facing", "no-turning")
+    # rule: dead-of-winter.table.flick-strength
+    return IllegalAction("dead-of-winter.table.flick-strength", "strength", low=STRENGTH[0], high=STRENGTH[1])
 
 
-def _is_direction(action: Action, place: int) -> bool:
-    """Is what stands there in an action an angle that can be asked for, if anything does?"""
+def _is_direction(angle_rad: float) -> bool:
     low, high = ALL_AROUND
     # rule: dead-of-winter.table.direction
-    return isinstance(action, int) or len(action) <= place or low <= action[place] <= high
+    return low <= angle_rad <= high
 
 
-def _refused_pick(t: Table, s: State, words: list[str]) -> IllegalAction:
-    verb, kind = words[0], s.stack[-1].kind
-    if verb == "use" and kind == USE:
-        return _refused_use(t, s, words[1])
-    if verb in weapons.NAMES:
-        return (
-            _refused_weapon(t, s, words)
-            if kind == ACT
-            else IllegalAction("dead-of-winter.use.two-actions", "not-acting")
-        )
-    if verb == "keep" and kind == tokens.KEEP:
-        return IllegalAction("dead-of-winter.token.space", "no-space")
-    if verb == "move" and kind == ACT:
-        return IllegalAction(BLOCKED_DOOR, "no-blocked-door")
-    rule, key = _NOT_NOW[verb]
-    return IllegalAction(rule, key)
+def _refused_pick(config: Config, state: State, frame: AskFrame, action: Pick) -> IllegalAction:
+    match frame, action:
+        case AskSurvivor(), Use(name):
+            return _refused_use(config, state, name)
+        case AskAction(), Shoot(weapon):
+            return _refused_shot(config, state, weapon)
+        case AskAction(), Bat() if Weapon.BAT not in weapons_of(config, state, state.active):
+            return _no_weapon(state, Weapon.BAT)
+        case AskAction(), Move() | Bat():
+            return IllegalAction(BLOCKED_DOOR, "no-blocked-door")
+        case AskKeep(), Keep():
+            return IllegalAction("dead-of-winter.token.space", "no-space")
+    return IllegalAction(*_NOT_NOW[action.kind])
 
 
-def _refused_use(t: Table, s: State, name: str) -> IllegalAction:
-    survivor = t.number.get(name, NOBODY)
-    if survivor == NOBODY:
+def _refused_use(config: Config, state: State, name: str) -> IllegalAction:
+    survivor = config.number.get(name)
+    if survivor is None:
         return IllegalAction("dead-of-winter.setup.scenario", "not-in-team")
-    if survivor == s.driver:
+    if survivor == state.driver:
         return IllegalAction("dead-of-winter.s1.driver", "drives", survivor=survivor)
     return IllegalAction("dead-of-winter.round.backpack", "not-available", survivor=survivor)
 
 
-def _refused_weapon(t: Table, s: State, words: list[str]) -> IllegalAction:
-    weapon = weapons.NAMES.index(words[0])
-    if weapon not in weapons_of(t, s, s.active):
-        return IllegalAction("dead-of-winter.setup.survivor-board", "no-weapon", weapon=words[0], survivor=s.active)
-    if weapon == weapons.BAT:
-        return IllegalAction(BLOCKED_DOOR, "no-blocked-door")
-    if s.where[s.active] != STREET and not may_shoot(t, s, s.active):
-        return IllegalAction("dead-of-winter.gun.from-building", "zombie-inside", survivor=s.active)
+def _no_weapon(state: State, weapon: Weapon) -> IllegalAction:
+    return IllegalAction("dead-of-winter.setup.survivor-board", "no-weapon", weapon=weapon.value, survivor=state.active)
+
+
+def _refused_shot(config: Config, state: State, weapon: Weapon) -> IllegalAction:
+    if weapon not in weapons_of(config, state, state.active):
+        return _no_weapon(state, weapon)
+    if state.where[state.active] != STREET and not may_shoot(config, state, state.active):
+        return IllegalAction("dead-of-winter.gun.from-building", "zombie-inside", survivor=state.active)
     return IllegalAction("dead-of-winter.gun.place", "no-room")

@@ -1,4 +1,4 @@
-"""The city from above in a terminal: a map in characters, the survivors, what lies where."""
+"""The terminal view: a map of the city in characters, the survivors, the contents of buildings, and typed actions."""
 
 from __future__ import annotations
 
@@ -11,9 +11,31 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from eyeshot.games.dead_of_winter import actions
-from eyeshot.games.dead_of_winter.referee.state import AWAY, NOBODY, STREET
-from eyeshot.games.dead_of_winter.scenario.config import Table
-from eyeshot.games.dead_of_winter.text_format import Speech
+from eyeshot.games.dead_of_winter.actions import (
+    Attack,
+    Bat,
+    Closest,
+    Drop,
+    Face,
+    FightWith,
+    FlickDisc,
+    FlickWeapon,
+    GameAction,
+    Kill,
+    LayBat,
+    Move,
+    Roof,
+    Shoot,
+    Swap,
+    Take,
+    Use,
+    With,
+)
+from eyeshot.games.dead_of_winter.referee.city.start_positions import DISC
+from eyeshot.games.dead_of_winter.referee.state import NOBODY, OUT_OF_GAME, STREET
+from eyeshot.games.dead_of_winter.scenario.config import Config
+from eyeshot.games.dead_of_winter.scenario.weapons import WEAPONS, Side
+from eyeshot.games.dead_of_winter.text_format import TextFormatter
 from eyeshot.kernel.choice import Action, PickChoice, code_of
 from eyeshot.kernel.errors import InvalidAction
 from eyeshot.kernel.event import Json
@@ -23,28 +45,28 @@ from eyeshot.physics import Piece, Pose, bearing_rad, distance, footprint, headi
 
 COLUMNS, ROWS = 78, 30
 NEAR = 8
-"""So many are told of those near the active survivor."""
+"""How many pieces near the active survivor are listed."""
 DEGREES = ("deg", "°")
 
 
-class DeadOfWinterScreen:
-    """See kernel.screen.Screen for what each function promises."""
+class DeadOfWinterTerminal:
+    """See kernel.terminal_view.TerminalView for the contract of each method."""
 
-    def __init__(self, table: Table, catalogue: Catalogue, names: Sequence[str] = ()) -> None:
-        self._table = table
+    def __init__(self, table: Config, catalogue: Catalogue, names: Sequence[str] = ()) -> None:
+        self._config = table
         self._catalogue = catalogue
-        self._speech = Speech(catalogue, table, names)
+        self._format = TextFormatter(catalogue, table, names)
         self.looks: Mapping[str, str] = {}
         self.forms = self._say("typed.forms")
         self.orders = ""
 
     def words(self, kind: str, value: Any) -> str:
-        return self._speech(kind, value)
+        return self._format(kind, value)
 
     def _say(self, key: str, **args: Any) -> str:
-        return self._catalogue.say(key, args, self._speech)
+        return self._catalogue.say(key, args, self._format)
 
-    # --- the table
+    # --- the city
 
     def picture(self, view: Json) -> Group:
         head = {name: view[name] for name in ("marker", "day", "zombies", "bin", "dead")}
@@ -57,8 +79,8 @@ class DeadOfWinterScreen:
         )
 
     def _map(self, view: Json) -> Text:
-        """Houses as blocks, objects as o, figures as a letter and the number on their base; x and small letters lie."""
-        city = self._table.scenario.city
+        """Buildings are blocks, objects `o`, figures a letter and a number, in lower case if fallen."""
+        city = self._config.scenario.city
         cells = [["·"] * COLUMNS for _ in range(ROWS)]
 
         def cell(x: float, y: float) -> tuple[int, int]:
@@ -71,13 +93,13 @@ class DeadOfWinterScreen:
                 continue
             pose = Pose(*view["poses"][n])
             row, column = cell(pose.x, pose.y)
-            if n in self._table.buildings:
-                for shape in footprint(Piece(self._table.kinds[n], pose))[:2]:
+            if n in self._config.buildings:
+                for shape in footprint(Piece(self._config.kinds[n], pose))[:2]:
                     for corner in shape.corners:
                         r, c = cell(*corner)
                         cells[r][c] = "█"
-                cells[row][column : column + 2] = self._table.kinds[n][:2].upper()
-            elif n in self._table.objects:
+                cells[row][column : column + 2] = self._config.kinds[n][:2].upper()
+            elif n in self._config.objects:
                 cells[row][column] = "o"
             else:
                 figure = self._figure(view, n)
@@ -86,25 +108,25 @@ class DeadOfWinterScreen:
         return Text("\n".join("".join(row) for row in cells))
 
     def _figure(self, view: Json, n: int) -> str:
-        if n in self._table.zombies:
-            return f"{'x' if view['down'][n] else 'z'}{n - self._table.zombies[0] + 1}"
-        letter = self._table.names[n][0]
-        return f"{letter if view['down'][n] else letter.upper()}{self._table.boards[n].number}"
+        if n in self._config.zombies:
+            return f"{'x' if view['down'][n] else 'z'}{n - self._config.zombies[0] + 1}"
+        letter = self._config.names[n][0]
+        return f"{letter if view['down'][n] else letter.upper()}{self._config.boards[n].number}"
 
     def _near(self, view: Json) -> list[Text]:
-        """Figures and houses around the active survivor, the nearest first: where to flick."""
+        """Distance and bearing of figures and buildings from the active survivor, the nearest first."""
         active = view["active"]
-        if active == NOBODY or view["where"][active] == AWAY:
+        if active == NOBODY or view["where"][active] == OUT_OF_GAME:
             return []
         house = view["where"][active]
         here = view["poses"][house if house >= 0 else active]
         start = (here[0], here[1])
         spots = {
             n: (view["poses"][n][0], view["poses"][n][1])
-            for n in (*self._table.survivors, *self._table.zombies, *self._table.buildings)
+            for n in (*self._config.survivors, *self._config.zombies, *self._config.buildings)
             if n not in (active, house) and view["where"][n] == STREET
         }
-        told = [
+        lines = [
             self._say(
                 "screen.near-piece",
                 piece=n,
@@ -113,17 +135,17 @@ class DeadOfWinterScreen:
             )
             for n in sorted(spots, key=lambda n: distance(start, spots[n]))[:NEAR]
         ]
-        return [Text(self._say("screen.near", survivor=active, what=", ".join(told)))] if told else []
+        return [Text(self._say("screen.near", survivor=active, what=", ".join(lines)))] if lines else []
 
     def _team(self, view: Json) -> Grid:
         grid = Grid(box=None, padding=(0, 2, 0, 0))
         for column in ("name", "ready", "life", "weapons", "holds", "at"):
             grid.add_column(self._say(f"screen.{column}"))
-        for n in self._table.survivors:
+        for n in self._config.survivors:
             holds = [self._token(token) for token in view["tokens"] if token["at"] == n]
             ready = self._say("screen.yes" if n in view["available"] else "screen.no")
             weapons = ", ".join(self.words("flicked", weapon) for weapon in view["weapons"][n])
-            name = self._say("screen.survivor", survivor=n, number=self._table.boards[n].number)
+            name = self._say("screen.survivor", survivor=n, number=self._config.boards[n].number)
             grid.add_row(name, ready, str(view["life"][n]), weapons, ", ".join(holds), self._where(view, n))
         return grid
 
@@ -132,7 +154,7 @@ class DeadOfWinterScreen:
 
     def _where(self, view: Json, n: int) -> str:
         where = view["where"][n]
-        if where == AWAY:
+        if where == OUT_OF_GAME:
             return self._say("screen.dead")
         if n == view["driver"]:
             return self._say("screen.driver")
@@ -145,13 +167,13 @@ class DeadOfWinterScreen:
         return self._say("screen.fallen", where=text) if view["down"][n] else text
 
     def _inside(self, view: Json) -> list[Text]:
-        found = []
-        for building in self._table.buildings:
+        lines = []
+        for building in self._config.buildings:
             what = [self.words("piece", n) for n, where in enumerate(view["where"]) if where == building]
             what += [self._token(token) for token in view["tokens"] if token["at"] == building]
             if what:
-                found.append(Text(self._say("screen.in-building", building=building, what=", ".join(what))))
-        return found
+                lines.append(Text(self._say("screen.in-building", building=building, what=", ".join(what))))
+        return lines
 
     def look(self, key: str, view: Json) -> str:
         return ""
@@ -160,60 +182,73 @@ class DeadOfWinterScreen:
 
     def read(self, text: str) -> Action:
         plain = text.lower()
-        for name in actions.FLICKED:
+        for name in (DISC, *WEAPONS):
             plain = plain.replace(self.words("flicked", name), name)
         try:
-            return actions.read_text(" ".join(map(_radians, plain.split())))
+            return actions.encode(actions.parse(" ".join(map(_radians, plain.split()))))
         except InvalidAction as error:
             raise InvalidAction(self._say("typed.unknown", text=text, forms=self.forms)) from error
 
     def write(self, action: Action) -> str:
-        if isinstance(action, int):
-            return actions.text_of(action)
-        place = 1 if actions.FLICK <= action[0] < actions.LAY_BAT else 3
-        words = actions.text_of(action).split()
-        words[place - len(action)] = f"{round(degrees(action[place]), 1):g}deg"
+        decoded = actions.decode(action)
+        match decoded:
+            case None:
+                return actions.NO_ACTION
+            case FlickDisc() | FlickWeapon():
+                return self._in_degrees(decoded, decoded.angle_rad, -2)
+            case LayBat() | Face():
+                return self._in_degrees(decoded, decoded.heading_rad, -1)
+            case _:
+                return actions.text(decoded)
+
+    def _in_degrees(self, action: GameAction, angle_rad: float, position: int) -> str:
+        """The text of an action with its angle, the word at this position, in degrees."""
+        words = actions.text(action).split()
+        words[position] = f"{round(degrees(angle_rad), 1):g}deg"
         return " ".join(words)
 
     def about(self, question: Question) -> str:
         return "" if isinstance(question.choice, PickChoice) else self._say("screen.flick-help")
 
     def label(self, question: Question, action: Action, view: Json) -> str:
-        words = actions.words_of(code_of(action))
-        number = self._table.number
-        match words:
-            case ["move" | "bat" as verb, "clear"]:
-                return self._say(f"label.{verb}-clear")
-            case ["attack", side]:
-                return self._say("label.attack-side", side=side)
-            case ["use" | "with" as verb, name]:
-                return self._say(f"label.{verb}", survivor=number[name])
-            case ["closest", name]:
-                return self._say("label.closest", zombie=number[name])
-            case ["roof", place]:
+        pick, number = actions.PICKS[code_of(action)], self._config.number
+        match pick:
+            case Move(clear=True) | Bat(clear=True):
+                return self._say(f"label.{pick.kind}-clear")
+            case Attack(side=Side()):
+                return self._say("label.attack-side", side=pick.side)
+            case Use(survivor) | With(survivor):
+                return self._say(f"label.{pick.kind}", survivor=number[survivor])
+            case Closest(zombie):
+                return self._say("label.closest", zombie=number[zombie])
+            case Roof(place):
                 return self._say("label.roof", place=place)
-            case ["fight", "with", weapon]:
+            case FightWith(weapon):
                 return self._say("label.fight", weapon=weapon)
-            case ["kill", zombie, "with", weapon]:
+            case Kill(zombie, weapon):
                 return self._say("label.kill", zombie=number[zombie], weapon=weapon)
-            case ["take" | "drop" | "swap" as verb, token]:
-                return self._token_label(verb, int(token), view)
-            case [weapon, side]:
+            case Take() | Drop() | Swap():
+                return self._token_label(pick, view)
+            case Shoot(weapon, side):
                 return self._say("label.beside", weapon=weapon, side=side)
             case _:
-                return self._say(f"label.{words[0]}")
+                return self._say(f"label.{pick.kind}")
 
-    def _token_label(self, verb: str, token: int, view: Json) -> str:
-        kind = view["tokens"][token]["kind"]
-        if verb == "swap":
-            return self._say("label.swap", token=kind)
-        if verb == "take" and not kind:
-            return self._say("label.take", token=token)
-        return self._say("label.take.kind" if verb == "take" else "label.drop", kind=kind)
+    def _token_label(self, pick: Take | Drop | Swap, view: Json) -> str:
+        kind = view["tokens"][pick.token]["kind"]
+        match pick:
+            case Swap():
+                return self._say("label.swap", token=kind)
+            case Drop():
+                return self._say("label.drop", kind=kind)
+            case _ if kind:
+                return self._say("label.take.kind", kind=kind)
+            case _:
+                return self._say("label.take", token=pick.token)
 
 
 def _radians(word: str) -> str:
-    """A direction in degrees, any way around, as the game takes it; other words as they are."""
+    """A word with an angle in degrees, converted to radians between -pi and pi; other words unchanged."""
     number = next((word.removesuffix(unit) for unit in DEGREES if word.endswith(unit)), "")
     try:
         angle = radians(float(number))

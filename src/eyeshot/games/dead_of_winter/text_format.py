@@ -1,21 +1,21 @@
-"""How sentences write seats, pieces and tokens."""
+"""Formats seats, pieces and tokens for sentences."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from eyeshot.games.dead_of_winter.scenario.config import Table
+from eyeshot.games.dead_of_winter.scenario.config import Config
 from eyeshot.games.dead_of_winter.scenario.scenario import HALF_DAYS
 from eyeshot.kernel.messages import Catalogue
 
 
-class Speech:
-    """The words of one table; with names, seats are called by them."""
+class TextFormatter:
+    """Formats the arguments of messages; seats by the names of players, if given."""
 
-    def __init__(self, catalogue: Catalogue, table: Table, names: Sequence[str] = ()) -> None:
+    def __init__(self, catalogue: Catalogue, table: Config, names: Sequence[str] = ()) -> None:
         self._catalogue = catalogue
-        self._table = table
+        self._config = table
         self._names = names
 
     def __call__(self, kind: str, value: Any) -> str:
@@ -36,7 +36,7 @@ class Speech:
                 return self._word(f"{kind}.{str(value).lower()}")
 
     def _piece(self, n: int) -> str:
-        table = self._table
+        table = self._config
         if n in table.survivors:
             return table.boards[n].title.split()[0]
         if n in table.zombies:
@@ -44,11 +44,11 @@ class Speech:
         return self._word(f"kind.{table.kinds[n]}")
 
     def _touched(self, name: str) -> str:
-        """A piece by its name; bin and tower have no number."""
-        n = self._table.number.get(name)
+        """A touched piece by its name; bin and tower are not numbered."""
+        n = self._config.number.get(name)
         if n is None:
             return self._word(f"touched.{name}")
-        is_figure = n in self._table.survivors or n in self._table.zombies
+        is_figure = n in self._config.survivors or n in self._config.zombies
         return self._piece(n) if is_figure else self._word("touched.object", kind=self._piece(n))
 
     def _word(self, key: str, **args: Any) -> str:

@@ -1,103 +1,100 @@
-"""What a seat may see. Built by allow-list: nothing of the state gets here unless it is named here.
+"""What a seat may see, as an allow-list: nothing of the state is in a view unless it is named here.
 
-All is public but the face of tokens that lie face down, which nobody knows.
+Everything is public except the kinds of face-down tokens, which nobody knows.
 """
 
 from __future__ import annotations
 
 import msgspec
 
-from eyeshot.games.dead_of_winter.referee.board import zombies_in_city
-from eyeshot.games.dead_of_winter.referee.end import dead, how_far, losses, lost_by
+from eyeshot.games.dead_of_winter.referee.city.board import zombies_in_city
+from eyeshot.games.dead_of_winter.referee.end import dead_count, how_far, losses, lost_by
 from eyeshot.games.dead_of_winter.referee.fight import stage_poses
 from eyeshot.games.dead_of_winter.referee.rounds import available, next_horde
-from eyeshot.games.dead_of_winter.referee.state import GONE, IN_BIN, OPEN, State, is_day
-from eyeshot.games.dead_of_winter.referee.tower import tower_now
-from eyeshot.games.dead_of_winter.referee.weapons import weapons_of
-from eyeshot.games.dead_of_winter.scenario import weapons
-from eyeshot.games.dead_of_winter.scenario.config import DISC_WIDTH, Table
+from eyeshot.games.dead_of_winter.referee.state import GONE, IN_BIN, OPEN, State, is_day, open_question
+from eyeshot.games.dead_of_winter.referee.survivors.weapons import weapons_of
+from eyeshot.games.dead_of_winter.referee.zombies.tower import current_tower
+from eyeshot.games.dead_of_winter.scenario.config import DISC_WIDTH, Config
 from eyeshot.games.dead_of_winter.scenario.fight_deck import fight_deck
 from eyeshot.games.dead_of_winter.scenario.scenario import HALF_DAYS, Condition
 from eyeshot.kernel.event import Json
 from eyeshot.kernel.game import Seat
 from eyeshot.physics import KINDS, QUATERNION_SCALE, UNITS_PER_MM
 
-NOISES = ("silent", "quiet", "loud")
 
-
-def view(t: Table, s: State, seat: Seat) -> Json:
-    seen = _public(t, s)
+def view(config: Config, state: State, seat: Seat) -> Json:
+    view_data = _public(config, state)
     if seat is not None:
-        seen["seat"] = seat
-    return seen
+        view_data["seat"] = seat
+    return view_data
 
 
-def view_of_all(t: Table, s: State) -> Json:
-    return {**_public(t, s), "token_kinds": list(s.token_kinds)}
+def view_of_all(config: Config, state: State) -> Json:
+    return {**_public(config, state), "token_kinds": list(state.token_kinds)}
 
 
-def _public(t: Table, s: State) -> Json:
+def _public(config: Config, state: State) -> Json:
     return {
-        "scenario": t.scenario.name,
-        "marker": s.marker,
-        "day": is_day(s),
-        "turn": s.seat,
-        "turns": s.turns,
-        "asked": s.stack[-1].kind if s.stack else "",
-        "active": s.active,
-        "actions": s.actions,
-        "noise": NOISES[s.noise],
-        "where": list(s.where),
-        "poses": [list(pose) for pose in s.poses],
-        "down": list(s.down),
-        "life": list(s.life),
-        "available": available(t, s) if s.result == OPEN else [],
-        "driver": s.driver,
-        "weapons": [[weapons.NAMES[w] for w in weapons_of(t, s, survivor)] for survivor in t.survivors],
-        "tokens": [_token(s, token) for token in range(len(s.token_at))],
-        "bin": sum(s.where[zombie] == IN_BIN for zombie in t.zombies),
-        "next_horde": next_horde(t, s),
-        "zombies": zombies_in_city(t, s),
-        "dead": dead(t, s),
-        "tower": list(tower_now(t, s).pose),
-        "waiting": list(s.waiting),
-        "roof": list(s.roof),
-        "fight": _fight(s),
-        "objective": [how_far(t, s, condition) for condition in t.scenario.objective],
-        "result": s.result,
-        "ended_by": s.end_rule,
-        "lost_by": _told(lost_by(t, s)),
+        "scenario": config.scenario.name,
+        "marker": state.marker,
+        "day": is_day(state),
+        "turn": state.seat,
+        "turns": state.turns,
+        "asked": open_question(state).prompt.value if state.stack else "",
+        "active": state.active,
+        "actions": state.actions,
+        "noise": state.noise.name.lower(),
+        "where": list(state.where),
+        "poses": [list(pose) for pose in state.poses],
+        "down": list(state.down),
+        "life": list(state.life),
+        "available": available(config, state) if state.result == OPEN else [],
+        "driver": state.driver,
+        "weapons": [[weapon.value for weapon in weapons_of(config, state, survivor)] for survivor in config.survivors],
+        "tokens": [_token(state, token) for token in range(len(state.token_at))],
+        "bin": sum(state.where[zombie] == IN_BIN for zombie in config.zombies),
+        "next_horde": next_horde(config, state),
+        "zombies": zombies_in_city(config, state),
+        "dead": dead_count(config, state),
+        "tower": list(current_tower(config, state).pose),
+        "waiting": list(state.rushing),
+        "roof": list(state.roof),
+        "fight": _fight(state),
+        "objective": [how_far(config, state, condition) for condition in config.scenario.objective],
+        "result": state.result,
+        "ended_by": state.end_rule,
+        "lost_by": _condition_json(lost_by(config, state)),
     }
 
 
-def _told(condition: Condition | None) -> Json | None:
+def _condition_json(condition: Condition | None) -> Json | None:
     return None if condition is None else msgspec.structs.asdict(condition)
 
 
-def _token(s: State, token: int) -> Json:
+def _token(state: State, token: int) -> Json:
     # rule: dead-of-winter.token.face-down
-    kind = s.token_kinds[token] if s.token_up[token] else ""
-    return {"kind": kind, "at": s.token_at[token], "is_gone": s.token_at[token] == GONE}
+    kind = state.token_kinds[token] if state.token_up[token] else ""
+    return {"kind": kind, "at": state.token_at[token], "is_gone": state.token_at[token] == GONE}
 
 
-def _fight(s: State) -> Json | None:
-    if s.fight is None:
+def _fight(state: State) -> Json | None:
+    if state.fight is None:
         return None
     return {
-        "building": s.fight.building,
-        "fighters": list(s.fight.fighters),
-        "weapons": [weapons.NAMES[weapon] for weapon in s.fight.weapons],
-        "zombies": list(s.fight.zombies),
-        "attacker": s.fight.attacker,
-        "stage": stage_poses(s) if s.fight.poses else [],
-        "walks": s.fight.walks,
-        "attacks": s.fight.attacks,
+        "building": state.fight.building,
+        "fighters": list(state.fight.fighters),
+        "weapons": [weapon.value for weapon in state.fight.weapons],
+        "zombies": list(state.fight.zombies),
+        "attacker": state.fight.attacker,
+        "stage": stage_poses(state) if state.fight.poses else [],
+        "walks": state.fight.walks,
+        "attacks": state.fight.attacks,
     }
 
 
-def definitions(t: Table) -> Json:
-    """What the numbers stand for."""
-    scenario = t.scenario
+def definitions(config: Config) -> Json:
+    """What the numbers in views and events stand for."""
+    scenario = config.scenario
     return {
         "scenario": scenario.name,
         "title": scenario.title,
@@ -106,23 +103,23 @@ def definitions(t: Table) -> Json:
         "city": list(scenario.city),
         "ticks_per_mm": UNITS_PER_MM,
         "turn_steps": QUATERNION_SCALE,
-        "pieces": [{"name": name, "kind": kind} for name, kind in zip(t.names, t.kinds, strict=True)],
-        "survivors": [_board(t, n) for n in t.survivors],
-        "zombies": {"first": t.zombies[0], "count": len(t.zombies)},
-        "bin": list(t.bin.pose),
+        "pieces": [{"name": name, "kind": kind} for name, kind in zip(config.names, config.kinds, strict=True)],
+        "survivors": [_board(config, n) for n in config.survivors],
+        "zombies": {"first": config.zombies[0], "count": len(config.zombies)},
+        "bin": list(config.bin.pose),
         "half_days": list(HALF_DAYS),
         "day": scenario.day,
         "night": scenario.night,
         "objective": [msgspec.structs.asdict(condition) for condition in scenario.objective],
-        "losses": [msgspec.structs.asdict(condition) for condition in losses(t)],
+        "losses": [msgspec.structs.asdict(condition) for condition in losses(config)],
         "fight_deck": {"walk": fight_deck().walk, "attack": fight_deck().attack, "length": fight_deck().length},
         "top_speed_mps": {kind.name: kind.top_speed_mps for kind in KINDS.values() if kind.top_speed_mps},
         "next_to": DISC_WIDTH,
-        "tremor": t.tremor,
-        "preview": t.preview,
+        "tremor": config.tremor,
+        "preview": config.preview,
     }
 
 
-def _board(t: Table, n: int) -> Json:
-    board = t.boards[n]
-    return {"name": board.name, "title": board.title, "number": board.number, "weapon": board.weapon}
+def _board(config: Config, n: int) -> Json:
+    board = config.boards[n]
+    return {"name": board.name, "title": board.title, "number": board.number, "weapon": board.weapon.value}

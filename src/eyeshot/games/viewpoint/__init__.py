@@ -1,4 +1,4 @@
-"""VIEWPOINT and its editions: one engine, a profile each."""
+"""VIEWPOINT and its editions, on one engine."""
 
 from eyeshot.games.viewpoint.game import GAMES
 

@@ -1,15 +1,16 @@
-"""Actions of the Viewpoint family: a small number each, fixed for masks, with a short text."""
+"""Action codes: every action is a small number with a short text. The numbers are fixed, so that masks can use them."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from eyeshot.games.viewpoint.sentinels import NO_CARD
 from eyeshot.kernel.errors import InvalidAction
 
 MAX_SEATS: Final = 12
 MAX_TRIGGERS: Final = 32
 MAX_CARDS: Final = 320
-"""Two decks of the largest size."""
+"""The size of two decks of the largest size."""
 
 PASS: Final = 0
 YES: Final = 1
@@ -55,18 +56,22 @@ _CODES: Final = {text: code for code, text in enumerate(_TEXTS)}
 
 
 def text_of(code: int) -> str:
-    """`play 17`"""
+    """The text of an action code.
+
+    >>> text_of(PLAY + 17)
+    'play 17'
+    """
     return _TEXTS[code]
 
 
 def code_of_text(text: str) -> int:
-    """The action that a text means, or InvalidAction."""
+    """The action code of a text; raises InvalidAction."""
     code = _CODES.get(text)
-    return _as_typed(text) if code is None else code
+    return _parse(text) if code is None else code
 
 
-def _as_typed(text: str) -> int:
-    """By hand, with other spaces and zeros in front."""
+def _parse(text: str) -> int:
+    """The action code of a text that was typed with other spaces or leading zeros."""
     words = text.split()
     if len(words) == 1 and words[0] in _PLAIN:
         return _PLAIN.index(words[0])
@@ -74,9 +79,9 @@ def _as_typed(text: str) -> int:
         base, size = _BLOCKS[words[0]]
         if int(words[1]) < size:
             return base + int(words[1])
-    raise InvalidAction(f"{text!r} is no action; those are: {', '.join(_PLAIN)}, or {', '.join(_BLOCKS)} and a number")
+    raise InvalidAction(f"{text!r} is no action; actions are {', '.join(_PLAIN)}, or {', '.join(_BLOCKS)} and a number")
 
 
 def card_of(code: int) -> int:
-    """The card that an action is about, or -1."""
-    return (code - CARDS) % MAX_CARDS if code >= CARDS else -1
+    """The card that an action names, or NO_CARD."""
+    return (code - CARDS) % MAX_CARDS if code >= CARDS else NO_CARD

@@ -1,4 +1,4 @@
-"""The boxes on the shelf: each edition is a profile of the one engine."""
+"""The three games of the Viewpoint family: each edition is a deck and a set of rules for one engine."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from eyeshot.games.viewpoint.actions import MAX_SEATS
 from eyeshot.games.viewpoint.bots.levels import BOTS
-from eyeshot.games.viewpoint.bots.rollout import ViewpointGuide
+from eyeshot.games.viewpoint.bots.rollout import ViewpointRolloutPolicy
 from eyeshot.games.viewpoint.deck.compiler import load_deck
-from eyeshot.games.viewpoint.deck.preview import sketch_deck
-from eyeshot.games.viewpoint.language.completion import offer_line
+from eyeshot.games.viewpoint.deck.preview import preview_deck
+from eyeshot.games.viewpoint.language.completion import complete_line
 from eyeshot.games.viewpoint.language.explain import explain_deck
 from eyeshot.games.viewpoint.language.lint import deck_notes
 from eyeshot.games.viewpoint.match import ViewpointMatch, english
@@ -21,9 +21,9 @@ from eyeshot.kernel.game import Game, Match, Option, Setup, check_setup
 from eyeshot.kernel.rulebook import read_rulebook
 
 if TYPE_CHECKING:
-    from eyeshot.games.viewpoint.terminal import ViewpointScreen
+    from eyeshot.games.viewpoint.terminal import ViewpointTerminal
 
-LEDGER = read_rulebook("viewpoint", files("eyeshot.games.viewpoint").joinpath("rules.toml"))
+RULEBOOK = read_rulebook("viewpoint", files("eyeshot.games.viewpoint").joinpath("rules.toml"))
 WINDOW = Option("window", 4, "seconds to answer when a card can be REVEALed; 0 waits for everybody", low=0, high=60)
 
 
@@ -36,7 +36,7 @@ class Edition:
         self.name = name
         self.title = title
         self.edition = edition
-        self.rulebook = LEDGER
+        self.rulebook = RULEBOOK
         self.options: tuple[Option, ...] = (WINDOW,)
 
     def seat_counts(self) -> range:
@@ -52,28 +52,28 @@ class Edition:
     def bots(self) -> Mapping[str, type[Bot]]:
         return BOTS
 
-    def guide(self, match: Match[Any]) -> ViewpointGuide:
+    def guide(self, match: Match[Any]) -> ViewpointRolloutPolicy:
         assert isinstance(match, ViewpointMatch)
-        return ViewpointGuide(match.table)
+        return ViewpointRolloutPolicy(match.config)
 
     def read_content(self, text: str) -> list[str]:
         return deck_notes(load_deck(text, 1).text)
 
     def preview_content(self, text: str) -> Preview:
-        return sketch_deck(text, self.name, english())
+        return preview_deck(text, self.name, english())
 
     def complete_content(self, line: str) -> list[Completion]:
-        return offer_line(line)
+        return complete_line(line)
 
     def explain_content(self, text: str, part: str = "") -> str:
         return explain_deck(load_deck(text, 1).text, english(), part)
 
-    def terminal_view(self, match: Match[Any], names: Sequence[str]) -> ViewpointScreen:
-        # Who only simulates does not load a terminal library.
-        from eyeshot.games.viewpoint.terminal import ViewpointScreen
+    def terminal_view(self, match: Match[Any], names: Sequence[str]) -> ViewpointTerminal:
+        # Imported here, so that simulations do not load a terminal library.
+        from eyeshot.games.viewpoint.terminal import ViewpointTerminal
 
         assert isinstance(match, ViewpointMatch)
-        return ViewpointScreen(match.table, match.catalogue, names)
+        return ViewpointTerminal(match.config, match.catalogue, names)
 
 
 GAMES: list[Game] = [

@@ -1,4 +1,4 @@
-"""The Viewpoint table in a terminal: Fields of View, piles, the own Hand as cards."""
+"""The terminal view of the Viewpoint family: Fields of View, piles, and the reader's Hand as cards."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from eyeshot.games.viewpoint import actions
-from eyeshot.games.viewpoint.engine.config import Table
-from eyeshot.games.viewpoint.language.printer import write_deed
+from eyeshot.games.viewpoint.engine.config import Config
+from eyeshot.games.viewpoint.language.printer import write_verb_phrase
 from eyeshot.games.viewpoint.language.syntax_tree import ChooseOne
-from eyeshot.games.viewpoint.text_format import Speech
+from eyeshot.games.viewpoint.sentinels import NO_CARD
+from eyeshot.games.viewpoint.text_format import TextFormatter
 from eyeshot.kernel.choice import Action, code_of
 from eyeshot.kernel.errors import InvalidAction
 from eyeshot.kernel.event import Json
@@ -26,29 +27,31 @@ DOT = " · "
 NAME_WIDTH = 14
 YOU = "you"
 CARD_WIDTH = range(19, 27)
-"""What a card of the Hand may be wide; if they do not all fit side by side, the Hand is a list."""
+"""The width of a card of the Hand in columns. If the cards do not fit side by side, the Hand is a list."""
 
 
-class ViewpointScreen:
-    """See kernel.screen.Screen for what each function promises."""
+class ViewpointTerminal:
+    """See kernel.terminal_view.TerminalView for what each function promises."""
 
-    def __init__(self, table: Table, catalogue: Catalogue, names: Sequence[str] = ()) -> None:
-        self._table = table
+    def __init__(self, config: Config, catalogue: Catalogue, names: Sequence[str] = ()) -> None:
+        self._config = config
         self._catalogue = catalogue
-        self._speech = Speech(table, catalogue, names)
-        self.words: Words = self._speech
+        self._formatter = TextFormatter(config, catalogue, names)
+        self.words: Words = self._formatter
         self.looks: Mapping[str, str] = {key: self._say(f"look.{key}") for key in ("c", "d", "f")}
         self.forms = self._say("typed.forms")
         self.orders = self._say("typed.orders")
 
     def _say(self, key: str, **args: Any) -> str:
-        return self._catalogue.say(key, args, self._speech)
+        return self._catalogue.say(key, args, self._formatter)
 
-    # --- the table ------------------------------------------------------------------------------------------------
+    # --- the picture ------------------------------------------------------------------------------------------------
 
     def picture(self, view: Json) -> Any:
-        """Whole, or where the screen is low the fullest of several that fits."""
-        whole, listed, short = (_Hand([self._card(card) for card in view.get("hand", [])], how) for how in _HOWS)
+        """The whole picture, or on a low screen the fullest of several variants that fits."""
+        whole, listed, short = (
+            _Hand([self._card(card) for card in view.get("hand", [])], detail) for detail in _DETAILS
+        )
         return _Fitting(
             [
                 self._picture(view, whole, many_lines=True),
@@ -63,7 +66,7 @@ class ViewpointScreen:
 
     def _head(self, view: Json) -> Text:
         head = self._say("screen.head", turn=view["turns"], pile=view["pile"], discard=len(view["discard"]))
-        acting = any(self._table.deck.has_moment[card] for field in view["fields"] for card in field)
+        acting = any(self._config.deck.acts_each_turn[card] for field in view["fields"] for card in field)
         return Text(head + (DOT + self._say("screen.acts") if acting else ""), style="dim")
 
     def _fields(self, view: Json, many_lines: bool) -> Grid:
@@ -73,7 +76,7 @@ class ViewpointScreen:
         grid.add_column(self._say("screen.points"), justify="right")
         grid.add_column(self._say("screen.hand-count"), justify="right")
         grid.add_column(self._say("screen.field"), ratio=1)
-        for seat in range(self._table.seats):
+        for seat in range(self._config.seats):
             grid.add_row(*self._player(view, seat, many_lines))
         return grid
 
@@ -86,11 +89,11 @@ class ViewpointScreen:
         field = [self._short(card, card in tokens) for card in view["fields"][seat]]
         field = field or [Text(self._say("screen.empty"), style="dim")]
         notes = [Text(f"[{note}]", style="italic") for note in self._notes(view, seat)]
-        shown = [*field, *notes] if many_lines else [*notes, *field]
-        return mark, name, points, Text(str(view["hands_of"][seat])), _Flow(shown, many_lines)
+        rows = [*field, *notes] if many_lines else [*notes, *field]
+        return mark, name, points, Text(str(view["hands_of"][seat])), _Flow(rows, many_lines)
 
     def _name(self, view: Json, seat: int) -> str:
-        """The reader's own row says so, however long the name is."""
+        """The name of a seat; the reader's own is marked, however long it is."""
         name = self.words("seat", seat)
         if seat != view.get("seat") or name.lower() == YOU:
             return name
@@ -113,29 +116,29 @@ class ViewpointScreen:
         return notes
 
     def _short(self, card: int, has_token: bool) -> Text:
-        """Value and name; an arrow marks what acts every turn, a cross what is a Zombeye."""
-        deck = self._table.deck
-        mark = " ↻" if deck.has_moment[card] else ""
+        """Value and name; an arrow marks a card that acts each turn, a cross a Zombeye."""
+        deck = self._config.deck
+        mark = " ↻" if deck.acts_each_turn[card] else ""
         mark += " ✚" if has_token or deck.zombeye[card] else ""
         return _name_and_value(deck.values[card], f"{deck.names[card]}{mark}")
 
     def _own(self, view: Json, hand: _Hand) -> list[Any]:
         if "hand" not in view:
             return []
-        shown: list[Any] = [Text(self._say("screen.hand"), style="bold"), hand]
+        rows: list[Any] = [Text(self._say("screen.hand"), style="bold"), hand]
         if not view["hand"]:
-            shown = [Text(self._say("screen.hand-empty"), style="dim")]
+            rows = [Text(self._say("screen.hand-empty"), style="dim")]
         if view["hush"]:
-            shown.append(Text(self._say("screen.hush"), style="italic"))
+            rows.append(Text(self._say("screen.hush"), style="italic"))
         if count := bin(view["orders"]).count("1"):
-            shown.append(Text(self._say("screen.orders", n=count), style="italic"))
-        return shown
+            rows.append(Text(self._say("screen.orders", n=count), style="italic"))
+        return rows
 
     def _card(self, card: int) -> tuple[int, str, str]:
-        deck = self._table.deck
+        deck = self._config.deck
         return deck.values[card], deck.names[card], "\n".join(deck.lines[card])
 
-    # --- what else can be looked at -------------------------------------------------------------------------------
+    # --- other pages -------------------------------------------------------------------------------
 
     def look(self, key: str, view: Json) -> Any:
         if key == "c":
@@ -162,10 +165,10 @@ class ViewpointScreen:
         return actions.text_of(code_of(action))
 
     def about(self, question: Question) -> str:
-        card = question.args.get("card", -1)
+        card = question.args.get("card", NO_CARD)
         lines = [self._text_of(card)] if card >= 0 else []
         concerned = question.args.get("victims", 0) | question.args.get("actors", 0)
-        seats = [seat for seat in range(self._table.seats) if concerned >> seat & 1]
+        seats = [seat for seat in range(self._config.seats) if concerned >> seat & 1]
         if [seat for seat in seats if seat != question.args["seat"]]:
             lines.append(self._say("screen.concerns", seats=seats))
         return "\n".join(lines)
@@ -179,35 +182,40 @@ class ViewpointScreen:
         assert isinstance(action, int)
         if action >= actions.KEEP:
             card = question.args["cards"][actions.card_of(action)]
-            return self._say("label.keep", card=card, value=self._table.deck.values[card])
+            return self._say("label.keep", card=card, value=self._config.deck.values[card])
         if action >= actions.CARDS:
             return self._card_label(action, view)
         verb, *rest = actions.text_of(action).split()
         number = int(rest[0]) if rest else 0
         if verb in ("first", "second"):
-            return self._say(f"label.{verb}", text=self._either(question.args["card"], action)).rstrip(": ")
+            return self._say(f"label.{verb}", text=self._alternative(question.args["card"], action)).rstrip(": ")
         return self._say(f"label.{verb}", **{"who" if verb == "player" else "trigger": number})
 
     def _card_label(self, action: int, view: Json) -> str:
         card, verb = actions.card_of(action), actions.text_of(action).split()[0]
-        deck = self._table.deck
+        deck = self._config.deck
         text = next((line.split(": ", 1)[1] for line in deck.lines[card] if line.startswith("REVEAL ")), "")
         label = self._say(f"label.{verb}", card=card, value=deck.values[card], text=text)
         owner = next((seat for seat, field in enumerate(view["fields"]) if card in field), view.get("seat"))
         return label if owner == view.get("seat") else self._say("label.of", label=label, owner=owner)
 
-    def _either(self, card: int, action: int) -> str:
-        """The deed that `first` or `second` means, if the card leaves no doubt."""
-        name = self._table.deck.names[card]
-        clauses = next(c.clauses for c in self._table.deck.text.cards if c.name == name)
-        choices = [s for c in clauses for s in getattr(c, "sentences", ()) if isinstance(s, ChooseOne)]
+    def _alternative(self, card: int, action: int) -> str:
+        """The text of the alternative that `first` or `second` means, if the card has only one choice."""
+        name = self._config.deck.names[card]
+        clauses = next(printed.clauses for printed in self._config.deck.text.cards if printed.name == name)
+        choices = [
+            sentence
+            for clause in clauses
+            for sentence in getattr(clause, "sentences", ())
+            if isinstance(sentence, ChooseOne)
+        ]
         if len(choices) != 1:
             return ""
-        return write_deed(choices[0].first if action == actions.FIRST else choices[0].second)
+        return write_verb_phrase(choices[0].first if action == actions.FIRST else choices[0].second)
 
 
 class _Flow:
-    """Short texts one after another; a line ends between two of them, never within one."""
+    """Short texts one after another, with line breaks only between them."""
 
     def __init__(self, items: list[Text], many_lines: bool = True) -> None:
         self._items = items
@@ -227,7 +235,7 @@ class _Flow:
 
 
 class _Fitting:
-    """The first of several pages that is not too high, or else the last. Nothing is too high for a pipe."""
+    """The first of several pages that fits the height of the screen, or else the last. Every page fits a pipe."""
 
     def __init__(self, pages: list[Group]) -> None:
         self._pages = pages
@@ -240,21 +248,21 @@ class _Fitting:
         return not console.is_terminal or len(console.render_lines(page, options, pad=False)) <= options.max_height
 
 
-_HOWS: tuple[Literal["whole", "listed", "short"], ...] = ("whole", "listed", "short")
+_DETAILS: tuple[Literal["whole", "listed", "short"], ...] = ("whole", "listed", "short")
 
 
 class _Hand:
-    """Cards with their whole texts (side by side where there is room, else a list), a line each, or names alone."""
+    """The Hand: whole cards (side by side if there is room, else a list), one line each, or names alone."""
 
-    def __init__(self, cards: list[tuple[int, str, str]], how: Literal["whole", "listed", "short"]) -> None:
+    def __init__(self, cards: list[tuple[int, str, str]], detail: Literal["whole", "listed", "short"]) -> None:
         self._cards = cards
-        self._how = how
+        self._detail = detail
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         width = min(CARD_WIDTH[-1], options.max_width // max(1, len(self._cards)) - 1)
-        if self._how == "short":
+        if self._detail == "short":
             yield _Flow([_name_and_value(value, name) for value, name, _ in self._cards])
-        elif self._how == "listed":
+        elif self._detail == "listed":
             yield from (_line(*card) for card in self._cards)
         elif width < CARD_WIDTH[0]:
             yield from (_row(*card) for card in self._cards)
@@ -290,7 +298,7 @@ def _row(value: int, name: str, text: str) -> Grid:
 
 
 def _line(value: int, name: str, text: str) -> Text:
-    """A card on one line, cut where it ends."""
+    """A card on one line, cut at the end of the line."""
     parts = ((f"{value:>5} ", _value_style(value)), (f"{name:<18} ", "bold"), text.replace("\n", " "))
     return Text.assemble(*parts, no_wrap=True, overflow="ellipsis")
 

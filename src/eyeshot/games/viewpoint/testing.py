@@ -1,10 +1,10 @@
-"""A table set up by text, for tests, puzzles and questions about rules.
+"""Games that start from a position written as text, for tests, puzzles and questions about rules.
 
     hands: Wink, Shadow | Barter; fields: Wink |; pile: Wink, Barter; discard: Wink; turn: 1; missed: 0 | 1
 
-Seats are divided by bars, and there are as many as Hands. A star after a name is a Zombeye token: `Wink*`. The pile
-is written top first: `Topmost` draws it so. The deck is just the cards that lie on the table. Play begins at the start
-of a turn, before the draw.
+Bars separate seats, and there are as many seats as Hands. A star after a name is a Zombeye token: `Wink*`. The pile is
+written top first; `TopOfPileRng` draws it in that order. The deck consists of exactly the cards of the position. Play
+begins at the start of a turn, before the draw.
 """
 
 from __future__ import annotations
@@ -15,10 +15,11 @@ from functools import lru_cache
 from typing import Any
 
 from eyeshot.games.viewpoint.deck.compiler import Deck, load_deck
-from eyeshot.games.viewpoint.engine.config import F_TURN, Table
-from eyeshot.games.viewpoint.engine.moves import Out, move
+from eyeshot.games.viewpoint.engine.config import Config
+from eyeshot.games.viewpoint.engine.frames import TurnFrame
+from eyeshot.games.viewpoint.engine.moves import Events, move
 from eyeshot.games.viewpoint.engine.state import State, empty_state
-from eyeshot.games.viewpoint.engine.turn import BEGIN
+from eyeshot.games.viewpoint.engine.turn import STEP_BEGIN
 from eyeshot.games.viewpoint.language.printer import write_deck
 from eyeshot.games.viewpoint.language.reader import read_deck
 from eyeshot.games.viewpoint.language.syntax_tree import DeckText
@@ -32,8 +33,8 @@ _NUMBERS = ("turn", "turns", "missed", "extra")
 _SECTIONS = _CARDS + _NUMBERS
 
 
-class Topmost:
-    """Always the last of what there is: draws an arranged pile in the order in which it is written."""
+class TopOfPileRng:
+    """An RNG that always picks the last item, so that it draws an arranged pile in the order in which it is written."""
 
     def randbelow(self, n: int) -> int:
         return n - 1
@@ -43,36 +44,36 @@ class Topmost:
 
 
 class ArrangedMatch(ViewpointMatch):
-    """A game that starts from a set-up instead of a deal. `library` is a deck text that has the cards."""
+    """A game that starts from a position instead of a deal. `library` is a deck text that defines the cards."""
 
     def __init__(self, text: str, library: str, window_seconds: int = 4) -> None:
         self._sections = _read(text)
         seats = len(self._sections["hands"])
-        content = write_deck(_just_these(library, self._sections))
+        content = write_deck(_deck_of_position(library, self._sections))
         super().__init__("viewpoint", "classic", Setup(seats, {"window": window_seconds}, content))
 
     def _deck(self) -> Deck:
         return load_deck(self.setup.content, 1)
 
-    def _lay_out(self, rng: Rng, out: Out) -> State:
-        return _lay(self.table, self._sections)
+    def _lay_out(self, rng: Rng, events: Events) -> State:
+        return _position(self.config, self._sections)
 
 
 def _read(text: str) -> dict[str, list[list[str]]]:
-    """For each section, for each seat, the words between commas."""
+    """For each section the words between commas, seat by seat; raises InputError."""
     sections: dict[str, list[list[str]]] = {}
     for section in filter(str.strip, text.split(";")):
         key, colon, value = section.partition(":")
         key = key.strip()
         if not colon or key not in _SECTIONS:
-            raise InputError(f"a set-up has {', '.join(_SECTIONS)}, not {section.strip()!r}")
+            raise InputError(f"a position has the sections {', '.join(_SECTIONS)}, not {section.strip()!r}")
         sections[key] = [[word.strip() for word in part.split(",") if word.strip()] for part in value.split("|")]
     if not len(sections.get("hands", [])) >= 2:
-        raise InputError("a set-up has hands for two or more seats, divided by bars")
+        raise InputError("a position needs hands for two or more seats, separated by bars")
     return sections
 
 
-def _just_these(library: str, sections: dict[str, list[list[str]]]) -> DeckText:
+def _deck_of_position(library: str, sections: dict[str, list[list[str]]]) -> DeckText:
     whole = _read_library(library)
     used = Counter(name.rstrip("*") for key in _CARDS for part in sections.get(key, []) for name in part)
     if unknown := used.keys() - {card.name for card in whole.cards}:
@@ -85,28 +86,28 @@ def _read_library(library: str) -> DeckText:
     return read_deck(library)
 
 
-def _lay(t: Table, sections: dict[str, list[list[str]]]) -> State:
-    s = empty_state(t.seats, t.deck.size, len(t.deck.triggers))
-    for trigger in t.deck.trigger:
+def _position(config: Config, sections: dict[str, list[list[str]]]) -> State:
+    state = empty_state(config.seats, config.deck.size, len(config.deck.triggers))
+    for trigger in config.deck.trigger:
         if trigger >= 0:
-            s.lurking[trigger] += 1
+            state.hidden_triggers[trigger] += 1
     numbers: dict[str, list[int]] = {}
-    for card, name in enumerate(t.deck.names):
+    for card, name in enumerate(config.deck.names):
         numbers.setdefault(name, []).append(card)
-    for key, first in (("hands", 0), ("fields", t.seats), ("discard", t.discard)):
+    for key, first in (("hands", 0), ("fields", config.seats), ("discard", config.discard_pile)):
         for zone, names in enumerate(sections.get(key, []), first):
             for name in names:
                 card = numbers[name.rstrip("*")].pop(0)
-                move(t, s, card, t.pile, zone)
-                s.tokens += (card,) if name.endswith("*") else ()
+                move(config, state, card, config.draw_pile, zone)
+                state.tokens += (card,) if name.endswith("*") else ()
     top_first = [numbers[name].pop(0) for name in sections.get("pile", [[]])[0]]
-    s.zones[t.pile] = top_first[::-1]
-    s.turn = _numbers(sections, "turn", 1)[0]
-    s.turns = _numbers(sections, "turns", 1)[0]
-    gained, missed = _numbers(sections, "extra", t.seats), _numbers(sections, "missed", t.seats)
-    s.extra = [extra - lost for extra, lost in zip(gained, missed, strict=True)]
-    s.stack.append((F_TURN, BEGIN))
-    return s
+    state.zones[config.draw_pile] = top_first[::-1]
+    state.turn = _numbers(sections, "turn", 1)[0]
+    state.turn_number = _numbers(sections, "turns", 1)[0]
+    gained, missed = _numbers(sections, "extra", config.seats), _numbers(sections, "missed", config.seats)
+    state.extra_turns = [extra - lost for extra, lost in zip(gained, missed, strict=True)]
+    state.stack.append(TurnFrame(STEP_BEGIN))
+    return state
 
 
 def _numbers(sections: dict[str, list[list[str]]], key: str, size: int) -> list[int]:

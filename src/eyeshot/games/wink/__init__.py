@@ -1,4 +1,4 @@
-"""WINK: the game of secret winks, played with eyes."""
+"""WINK: partners find each other by secret winks."""
 
 from eyeshot.games.wink.game import GAMES
 

@@ -1,58 +1,69 @@
-"""ACCUSE CARDS: what can be said, by whom, and what comes of it."""
+"""ACCUSE CARDS: which accusations are legal, and their effect."""
 
 from __future__ import annotations
 
-from eyeshot.games.wink.config import Table
+from eyeshot.games.wink.config import Config
 from eyeshot.games.wink.end import end_if_over
-from eyeshot.games.wink.state import NAME, NOBODY, TAKEN, UP, State, seeker_of, sought
-from eyeshot.games.wink.turn import give_twin
+from eyeshot.games.wink.state import (
+    FACE_UP,
+    NOBODY,
+    CardStatus,
+    Phase,
+    Refusal,
+    State,
+    seeker_of,
+    sought_number,
+)
+from eyeshot.games.wink.turn import score_twin
 from eyeshot.kernel.event import Event
 
 
-def open_numbers(t: Table, s: State) -> list[tuple[int, int]]:
-    """Who looks for what, as far as it can be accused now."""
+def open_numbers(config: Config, state: State) -> list[tuple[int, int]]:
+    """Return (seeker, number) for each sought number that can be accused now."""
     # rule: wink.accuse.any-time
-    found = [(seeker, number) for seeker in range(t.seats) if (number := sought(s, seeker))]
+    pairs = [(seat, number) for seat in range(config.seats) if (number := sought_number(state, seat))]
+    naming_seat = state.turn if state.phase is Phase.NAME else NOBODY
     # rule: wink.accuse.until-named
-    return [(seeker, number) for seeker, number in found if not (s.phase == NAME and seeker == s.turn)]
+    return [(seeker, number) for seeker, number in pairs if seeker != naming_seat]
 
 
-def why_no_accusation(t: Table, s: State, seat: int, accused: int, number: int) -> tuple[str, str] | None:
-    """The rule that bars it, and the key of its sentence; None if it can be said."""
-    seeker = seeker_of(s, number)
+def accusation_refusal(config: Config, state: State, seat: int, accused: int, number: int) -> Refusal | None:
+    """Return why a seat may not accuse another of a number, or None if it may."""
+    seeker = seeker_of(state, number)
     # rule: wink.accuse.spent
-    if not s.accuse[seat]:
-        return "wink.accuse.spent", "no-accuse-cards"
+    if not state.accuse_cards[seat]:
+        return Refusal("wink.accuse.spent", "no-accuse-cards")
     # rule: wink.accuse.first
-    if s.lies[number] != UP:
-        return "wink.accuse.first", "closed"
+    if state.card_status[number] is not FACE_UP:
+        return Refusal("wink.accuse.first", "closed")
     if seeker == NOBODY:
-        return "wink.accuse.any-time", "not-sought"
+        return Refusal("wink.accuse.any-time", "not-sought")
     # rule: wink.accuse.between-two-others
     if seat in (accused, seeker) or accused == seeker:
-        return "wink.accuse.between-two-others", "two-others"
-    if (seeker, number) not in open_numbers(t, s):
-        return "wink.accuse.until-named", "being-named"
+        return Refusal("wink.accuse.between-two-others", "two-others")
+    if (seeker, number) not in open_numbers(config, state):
+        return Refusal("wink.accuse.until-named", "being-named")
     # rule: wink.accuse.first
-    if s.not_held[number] >> accused & 1:
-        return "wink.accuse.first", "shown-not-to-hold"
+    if state.known_not_held[number] >> accused & 1:
+        return Refusal("wink.accuse.first", "shown-not-to-hold")
     return None
 
 
-def accuse(t: Table, s: State, seat: int, accused: int, number: int) -> list[Event]:
-    """It is said and resolved in one moment; then the game goes on where it was."""
+def accuse(config: Config, state: State, seat: int, accused: int, number: int) -> list[Event]:
+    """Play and resolve an Accuse Card; the phase and its end stay as they were."""
     # rule: wink.accuse.spent
-    s.accuse[seat] -= 1
+    state.accuse_cards[seat] -= 1
     # rule: wink.guess.holding-counts
-    is_right = number in s.hands[accused]
-    said = {"seat": seat, "accused": accused, "number": number, "seeker": seeker_of(s, number), "right": is_right}
+    is_right = number in state.hands[accused]
+    seeker = seeker_of(state, number)
     if is_right:
-        s.lies[number] = TAKEN
+        state.card_status[number] = CardStatus.TAKEN
         # rule: wink.accuse.right
-        s.under[seat] += (number,)
-        give_twin(s, accused, seat, number)
+        state.under[seat] += (number,)
+        score_twin(state, accused, seat, number)
     else:
         # rule: wink.accuse.wrong
-        s.not_held[number] |= 1 << accused
+        state.known_not_held[number] |= 1 << accused
+    accusation = {"seat": seat, "accused": accused, "number": number, "seeker": seeker, "right": is_right}
     # rule: wink.accuse.interrupt
-    return [Event("accuse", said), *end_if_over(t, s)]
+    return [Event("accuse", accusation), *end_if_over(config, state)]

@@ -1,14 +1,16 @@
-"""Actions of WINK: a small number each, fixed for masks, with a short text."""
+"""Actions of WINK: each is a code, the same in every game, and has a text form such as `accuse 2 17`."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from eyeshot.games.wink.config import FACES, MAX_SEATS
+from eyeshot.games.wink.state import NOBODY
 from eyeshot.kernel.errors import InvalidAction
 
-AWAY: Final = 0
-LOOK: Final = AWAY + 1
+LOOK_AWAY: Final = 0
+LOOK: Final = LOOK_AWAY + 1
+"""The first code of a kind of action; codes of one kind follow each other."""
 WINK: Final = LOOK + MAX_SEATS
 NAME: Final = WINK + 1
 PLACE: Final = NAME + MAX_SEATS
@@ -27,22 +29,43 @@ _CODES = {text: code for code, text in enumerate(_TEXTS)}
 
 
 def text_of(code: int) -> str:
-    """`accuse 2 17`"""
+    """Return the text form of an action, such as `accuse 2 17`."""
     return _TEXTS[code]
 
 
 def code_of_text(text: str) -> int:
-    """The action that a text means, or InvalidAction."""
+    """Return the action of a text form; raises InvalidAction if there is none."""
     code = _CODES.get(" ".join(text.split()))
     if code is None:
         raise InvalidAction(
-            f"{text!r} is no action; those are like: look 2, look away, wink, name 2, place 17, accuse 2 17"
+            f"{text!r} is not an action; actions are: look 2, look away, wink, name 2, place 17, accuse 2 17"
         )
     return code
 
 
+def look(seat: int) -> int:
+    return LOOK + seat
+
+
+def look_target(code: int) -> int:
+    """Return the seat that a look is at, or NOBODY for a look away."""
+    return NOBODY if code == LOOK_AWAY else code - LOOK
+
+
+def name(seat: int) -> int:
+    return NAME + seat
+
+
+def named_seat(code: int) -> int:
+    return code - NAME
+
+
 def place(number: int) -> int:
     return PLACE + number - 1
+
+
+def placed_number(code: int) -> int:
+    return code - PLACE + 1
 
 
 def accuse(seat: int, number: int) -> int:

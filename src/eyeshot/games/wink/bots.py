@@ -1,8 +1,8 @@
-"""What a player of WINK knows. They look around like people, and see no more than their seat.
+"""The bots of WINK. They look around at a human pace, and know no more than their seat.
 
-Easy looks anywhere, winks without care and misses half of what it could accuse. Medium looks at those who concern it,
-winks when the seeker looks back, and accuses what it sees. Hard also looks who could watch before it winks, watches the
-faces that can wink at its neighbours, and weighs where faces were turned when it saw no wink.
+Easy looks anywhere, winks carelessly and misses half of the accusations it could make. Medium looks at the seats that
+matter to it, winks when the seeker looks back, and accuses what it sees. Hard also checks who could be watching before
+it winks, watches the faces that can wink at its neighbours, and draws conclusions from where faces look.
 """
 
 from __future__ import annotations
@@ -13,254 +13,265 @@ from random import Random
 
 from eyeshot.games.wink import actions
 from eyeshot.games.wink.config import TICKS_PER_SECOND
-from eyeshot.games.wink.memory import Memory
-from eyeshot.games.wink.state import GLANCES
+from eyeshot.games.wink.memory import Memory, Sighting
+from eyeshot.games.wink.state import NO_NUMBER, NO_TICK, NOBODY, Phase
 from eyeshot.kernel.bot import Bot
 from eyeshot.kernel.choice import Action, PickChoice, random_action
 from eyeshot.kernel.event import Json
 from eyeshot.kernel.question import Question
 
-RESTLESS_S = 1.5
-"""After so long a face has likely turned elsewhere."""
+MEAN_GAZE_S = 1.5
+"""How long a face keeps looking at the same seat, on average."""
 STALE_S = 1.0
-"""So long ago a face may have been seen last, for who wants to know whether it watches."""
-UNSEEN = (-1, -1000)
-"""Where a face is turned that was never seen, and when it was seen."""
+"""A sighting older than this does not tell whether a face is watching."""
+NEVER_SEEN = Sighting(NOBODY, -50 * TICKS_PER_SECOND)
+"""The sighting of a face that was never seen: so old that it tells nothing."""
 
 
 class Easy:
-    """Looks anywhere, and does what comes to mind."""
+    """Looks anywhere, and acts on impulse."""
 
-    pace = (1.2, 2.6)
-    """From one look to the next, in seconds."""
-    reaction = (0.6, 1.4)
-    """From what is seen to what is done."""
+    look_interval_s = (1.2, 2.6)
+    """From one look to the next: shortest and longest."""
+    reaction_s = (0.6, 1.4)
+    """From a sighting to the action that it causes: shortest and longest."""
 
     def __init__(self, content: str, rng: Random) -> None:
         self._rng = rng
         self._memory = Memory()
-        self._next = self._soon(self.pace)
-        self._acted = -1
-        self._wish: list[int] = []
-        """Seekers that it had something to tell when it last looked around."""
+        self._next_tick = self._random_ticks(self.look_interval_s)
+        self._acted_at = NO_TICK
+        self._wink_targets: list[int] = []
+        """The seekers at whom it wanted to wink when it last acted."""
 
-    def _soon(self, span: tuple[float, float]) -> int:
-        """Some number of ticks within a span of seconds."""
-        least, most = span
+    def _random_ticks(self, span_s: tuple[float, float]) -> int:
+        """Return a random number of ticks within a span of seconds."""
+        least, most = span_s
         return self._rng.randint(round(least * TICKS_PER_SECOND), round(most * TICKS_PER_SECOND))
 
-    # --- what it is asked
+    # --- answers
 
     def choose(self, view: Json, question: Question) -> Action:
         if question.prompt != "name":
             return random_action(question.choice, self._rng)
-        return actions.NAME + self._partner(view)
+        return actions.name(self._partner(view))
 
     def _partner(self, view: Json) -> int:
-        """Who winked, or anybody."""
-        return self._memory.signs.get(view["sought"][view["seat"]], self._any(_others(view)))
+        """Return the seat that winked, or any other seat."""
+        return self._memory.winkers.get(view["sought"][view["seat"]], self._pick(_other_seats(view)))
 
-    # --- what it does by itself
+    # --- actions of its own accord
 
     def hear(self, events: Sequence[Json], tick: int) -> None:
         for event in events:
             self._memory.note(event, tick)
-            if event["kind"] in ("look", "wink") and event.get("seat") == self._memory.me and tick > self._acted:
-                # Another process has this bot too, and was quicker.
-                self._next = tick + self._soon(self.pace)
+            is_own = event["kind"] in ("look", "wink") and event.get("seat") == self._memory.seat
+            if is_own and tick > self._acted_at:
+                # Another process runs this bot too, and has already acted for it.
+                self._next_tick = tick + self._random_ticks(self.look_interval_s)
             if event["kind"] == "face" and self._is_striking(event):
-                self._next = min(self._next, tick + self._soon(self.reaction))
+                self._next_tick = min(self._next_tick, tick + self._random_ticks(self.reaction_s))
 
     def _is_striking(self, event: Json) -> bool:
-        """A sign, or a look back of somebody who is to be told something."""
-        return bool(event["sign"]) or (event["at"] == self._memory.me and event["seat"] in self._wish)
+        """Return whether a face winks, or belongs to a wink target that looks back."""
+        is_looking_back = event["at"] == self._memory.seat
+        return bool(event["sign"]) or (is_looking_back and event["seat"] in self._wink_targets)
 
     def wants(self) -> int | None:
-        return self._next
+        return self._next_tick
 
     def act(self, view: Json, questions: Sequence[Question], tick: int) -> Action | None:
-        self._next = tick + self._soon(self.pace)
-        self._acted = tick
-        self._wish = self._to_tell(view)
-        asked = {question.prompt: question for question in questions}
-        accusation = self._accusation(view, _codes(asked.get("accuse")), tick)
+        self._next_tick = tick + self._random_ticks(self.look_interval_s)
+        self._acted_at = tick
+        self._wink_targets = self._find_wink_targets(view)
+        by_prompt = {question.prompt: question for question in questions}
+        accusation = self._accusation(view, _codes(by_prompt.get("accuse")))
         if accusation is not None:
             return accusation
-        if view["winking"] or view["phase"] != GLANCES:
+        if view["winking"] or view["phase"] != Phase.GLANCES:
             return None
-        if "wink" in asked and self._dares(view, tick):
+        if "wink" in by_prompt and self._dares_to_wink(view, tick):
             return actions.WINK
-        return self._glance(view, tick)
+        return self._look(view, tick)
 
-    def _accusation(self, view: Json, offered: Sequence[int], tick: int) -> Action | None:
-        """What it saw; every other time it is not sure of its eyes, and forgets it."""
-        seen = self._seen(offered)
-        if not seen or self._rng.random() < 0.5:
-            for code in seen:
-                self._memory.signs.pop(actions.accused_and_number(code)[1])
+    def _accusation(self, view: Json, offered: Sequence[int]) -> Action | None:
+        """Return an accusation for a wink it saw; half of the time it doubts its eyes and forgets the wink."""
+        witnessed = self._witnessed(offered)
+        if not witnessed or self._rng.random() < 0.5:
+            for code in witnessed:
+                self._memory.winkers.pop(actions.accused_and_number(code)[1])
             return None
-        return self._any(seen)
+        return self._pick(witnessed)
 
-    def _seen(self, offered: Sequence[int]) -> list[int]:
-        said = [actions.accuse(seat, number) for number, seat in self._memory.signs.items()]
-        return [code for code in said if code in offered]
+    def _witnessed(self, offered: Sequence[int]) -> list[int]:
+        """Return the offered accusations for winks that it saw."""
+        witnessed = [actions.accuse(seat, number) for number, seat in self._memory.winkers.items()]
+        return [code for code in witnessed if code in offered]
 
-    def _to_tell(self, view: Json) -> list[int]:
-        """Seekers of a number I hold, who do not know it yet."""
-        hand, told = view["hand"], self._memory.told
-        seekers = [seat for seat in _others(view) if seat != view["turn"]]
-        return [seat for seat in seekers if view["sought"][seat] in hand and view["sought"][seat] not in told]
+    def _find_wink_targets(self, view: Json) -> list[int]:
+        """Return the seekers of its own numbers that have not seen its wink yet."""
+        hand, signalled = view["hand"], self._memory.signalled
+        seekers = [seat for seat in _other_seats(view) if seat != view["turn"]]
+        return [seat for seat in seekers if view["sought"][seat] in hand and view["sought"][seat] not in signalled]
 
-    def _dares(self, view: Json, tick: int) -> bool:
-        return view["look"] in self._wish and (self._memory.is_met() or self._rng.random() < 0.3)
+    def _dares_to_wink(self, view: Json, tick: int) -> bool:
+        return view["look"] in self._wink_targets and (self._memory.has_eye_contact() or self._rng.random() < 0.3)
 
-    def _glance(self, view: Json, tick: int) -> Action | None:
-        return actions.LOOK + self._any([seat for seat in _others(view) if seat != view["look"]])
+    def _look(self, view: Json, tick: int) -> Action | None:
+        """Return the next look, or None to keep looking at the same face."""
+        return actions.look(self._pick([seat for seat in _other_seats(view) if seat != view["look"]]))
 
-    def _any(self, choices: Sequence[int]) -> int:
+    def _pick(self, choices: Sequence[int]) -> int:
         return choices[int(self._rng.random() * len(choices))]
 
 
 class Medium(Easy):
-    """Looks at those who concern it, and winks when the seeker looks back and it seems safe."""
+    """Looks at the seats that matter to it, and winks when the seeker looks back and the risk is small."""
 
-    pace = (1.0, 2.0)
-    reaction = (0.3, 0.7)
-    daring = (0.5, 0.3, 0.3)
-    """What risk of being seen it takes: in the last stretch before the seeker's turn, in that before, and earlier."""
+    look_interval_s = (1.0, 2.0)
+    reaction_s = (0.3, 0.7)
+    max_risks = (0.5, 0.3, 0.3)
+    """The risk of being seen that it takes in the last stretch of glances before the seeker's turn, in the one before
+    that, and in earlier ones."""
 
     def _partner(self, view: Json) -> int:
-        """Who winked; or who holds most, of those who were not shown not to hold it."""
-        me = view["seat"]
-        known = self._memory.signs.get(view["sought"][me])
-        if known is not None:
-            return known
-        likely = self._likely(view, me) or dict.fromkeys(_others(view), 1.0)
-        return self._any([seat for seat in likely if likely[seat] == max(likely.values())])
+        """Return the seat that winked, or one of the seats that most likely hold the number."""
+        own_seat = view["seat"]
+        winker = self._memory.winkers.get(view["sought"][own_seat])
+        if winker is not None:
+            return winker
+        weights = self._holder_weights(view, own_seat) or dict.fromkeys(_other_seats(view), 1.0)
+        return self._pick([seat for seat in weights if weights[seat] == max(weights.values())])
 
-    def _likely(self, view: Json, seeker: int) -> dict[int, float]:
-        """For each seat how likely it holds the number of a seeker, up to a factor."""
-        impossible = (seeker, *view["shown"][seeker])
-        return {seat: float(view["hands_of"][seat]) for seat in _others(view) if seat not in impossible}
+    def _holder_weights(self, view: Json, seeker: int) -> dict[int, float]:
+        """Return for each seat that can hold a seeker's number a weight proportional to the likelihood that it does."""
+        excluded = (seeker, *view["shown"][seeker])
+        return {seat: float(view["hands_of"][seat]) for seat in _other_seats(view) if seat not in excluded}
 
-    def _accusation(self, view: Json, offered: Sequence[int], tick: int) -> Action | None:
-        """What it saw, if winks cannot be false."""
+    def _accusation(self, view: Json, offered: Sequence[int]) -> Action | None:
+        """Return an accusation for a wink it saw, without doubt where winks are honest."""
         if not view["honest"]:
-            return super()._accusation(view, offered, tick)
-        seen = self._seen(offered)
-        return self._any(seen) if seen else None
+            return super()._accusation(view, offered)
+        witnessed = self._witnessed(offered)
+        return self._pick(witnessed) if witnessed else None
 
     # --- winking
 
-    def _dares(self, view: Json, tick: int) -> bool:
+    def _dares_to_wink(self, view: Json, tick: int) -> bool:
         seeker = view["look"]
-        if seeker not in self._wish or not self._memory.is_met():
+        if seeker not in self._wink_targets or not self._memory.has_eye_contact():
             return False
-        stretches = (seeker - view["turn"]) % len(view["sought"])
-        return self._risk(view, seeker, tick) < self.daring[min(stretches, len(self.daring)) - 1]
+        turns_ahead = (seeker - view["turn"]) % len(view["sought"])
+        return self._risk(view, seeker, tick) < self.max_risks[min(turns_ahead, len(self.max_risks)) - 1]
 
     def _risk(self, view: Json, seeker: int, tick: int) -> float:
-        """How likely somebody besides the seeker would see a wink at them now."""
+        """Return the probability that a seat besides the seeker would see a wink at the seeker now."""
         unseen = 1.0
-        for seat in _seers(view, seeker):
-            unseen *= 1 - self._gaze_at_me(seat, len(view["sought"]), tick)
+        for seat in _eyelid_seats(view, seeker):
+            unseen *= 1 - self._watching_probability(seat, len(view["sought"]), tick)
         return 1 - unseen
 
-    def _gaze_at_me(self, seat: int, seats: int, tick: int) -> float:
-        at, seen = self._memory.facing.get(seat, UNSEEN)
-        stayed = exp((seen - tick) / (RESTLESS_S * TICKS_PER_SECOND))
-        return stayed * (at == self._memory.me) + (1 - stayed) / (seats - 1)
+    def _watching_probability(self, seat: int, seats: int, tick: int) -> float:
+        """Return the probability that a seat looks at the bot now."""
+        sighting = self._memory.sightings.get(seat, NEVER_SEEN)
+        unchanged = exp((sighting.tick - tick) / (MEAN_GAZE_S * TICKS_PER_SECOND))
+        return unchanged * (sighting.target == self._memory.seat) + (1 - unchanged) / (seats - 1)
 
     # --- looking around
 
-    def _glance(self, view: Json, tick: int) -> Action | None:
-        if self._is_worth_staying(view, tick):
+    def _look(self, view: Json, tick: int) -> Action | None:
+        if self._keeps_looking(view):
             return None
-        weights = self._weights(view, tick)
+        weights = self._look_weights(view)
         weights.pop(view["look"], None)
-        return actions.LOOK + self._rng.choices(list(weights), list(weights.values()))[0]
+        return actions.look(self._rng.choices(list(weights), list(weights.values()))[0])
 
-    def _is_worth_staying(self, view: Json, tick: int) -> bool:
-        """Somebody looks back at me while I seek, or may soon look back whom I have something to tell."""
-        if view["look"] in self._wish or (self._is_seeking(view) and self._memory.is_met()):
+    def _keeps_looking(self, view: Json) -> bool:
+        """Return whether to stay with a face: of a wink target, or one that looks back while the bot seeks."""
+        if view["look"] in self._wink_targets or (self._is_seeking(view) and self._memory.has_eye_contact()):
             return self._rng.random() < 0.5
         return False
 
     def _is_seeking(self, view: Json) -> bool:
-        """Could somebody wink at me now for a number whose holder I do not know?"""
+        """Return whether a seat could wink at the bot now, for a number whose holder it does not know."""
         number = view["sought"][view["seat"]]
-        return bool(number) and view["turn"] != view["seat"] and number not in self._memory.signs
+        return number != NO_NUMBER and view["turn"] != view["seat"] and number not in self._memory.winkers
 
-    def _weights(self, view: Json, tick: int) -> dict[int, float]:
-        """How much each face draws the eye."""
-        weights = dict.fromkeys(_others(view), 1.0)
-        for seat in self._wish:
+    def _look_weights(self, view: Json) -> dict[int, float]:
+        """Return how much each face attracts a look."""
+        weights = dict.fromkeys(_other_seats(view), 1.0)
+        for seat in self._wink_targets:
             weights[seat] += 4.0
         if self._is_seeking(view):
-            for seat in self._likely(view, view["seat"]):
+            for seat in self._holder_weights(view, view["seat"]):
                 weights[seat] += 1.5
         return weights
 
 
 class Hard(Medium):
-    """Looks who could watch before it winks, watches the faces that can wink at its neighbours, and weighs glances."""
+    """Checks who could be watching before it winks, watches the faces that can wink at its neighbours, and counts
+    glances."""
 
-    pace = (0.8, 1.6)
-    passing = (0.3, 0.6)
-    """How long it stays at a face where there is nothing to see."""
-    reaction = (0.2, 0.4)
-    daring = (0.4, 0.25, 0.15)
+    look_interval_s = (0.8, 1.6)
+    brief_look_s = (0.3, 0.6)
+    """How long it looks at a face that shows nothing of interest: shortest and longest."""
+    reaction_s = (0.2, 0.4)
+    max_risks = (0.4, 0.25, 0.15)
 
-    def _likely(self, view: Json, seeker: int) -> dict[int, float]:
-        """Who holds a number looks at its seeker more often than others do."""
-        number, glances = view["sought"][seeker], self._memory.glances
-        likely = super()._likely(view, seeker)
-        return {seat: held * 1.5 ** min(6, glances.get((seat, number), 0)) for seat, held in likely.items()}
+    def _holder_weights(self, view: Json, seeker: int) -> dict[int, float]:
+        """Weigh glances too: the holder of a number looks at its seeker more often than other seats do."""
+        number, gaze_counts = view["sought"][seeker], self._memory.gaze_counts
+        weights = super()._holder_weights(view, seeker)
+        return {seat: weight * 1.5 ** min(6, gaze_counts.get((seat, number), 0)) for seat, weight in weights.items()}
 
-    def _glance(self, view: Json, tick: int) -> Action | None:
-        if self._wish and self._rng.random() < 0.5:
-            return self._prepare(view, tick)
-        look = super()._glance(view, tick)
+    def _look(self, view: Json, tick: int) -> Action | None:
+        if self._wink_targets and self._rng.random() < 0.5:
+            return self._prepare_wink(view, tick)
+        look = super()._look(view, tick)
         if look is not None:
-            self._next = tick + self._soon(self.passing)
+            self._next_tick = tick + self._random_ticks(self.brief_look_s)
         return look
 
-    def _prepare(self, view: Json, tick: int) -> Action | None:
-        """First a look at those who could see a wink at the seeker whose turn is next, then at the seeker."""
-        seeker = min(self._wish, key=lambda seat: (seat - view["turn"]) % len(view["sought"]))
-        facing = self._memory.facing
-        old = tick - STALE_S * TICKS_PER_SECOND
-        stale = [s for s in _seers(view, seeker) if facing.get(s, UNSEEN)[1] < old and s != view["look"]]
-        self._next = tick + self._soon(self.passing)
+    def _prepare_wink(self, view: Json, tick: int) -> Action | None:
+        """Look at the seats that could see a wink at the seeker whose turn is next, then at the seeker."""
+        seeker = min(self._wink_targets, key=lambda seat: (seat - view["turn"]) % len(view["sought"]))
+        stale_before = tick - STALE_S * TICKS_PER_SECOND
+        stale = [seat for seat in _eyelid_seats(view, seeker) if self._sighted_at(seat) < stale_before]
+        stale = [seat for seat in stale if seat != view["look"]]
+        self._next_tick = tick + self._random_ticks(self.brief_look_s)
         if stale:
-            return actions.LOOK + self._any(stale)
-        return None if view["look"] == seeker else actions.LOOK + seeker
+            return actions.look(self._pick(stale))
+        return None if view["look"] == seeker else actions.look(seeker)
 
-    def _weights(self, view: Json, tick: int) -> dict[int, float]:
-        weights = super()._weights(view, tick)
-        for seeker in self._could_catch(view):
-            for seat in self._likely(view, seeker):
+    def _sighted_at(self, seat: int) -> int:
+        return self._memory.sightings.get(seat, NEVER_SEEN).tick
+
+    def _look_weights(self, view: Json) -> dict[int, float]:
+        weights = super()._look_weights(view)
+        for seeker in self._watchable_seekers(view):
+            for seat in self._holder_weights(view, seeker):
                 weights[seat] += 1.5
         return weights
 
-    def _could_catch(self, view: Json) -> list[int]:
-        """Seekers at whom I could see a wink, for a number that I do not hold and whose holder I do not know."""
-        near = [seat for seat in _others(view) if _distance(view, view["seat"], seat) <= view["sight"]]
-        known = (0, *view["hand"], *self._memory.signs)
-        return [seat for seat in near if seat != view["turn"] and view["sought"][seat] not in known]
+    def _watchable_seekers(self, view: Json) -> list[int]:
+        """Return the seekers at whom it could see a wink, for a number that it does not hold and whose holder it does
+        not know."""
+        near = [seat for seat in _other_seats(view) if _distance(view, view["seat"], seat) <= view["sight"]]
+        uninteresting = (NO_NUMBER, *view["hand"], *self._memory.winkers)
+        return [seat for seat in near if seat != view["turn"] and view["sought"][seat] not in uninteresting]
 
-    def _is_worth_staying(self, view: Json, tick: int) -> bool:
-        """Also at a face that is turned to a seeker whose partner it may be, if I see its eyelids."""
+    def _keeps_looking(self, view: Json) -> bool:
+        """Stay also with a face that looks at a watchable seeker whose partner it may be, if its eyelids are seen."""
         face = view["face"]
-        if face and face["sign"] is not None and face["at"] in self._could_catch(view):
-            return face["seat"] in self._likely(view, face["at"]) and self._rng.random() < 0.85
-        return super()._is_worth_staying(view, tick)
+        if face and face["sign"] is not None and face["at"] in self._watchable_seekers(view):
+            return face["seat"] in self._holder_weights(view, face["at"]) and self._rng.random() < 0.85
+        return super()._keeps_looking(view)
 
 
 BOTS: dict[str, type[Bot]] = {"easy": Easy, "medium": Medium, "hard": Hard}
 
 
-def _others(view: Json) -> list[int]:
+def _other_seats(view: Json) -> list[int]:
     return [seat for seat in range(len(view["sought"])) if seat != view["seat"]]
 
 
@@ -269,10 +280,11 @@ def _codes(question: Question | None) -> Sequence[int]:
 
 
 def _distance(view: Json, seat: int, other: int) -> int:
-    apart = (seat - other) % len(view["sought"])
-    return min(apart, len(view["sought"]) - apart)
+    steps = (seat - other) % len(view["sought"])
+    return min(steps, len(view["sought"]) - steps)
 
 
-def _seers(view: Json, seeker: int) -> list[int]:
-    """Other seats from which eyelids that are turned to a seeker can be seen."""
-    return [s for s in _others(view) if s != seeker and _distance(view, s, seeker) <= view["sight"]]
+def _eyelid_seats(view: Json, seeker: int) -> list[int]:
+    """Return the other seats from which the eyelids of a face that looks at a seeker are visible."""
+    near = [seat for seat in _other_seats(view) if _distance(view, seat, seeker) <= view["sight"]]
+    return [seat for seat in near if seat != seeker]

@@ -1,4 +1,4 @@
-"""What is agreed at a table of WINK and stays so all game long."""
+"""The options of a table of WINK, as the rules use them; they do not change during a game."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from eyeshot.kernel.errors import InputError
 from eyeshot.kernel.game import Option, Setup
 
 TICKS_PER_SECOND: Final = 20
-"""What happens in a tick is shown at its end, and a face should be shown within a tenth of a second."""
+"""The events of a tick are sent when it ends, and a look must be answered within a tenth of a second."""
 FACES: Final = 36
-"""Numbered from 1; both decks have them."""
+"""Each of the two decks has the numbers 1 to 36."""
 MIN_SEATS: Final = 4
 MAX_SEATS: Final = 8
-HANDS = {4: 7, 5: 6, 6: 5, 7: 4, 8: 4}
+HAND_SIZES = {4: 7, 5: 6, 6: 5, 7: 4, 8: 4}
 ACCUSE_CARDS: Final = 4
 SIGHTS = {"one": 1, "two": 2, "all": MAX_SEATS}
 GESTURES = ("wink", "blink", "frown")
@@ -34,39 +34,50 @@ OPTIONS = (
 )
 
 
-class Table(msgspec.Struct, frozen=True):
-    """Lengths are in ticks."""
+class Config(msgspec.Struct, frozen=True):
+    """The options of one table, with durations in ticks."""
 
     seats: int
-    hand: int
+    hand_size: int
     false_winks: bool
     gesture: str
     holder_shows: bool
     open_glances: bool
     sight: int
-    wink: int
-    glances: int
-    turn: int
+    """A face's eyelids are visible from this many seats on either side of the seat that it looks at."""
+    wink_ticks: int
+    glance_ticks: int
+    turn_ticks: int
+    """0 for a turn without a time limit."""
     chat: bool
 
     def distance(self, seat: int, other: int) -> int:
-        """How many seats lie from one to the other, the shorter way round."""
-        apart = (seat - other) % self.seats
-        return min(apart, self.seats - apart)
+        """Return the number of seats from one seat to another, the shorter way round the table."""
+        steps = (seat - other) % self.seats
+        return min(steps, self.seats - steps)
 
 
-def table_of(setup: Setup) -> Table:
-    agreed: dict[str, Any] = {
+def read_config(setup: Setup) -> Config:
+    """Return the options of a table; raises InputError for options that do not fit together."""
+    values: dict[str, Any] = {
         option.name: option.read(str(setup.options.get(option.name, option.default))) for option in OPTIONS
     }
-    more = agreed.pop("more_cards")
+    more_cards = values["more_cards"]
     # rule: wink.setup.more-matches
-    if more and setup.seats == MAX_SEATS:
-        raise InputError("there are not enough Face Cards for one more each with 8 players: leave out more_cards")
-    agreed["sight"] = SIGHTS[agreed["sight"]]
-    for name in ("glances", "turn"):
-        agreed[name] *= TICKS_PER_SECOND
-    agreed["wink"] = agreed["wink"] * TICKS_PER_SECOND // 10
+    if more_cards and setup.seats == MAX_SEATS:
+        raise InputError("with 8 players there are not enough Face Cards for the option more_cards")
     # rule: wink.setup.hands, wink.setup.more-matches
-    hand = HANDS[setup.seats] + more
-    return Table(seats=setup.seats, hand=hand, **agreed)
+    hand_size = HAND_SIZES[setup.seats] + more_cards
+    return Config(
+        seats=setup.seats,
+        hand_size=hand_size,
+        false_winks=values["false_winks"],
+        gesture=values["gesture"],
+        holder_shows=values["holder_shows"],
+        open_glances=values["open_glances"],
+        sight=SIGHTS[values["sight"]],
+        wink_ticks=values["wink"] * TICKS_PER_SECOND // 10,
+        glance_ticks=values["glances"] * TICKS_PER_SECOND,
+        turn_ticks=values["turn"] * TICKS_PER_SECOND,
+        chat=values["chat"],
+    )

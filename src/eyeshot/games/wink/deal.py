@@ -1,31 +1,31 @@
-"""SET-UP: the Playing Field, the hands, the Accuse Cards, and who begins."""
+"""SET-UP: the Playing Field, the hands, the Accuse Cards, and the first player."""
 
 from __future__ import annotations
 
-from eyeshot.games.wink.config import ACCUSE_CARDS, FACES, Table
+from eyeshot.games.wink.config import ACCUSE_CARDS, FACES, Config
 from eyeshot.games.wink.state import State, new_state
 from eyeshot.kernel.event import Event, PrivatePart
 from eyeshot.kernel.rng import Rng, shuffle
 
 
-def deal(t: Table, rng: Rng) -> State:
-    """Everything before the first turn begins."""
+def deal(config: Config, rng: Rng) -> State:
+    """Return the state before the first turn."""
     field, twins = list(range(1, FACES + 1)), list(range(1, FACES + 1))
     # rule: wink.setup.grid
     shuffle(field, rng)
     shuffle(twins, rng)
     # rule: wink.setup.hands
-    hands = [sorted(twins[seat * t.hand : (seat + 1) * t.hand]) for seat in range(t.seats)]
-    aside = sorted(twins[t.seats * t.hand :])
+    hands = [sorted(twins[seat * config.hand_size : (seat + 1) * config.hand_size]) for seat in range(config.seats)]
+    aside = sorted(twins[config.seats * config.hand_size :])
     # rule: wink.turn.first
-    first = rng.randbelow(t.seats)
-    s = new_state(t.seats, field, hands, aside, first)
+    first = rng.randbelow(config.seats)
+    state = new_state(config.seats, field, hands, aside, first)
     # rule: wink.setup.player
-    s.accuse = [ACCUSE_CARDS] * t.seats
-    return s
+    state.accuse_cards = [ACCUSE_CARDS] * config.seats
+    return state
 
 
-def dealt(s: State) -> Event:
-    """Everybody sees the field, and their own hand."""
-    own = tuple(PrivatePart((seat,), {"you": seat, "hand": list(hand)}) for seat, hand in enumerate(s.hands))
-    return Event("deal", {"field": list(s.field), "first": s.turn, "aside": len(s.aside)}, own)
+def deal_event(state: State) -> Event:
+    """Return the event of the deal: the field is public, a hand is private to its seat."""
+    hands = tuple(PrivatePart((seat,), {"you": seat, "hand": list(hand)}) for seat, hand in enumerate(state.hands))
+    return Event("deal", {"field": list(state.field), "first": state.turn, "aside": len(state.aside)}, hands)

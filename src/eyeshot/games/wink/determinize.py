@@ -1,116 +1,128 @@
-"""Other worlds that agree with all that some seats were ever shown: hands, set-aside cards, glances and winks."""
+"""Determinization: other worlds that agree with everything that some seats were shown.
+
+Hands, cards set aside, glances and winks that these seats cannot know are drawn anew.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from eyeshot.games.wink.config import Table
-from eyeshot.games.wink.eyes import sees_lids, why_no_wink
+from eyeshot.games.wink.config import Config
+from eyeshot.games.wink.eyes import sees_eyelids, wink_refusal
 from eyeshot.games.wink.state import NO_TICK, NOBODY, State, load_state, save_state
-from eyeshot.games.wink.turn import bits
+from eyeshot.games.wink.turn import bit_set
 from eyeshot.kernel.game import Seat
 from eyeshot.kernel.rng import Rng
 
 SWEEPS = 2
-"""One mixes cards that may lie anywhere; the second is for those that may not."""
+"""One sweep of swaps mixes cards that may be anywhere; the second is for cards whose location is restricted."""
 
 
-def resample(t: Table, state: State, viewers: Sequence[Seat], rng: Rng, until: State | None) -> State:
-    """With `until`, a later state, the world also agrees with what they will have been shown by then."""
+def resample(config: Config, state: State, viewers: Sequence[Seat], rng: Rng, until: State | None) -> State:
+    """Return another world that the viewers cannot tell from this state; with `until`, a later state of the same game,
+    also not by what they are shown up to then."""
     seats = [seat for seat in viewers if seat is not None]
     world = load_state(save_state(state))
-    times = [state, until or state]
-    _Cards(t, world, seats, times).mix(rng)
-    mine = sum(1 << seat for seat in set(seats))
-    world.witnesses = [saw & mine for saw in world.witnesses]
-    for seat in range(t.seats):
-        if seat not in seats:
-            _move_eyes(t, world, seat, seats, times, rng)
-    for seat in range(t.seats):
-        if seat not in seats and not any(_sees_lids(t, time, watcher, seat) for time in times for watcher in seats):
-            _redo_wink(t, world, seat, rng)
+    moments = [state, until or state]
+    _TwinShuffler(config, world, seats, moments).shuffle(rng)
+    viewer_set = bit_set(set(seats))
+    world.witnesses = [witnesses & viewer_set for witnesses in world.witnesses]
+    others = [seat for seat in range(config.seats) if seat not in seats]
+    for seat in others:
+        _redraw_gaze(config, world, seat, seats, moments, rng)
+    for seat in others:
+        if not any(_eyelids_seen(config, moment, viewer, seat) for moment in moments for viewer in seats):
+            _redraw_wink(config, world, seat, rng)
     return world
 
 
 # --- cards
 
 
-class _Cards:
-    """Twins that these seats cannot locate change places; a place is a seat, or the number of seats for those aside."""
+class _TwinShuffler:
+    """Swaps twins that the viewers cannot locate. A location is a seat's hand, or the cards set aside."""
 
-    def __init__(self, t: Table, world: State, seats: list[int], times: list[State]) -> None:
-        self._seats = seats
-        self._last = times[-1]
-        self._aside = t.seats
-        self._could_place = {pair for time in times for pair in time.could_place}
+    def __init__(self, config: Config, world: State, viewers: list[int], moments: list[State]) -> None:
+        self._viewers = viewers
+        self._last = moments[-1]
+        self._aside = config.seats
+        self._placing_options = {option for moment in moments for option in moment.placing_options}
         self._world = world
-        places = [*world.hands, world.aside]
-        self._where = {number: place for place, cards in enumerate(places) for number in cards}
-        self._held = [bits(cards) for cards in places]
-        for number, seat in enumerate(world.holder):
-            self._held[seat] |= (seat != NOBODY) << number
+        locations = [*world.hands, world.aside]
+        self._location = {number: location for location, cards in enumerate(locations) for number in cards}
+        self._held = [bit_set(cards) for cards in locations]
+        """For each location, the set of its cards and of those that it is known to have held."""
+        for number, holder in enumerate(world.known_holder):
+            if holder != NOBODY:
+                self._held[holder] |= 1 << number
 
-    def mix(self, rng: Rng) -> None:
-        movable = [number for number, place in sorted(self._where.items()) if self._is_movable(number, place)]
+    def shuffle(self, rng: Rng) -> None:
+        movable = [number for number, location in sorted(self._location.items()) if self._is_movable(number, location)]
         for _ in range(SWEEPS):
             for last in range(len(movable) - 1, 0, -1):
-                self._swap(movable[last], movable[rng.randbelow(last + 1)])
+                self._swap_if_possible(movable[last], movable[rng.randbelow(last + 1)])
         *self._world.hands, self._world.aside = [
-            tuple(sorted(number for number, at in self._where.items() if at == place))
-            for place in range(self._aside + 1)
+            tuple(sorted(number for number, its_location in self._location.items() if its_location == location))
+            for location in range(self._aside + 1)
         ]
 
-    def _is_movable(self, number: int, place: int) -> bool:
-        """Nobody here holds it, nobody here saw a wink for it, and it is not publicly known who holds it."""
-        is_known = place in self._seats or self._last.holder[number] != NOBODY
-        return not is_known and not any(self._last.witnesses[number] >> seat & 1 for seat in self._seats)
+    def _is_movable(self, number: int, location: int) -> bool:
+        """Return whether no viewer holds the number or saw a wink for it, and its holder is not publicly known."""
+        is_known = location in self._viewers or self._last.known_holder[number] != NOBODY
+        return not is_known and not any(self._last.witnesses[number] >> viewer & 1 for viewer in self._viewers)
 
-    def _swap(self, one: int, other: int) -> None:
-        """Unless it would bring one of them to who is known not to hold it, or all free cards to who could place."""
-        here, there = self._where[one], self._where[other]
-        if here == there or self._is_barred(one, there) or self._is_barred(other, here):
+    def _swap_if_possible(self, first: int, second: int) -> None:
+        """Swap two numbers, unless a seat is known not to hold what it would get, or a seat that could place would
+        hold every card that was free."""
+        first_location, second_location = self._location[first], self._location[second]
+        if first_location == second_location:
             return
-        self._exchange(one, other)
-        if any(not free & ~self._held[seat] for seat, free in self._could_place):
-            self._exchange(one, other)
+        if self._is_barred(first, second_location) or self._is_barred(second, first_location):
+            return
+        self._swap(first, second)
+        if any(not option.free & ~self._held[option.seat] for option in self._placing_options):
+            self._swap(first, second)
 
-    def _exchange(self, one: int, other: int) -> None:
-        here, there = self._where[one], self._where[other]
-        self._where[one], self._where[other] = there, here
-        for place in (here, there):
-            self._held[place] ^= 1 << one | 1 << other
+    def _swap(self, first: int, second: int) -> None:
+        first_location, second_location = self._location[first], self._location[second]
+        self._location[first], self._location[second] = second_location, first_location
+        for location in (first_location, second_location):
+            self._held[location] ^= 1 << first | 1 << second
 
-    def _is_barred(self, number: int, place: int) -> bool:
-        return place != self._aside and bool(self._last.not_held[number] >> place & 1)
+    def _is_barred(self, number: int, location: int) -> bool:
+        return location != self._aside and bool(self._last.known_not_held[number] >> location & 1)
 
 
 # --- eyes
 
 
-def _sees_lids(t: Table, time: State, watcher: int, face: int) -> bool:
-    return time.gazes[watcher] == face and sees_lids(t, time, watcher, face)
+def _eyelids_seen(config: Config, moment: State, viewer: int, face: int) -> bool:
+    return moment.gazes[viewer] == face and sees_eyelids(config, moment, viewer, face)
 
 
-def _is_seen(t: Table, seat: int, seats: list[int], times: list[State]) -> bool:
-    """Does somebody here see where this face is turned?"""
-    return t.open_glances or any(time.gazes[watcher] == seat for time in times for watcher in seats)
+def _is_gaze_seen(config: Config, face: int, viewers: list[int], moments: list[State]) -> bool:
+    """Return whether a viewer sees where a face looks."""
+    return config.open_glances or any(moment.gazes[viewer] == face for moment in moments for viewer in viewers)
 
 
-def _move_eyes(t: Table, world: State, seat: int, seats: list[int], times: list[State], rng: Rng) -> None:
-    """A face that nobody here looks at may look anywhere."""
-    if not _is_seen(t, seat, seats, times):
-        anywhere = [NOBODY, *(other for other in range(t.seats) if other != seat)]
-        world.gazes[seat] = anywhere[rng.randbelow(len(anywhere))]
-        # Since the latest look of somebody here nobody saw this face.
-        world.turned[seat] = max((world.turned[watcher] + 1 for watcher in seats), default=0)
+def _redraw_gaze(config: Config, world: State, seat: int, viewers: list[int], moments: list[State], rng: Rng) -> None:
+    """Let a face that no viewer looks at look anywhere."""
+    if not _is_gaze_seen(config, seat, viewers, moments):
+        targets = [NOBODY, *(target for target in range(config.seats) if target != seat)]
+        world.gazes[seat] = targets[rng.randbelow(len(targets))]
+        # No viewer has seen this face since the latest look of a viewer.
+        world.turned_at[seat] = max((world.turned_at[viewer] + 1 for viewer in viewers), default=0)
 
 
-def _redo_wink(t: Table, world: State, seat: int, rng: Rng) -> None:
-    """Where nobody here sees the eyelids a wink may have begun since the eyes turned there, or none."""
-    world.winks[seat] = NO_TICK
-    if why_no_wink(t, world, seat) is not None:
+def _redraw_wink(config: Config, world: State, seat: int, rng: Rng) -> None:
+    """Draw whether a seat whose eyelids no viewer sees is winking, and since when; at the earliest since its latest
+    look."""
+    world.wink_ends[seat] = NO_TICK
+    if wink_refusal(config, world, seat) is not None:
         return
-    first = max(world.turned[seat], world.closes - t.glances, world.tick + 1 - t.wink)
-    begins = rng.randbelow(world.tick + 2 - first) + first if first <= world.tick else world.tick + 1
-    if begins <= world.tick:
-        world.winks[seat] = begins + t.wink
+    earliest = max(world.turned_at[seat], world.closes - config.glance_ticks, world.tick + 1 - config.wink_ticks)
+    if earliest > world.tick:
+        return
+    begin = earliest + rng.randbelow(world.tick + 2 - earliest)
+    if begin <= world.tick:
+        world.wink_ends[seat] = begin + config.wink_ticks

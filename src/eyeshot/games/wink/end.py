@@ -1,49 +1,50 @@
-"""END OF THE GAME: when it is over, what is counted, and who wins."""
+"""END OF THE GAME: when it ends, points, and winners."""
 
 from __future__ import annotations
 
-from eyeshot.games.wink.config import Table
-from eyeshot.games.wink.state import NO_TICK, OVER, UP, State
+from eyeshot.games.wink.config import Config
+from eyeshot.games.wink.state import FACE_UP, NO_TICK, Phase, State
 from eyeshot.kernel.event import Event
 
 
-def end_if_over(t: Table, s: State) -> list[Event]:
-    """The end, at once, if a hand or the field is empty."""
+def end_if_over(config: Config, state: State) -> list[Event]:
+    """End the game if a hand or the field is empty; return the event of the end, or nothing."""
     # rule: wink.end.hand-empty
-    if not all(s.hands):
-        return end_game(t, s, "wink.end.hand-empty")
+    if not all(state.hands):
+        return end_game(config, state, "wink.end.hand-empty")
     # rule: wink.end.field-empty
-    if UP not in s.lies[1:]:
-        return end_game(t, s, "wink.end.field-empty")
+    if FACE_UP not in state.card_status[1:]:
+        return end_game(config, state, "wink.end.field-empty")
     return []
 
 
-def end_game(t: Table, s: State, rule: str) -> list[Event]:
+def end_game(config: Config, state: State, rule: str) -> list[Event]:
     # rule: wink.end.at-once
-    s.phase, s.closes = OVER, NO_TICK
-    s.winks = [NO_TICK] * t.seats
-    s.end_rule = rule
-    return [Event("end", {"rule": rule, "points": points(s), "winners": list(winners(s))})]
+    state.phase, state.closes = Phase.OVER, NO_TICK
+    state.wink_ends = [NO_TICK] * config.seats
+    state.end_rule = rule
+    return [Event("end", {"rule": rule, "points": points(state), "winners": list(winners(state))})]
 
 
-def points(s: State) -> list[int]:
+def points(state: State) -> list[int]:
     # rule: wink.score.points
-    return [len(under) + accuse for under, accuse in zip(s.under, s.accuse, strict=True)]
+    return [len(under) + accuse_cards for under, accuse_cards in zip(state.under, state.accuse_cards, strict=True)]
 
 
-def winners(s: State) -> tuple[int, ...]:
-    """Most points; among those the fewest Accuse Cards, then the fewest cards in hand; who is still tied shares."""
-    ranks = _ranks(s)
+def winners(state: State) -> tuple[int, ...]:
+    """Return the seats with the most points; ties go to the fewest Accuse Cards, then to the fewest cards in hand."""
+    ranks = _ranks(state)
     # rule: wink.score.tie-last
     return tuple(seat for seat, rank in enumerate(ranks) if rank == min(ranks))
 
 
-def standing(s: State) -> list[int]:
-    """The seats from the first to the last."""
-    ranks = _ranks(s)
+def standing(state: State) -> list[int]:
+    """Return the seats from the first place to the last."""
+    ranks = _ranks(state)
     return sorted(range(len(ranks)), key=ranks.__getitem__)
 
 
-def _ranks(s: State) -> list[tuple[int, int, int]]:
+def _ranks(state: State) -> list[tuple[int, int, int]]:
+    seats = zip(points(state), state.accuse_cards, state.hands, strict=True)
     # rule: wink.score.tie
-    return [(-won, accuse, len(hand)) for won, accuse, hand in zip(points(s), s.accuse, s.hands, strict=True)]
+    return [(-seat_points, accuse_cards, len(hand)) for seat_points, accuse_cards, hand in seats]

@@ -1,122 +1,137 @@
-"""Eyes: where faces are turned, who sees that, and winks."""
+"""Eyes: where faces look, what others see of that, and winks."""
 
 from __future__ import annotations
 
-from eyeshot.games.wink.config import Table
-from eyeshot.games.wink.state import GLANCES, NO_TICK, NOBODY, State, sought
+from typing import Final
+
+from eyeshot.games.wink.config import Config
+from eyeshot.games.wink.state import GLANCES, NO_NUMBER, NO_TICK, NOBODY, Refusal, State, sought_number
 from eyeshot.kernel.event import Event, Json, PrivatePart
+
+NO_GLANCES: Final = Refusal("wink.gaze.ticks", "no-glances")
+LOOK_FIRST: Final = Refusal("wink.gaze.must-look", "look-first")
+TOO_LATE: Final = Refusal("wink.wink.window", "too-late")
+WINKING: Final = Refusal("wink.wink.several", "winking")
+SEEKS_NOTHING: Final = Refusal("wink.wink.who", "seeks-nothing")
+NOT_PARTNER: Final = Refusal("wink.wink.honest", "not-partner")
 
 # --- seeing
 
 
-def watchers(s: State, face: int) -> list[int]:
-    return [seat for seat, at in enumerate(s.gazes) if at == face]
+def watchers(state: State, face: int) -> list[int]:
+    """Return the seats that look at a face."""
+    return [seat for seat, target in enumerate(state.gazes) if target == face]
 
 
-def sees_lids(t: Table, s: State, watcher: int, face: int) -> bool:
-    """Does a seat that looks at a face see its eyelids?"""
-    at = s.gazes[face]
+def sees_eyelids(config: Config, state: State, watcher: int, face: int) -> bool:
+    """Return whether a seat that looks at a face sees its eyelids."""
+    target = state.gazes[face]
     # rule: wink.gaze.sight
-    return at != NOBODY and t.distance(watcher, at) <= t.sight
+    return target != NOBODY and config.distance(watcher, target) <= config.sight
 
 
-def face(t: Table, s: State, watcher: int, seat: int) -> Json:
-    """What a seat that looks at a face sees of it: where it is turned, and whether it gives the sign now; None if its
-    eyelids cannot be seen from there."""
+def is_winking(state: State, seat: int) -> bool:
+    return state.wink_ends[seat] != NO_TICK
+
+
+def face_view(config: Config, state: State, watcher: int, face: int) -> Json:
+    """Return what a seat that looks at a face sees: where it looks, and whether it winks (None if its eyelids cannot be
+    seen from that seat)."""
     # rule: wink.gaze.sees
-    sign = s.winks[seat] != NO_TICK if sees_lids(t, s, watcher, seat) else None
-    return {"seat": seat, "at": s.gazes[seat], "sign": sign}
+    sign = is_winking(state, face) if sees_eyelids(config, state, watcher, face) else None
+    return {"seat": face, "at": state.gazes[face], "sign": sign}
 
 
-def _told(t: Table, s: State, seat: int, audience: list[int]) -> list[Event]:
-    """A face as some of those who look at it see it now."""
-    near = tuple(watcher for watcher in audience if sees_lids(t, s, watcher, seat))
+def _face_events(config: Config, state: State, face: int, audience: list[int]) -> list[Event]:
+    """Return the event that shows a face to some of the seats that look at it."""
+    near = tuple(watcher for watcher in audience if sees_eyelids(config, state, watcher, face))
     far = tuple(watcher for watcher in audience if watcher not in near)
-    parts = tuple(PrivatePart(group, face(t, s, group[0], seat)) for group in (near, far) if group)
+    parts = tuple(PrivatePart(seats, face_view(config, state, seats[0], face)) for seats in (near, far) if seats)
     return [Event("face", None, parts)] if parts else []
 
 
-def _note_witnesses(t: Table, s: State, seat: int) -> None:
-    """Who sees a wink that must be honest knows who holds the card."""
-    if s.winks[seat] != NO_TICK and not t.false_winks:
-        number = sought(s, s.gazes[seat])
-        for watcher in watchers(s, seat):
-            if sees_lids(t, s, watcher, seat):
-                s.witnesses[number] |= 1 << watcher
+def _note_witnesses(config: Config, state: State, seat: int) -> None:
+    """Note which seats see the wink of a seat; if winks are honest, they know that it holds the card."""
+    if is_winking(state, seat) and not config.false_winks:
+        number = sought_number(state, state.gazes[seat])
+        for watcher in watchers(state, seat):
+            if sees_eyelids(config, state, watcher, seat):
+                state.witnesses[number] |= 1 << watcher
 
 
 # --- looking
 
 
-def look(t: Table, s: State, seat: int, at: int) -> list[Event]:
-    """A face turns to another, or away."""
+def look(config: Config, state: State, seat: int, target: int) -> list[Event]:
+    """Turn a face to a seat, or away with the target NOBODY."""
     # rule: wink.gaze.must-look
-    s.winks[seat] = NO_TICK
-    s.gazes[seat] = at
-    s.turned[seat] = s.tick
-    turned: Json = {"seat": seat, "at": at}
+    state.wink_ends[seat] = NO_TICK
+    state.gazes[seat] = target
+    state.turned_at[seat] = state.tick
+    gaze: Json = {"seat": seat, "at": target}
     # rule: wink.gaze.open
-    own = Event("look", turned) if t.open_glances else Event("look", None, (PrivatePart((seat,), turned),))
+    look_event = Event("look", gaze) if config.open_glances else Event("look", None, (PrivatePart((seat,), gaze),))
     # rule: wink.gaze.one
-    events = [own, *_told(t, s, seat, watchers(s, seat))]
-    if at == NOBODY:
+    events = [look_event, *_face_events(config, state, seat, watchers(state, seat))]
+    if target == NOBODY:
         return events
-    _note_witnesses(t, s, at)
+    _note_witnesses(config, state, target)
     # rule: wink.gaze.one
-    events.append(Event("face", None, (PrivatePart((seat,), face(t, s, seat, at)),)))
+    events.append(Event("face", None, (PrivatePart((seat,), face_view(config, state, seat, target)),)))
     return events
 
 
 # --- winking
 
 
-def wink(t: Table, s: State, seat: int) -> list[Event]:
+def wink(config: Config, state: State, seat: int) -> list[Event]:
     # rule: wink.gaze.sees
-    s.winks[seat] = s.tick + t.wink
-    _note_witnesses(t, s, seat)
-    return [_own(s, "wink", seat), *_seen(t, s, seat)]
+    state.wink_ends[seat] = state.tick + config.wink_ticks
+    _note_witnesses(config, state, seat)
+    return [_own_event(state, "wink", seat), *_eyelid_events(config, state, seat)]
 
 
-def end_wink(t: Table, s: State, seat: int) -> list[Event]:
-    s.winks[seat] = NO_TICK
-    return [_own(s, "wink-over", seat), *_seen(t, s, seat)]
+def end_wink(config: Config, state: State, seat: int) -> list[Event]:
+    state.wink_ends[seat] = NO_TICK
+    return [_own_event(state, "wink-over", seat), *_eyelid_events(config, state, seat)]
 
 
-def end_winks(t: Table, s: State, due: int) -> list[Event]:
-    """Those whose time has come."""
-    ended = [seat for seat, ends in enumerate(s.winks) if ends != NO_TICK and ends <= due]
-    return [event for seat in ended for event in end_wink(t, s, seat)]
+def end_winks(config: Config, state: State, tick: int) -> list[Event]:
+    """End all winks that end at this tick or before."""
+    seats = [seat for seat, wink_end in enumerate(state.wink_ends) if wink_end != NO_TICK and wink_end <= tick]
+    return [event for seat in seats for event in end_wink(config, state, seat)]
 
 
-def _own(s: State, kind: str, seat: int) -> Event:
-    return Event(kind, None, (PrivatePart((seat,), {"seat": seat, "at": s.gazes[seat]}),))
+def _own_event(state: State, kind: str, seat: int) -> Event:
+    return Event(kind, None, (PrivatePart((seat,), {"seat": seat, "at": state.gazes[seat]}),))
 
 
-def _seen(t: Table, s: State, seat: int) -> list[Event]:
-    """To those who see the eyelids, and to nobody else."""
+def _eyelid_events(config: Config, state: State, seat: int) -> list[Event]:
+    """Return the event that shows a face to the seats that see its eyelids, and to no other seat."""
     # rule: wink.gaze.sees
-    return _told(t, s, seat, [w for w in watchers(s, seat) if sees_lids(t, s, w, seat)])
+    return _face_events(config, state, seat, [w for w in watchers(state, seat) if sees_eyelids(config, state, w, seat)])
 
 
-def why_no_wink(t: Table, s: State, seat: int) -> tuple[str, str] | None:
-    """The rule that bars a wink now, and the key of its sentence; None if one may wink."""
-    at = s.gazes[seat]
+def wink_refusal(config: Config, state: State, seat: int) -> Refusal | None:
+    """Return why a seat may not wink now, or None if it may."""
+    target = state.gazes[seat]
     # rule: wink.gaze.ticks
-    if s.phase != GLANCES:
-        return "wink.gaze.ticks", "no-glances"
+    if state.phase is not GLANCES:
+        return NO_GLANCES
     # rule: wink.gaze.must-look
-    if at == NOBODY:
-        return "wink.gaze.must-look", "look-first"
+    if target == NOBODY:
+        return LOOK_FIRST
     # rule: wink.wink.window
-    if at == s.turn:
-        return "wink.wink.window", "too-late"
+    if target == state.turn:
+        return TOO_LATE
     # rule: wink.wink.several
-    if s.winks[seat] != NO_TICK:
-        return "wink.wink.several", "winking"
+    if state.wink_ends[seat] != NO_TICK:
+        return WINKING
+    number = sought_number(state, target)
     # rule: wink.wink.who
-    if not sought(s, at):
-        return "wink.wink.who", "seeks-nothing"
+    if number == NO_NUMBER:
+        return SEEKS_NOTHING
     # rule: wink.wink.honest, wink.wink.chaos, wink.wink.unknown
-    if sought(s, at) not in s.hands[seat] and not t.false_winks:
-        return "wink.wink.honest", "not-partner"
+    if number not in state.hands[seat] and not config.false_winks:
+        return NOT_PARTNER
     return None

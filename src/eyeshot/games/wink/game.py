@@ -1,4 +1,4 @@
-"""The box on the shelf."""
+"""The game WINK as the registry lists it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from eyeshot.kernel.game import Game, Match, Option, Setup, check_setup
 from eyeshot.kernel.rulebook import read_rulebook
 
 if TYPE_CHECKING:
-    from eyeshot.games.wink.terminal import WinkScreen
+    from eyeshot.games.wink.terminal import WinkTerminalView
 
 
 class Wink:
@@ -41,23 +41,23 @@ class Wink:
         return BOTS
 
     def read_content(self, text: str) -> list[str]:
-        raise InputError(f"{self.title} has nothing to bring")
+        raise InputError(f"{self.title} takes no deck or scenario")
 
     def preview_content(self, text: str) -> Preview:
-        raise InputError(f"{self.title} has nothing to bring")
+        raise InputError(f"{self.title} takes no deck or scenario")
 
     def complete_content(self, line: str) -> list[Completion]:
         return []
 
     def explain_content(self, text: str, part: str = "") -> str:
-        raise InputError(f"{self.title} has nothing to bring")
+        raise InputError(f"{self.title} takes no deck or scenario")
 
-    def terminal_view(self, match: Match[Any], names: Sequence[str]) -> WinkScreen:
-        # Who only simulates does not load a terminal library.
-        from eyeshot.games.wink.terminal import WinkScreen
+    def terminal_view(self, match: Match[Any], names: Sequence[str]) -> WinkTerminalView:
+        # Imported here, so that a simulation does not load the terminal library.
+        from eyeshot.games.wink.terminal import WinkTerminalView
 
         assert isinstance(match, WinkMatch)
-        return WinkScreen(match.table, match.catalogue, names)
+        return WinkTerminalView(match.config, match.catalogue, names)
 
 
 GAMES: list[Game] = [Wink()]

@@ -1,4 +1,4 @@
-"""Questions and refusals: what a seat can do now, and why something else cannot be done."""
+"""Questions and refusals: which actions a seat has now, and why another action is illegal."""
 
 from __future__ import annotations
 
@@ -6,143 +6,149 @@ from functools import lru_cache
 from typing import Final
 
 from eyeshot.games.wink import actions
-from eyeshot.games.wink.accuse import open_numbers, why_no_accusation
-from eyeshot.games.wink.config import FACES, Table
-from eyeshot.games.wink.eyes import why_no_wink
-from eyeshot.games.wink.state import NAME, NO_TICK, OVER, PLACE, State
-from eyeshot.games.wink.turn import places
+from eyeshot.games.wink.accuse import accusation_refusal, open_numbers
+from eyeshot.games.wink.config import FACES, Config
+from eyeshot.games.wink.eyes import wink_refusal
+from eyeshot.games.wink.state import NO_TICK, NOBODY, Phase, State
+from eyeshot.games.wink.turn import placeable_numbers
 from eyeshot.kernel.choice import Action, PickChoice
 from eyeshot.kernel.errors import IllegalAction
 from eyeshot.kernel.question import Question
 
 LOOK_ID: Final = 0
+"""Optional questions keep their ids all game long, so that a late answer is refused by a rule and not as outdated."""
 WINK_ID: Final = 1
 ACCUSE_ID: Final = 2
-FIRST_ID: Final = 3
-"""What is open all the time keeps its number, so that an answer that comes late is judged by the rules."""
+FIRST_TURN_ID: Final = 3
+"""Questions of turns have ids from this one on."""
 # rule: wink.gaze.one-a-tick
 LOOKS_ARE_PACED = True
 
 
-def questions(t: Table, s: State) -> list[Question]:
-    if s.phase == OVER:
+def questions(config: Config, state: State) -> list[Question]:
+    """Return all open questions of all seats."""
+    if state.phase is Phase.OVER:
         return []
-    found = []
-    accusations = _accusations(t.seats, tuple([(*pair, s.not_held[pair[1]]) for pair in open_numbers(t, s)]))
-    for seat in range(t.seats):
-        found.append(_look(t.seats, seat, s.gazes[seat]))
-        if why_no_wink(t, s, seat) is None:
-            found.append(_wink(seat, s.gazes[seat]))
-        if s.accuse[seat] and (accuse := accusations[seat]):
-            found.append(accuse)
-    if s.phase in (NAME, PLACE):
-        found.append(_of_turn(t, s))
-    return found
+    open_questions = []
+    not_held = state.known_not_held
+    sought = tuple([(seeker, number, not_held[number]) for seeker, number in open_numbers(config, state)])
+    accuse_questions = _accuse_questions(config.seats, sought)
+    for seat in range(config.seats):
+        open_questions.append(_look_question(config.seats, seat, state.gazes[seat]))
+        if wink_refusal(config, state, seat) is None:
+            open_questions.append(_wink_question(seat, state.gazes[seat]))
+        if state.accuse_cards[seat] and (accuse_question := accuse_questions[seat]):
+            open_questions.append(accuse_question)
+    if state.phase in (Phase.NAME, Phase.PLACE):
+        open_questions.append(_turn_question(config, state))
+    return open_questions
 
 
-def _of_turn(t: Table, s: State) -> Question:
-    """What the game waits for."""
-    seat = s.turn
-    closes = None if s.closes == NO_TICK else s.closes
-    asked = FIRST_ID + 2 * s.turns + (s.phase == PLACE)
-    if s.phase == NAME:
-        return _name(t.seats, asked, seat, s.tokens[seat], closes)
-    return _place(asked, seat, tuple(places(s, seat)), closes)
+def _turn_question(config: Config, state: State) -> Question:
+    """Return the question that the game waits for."""
+    seat = state.turn
+    closes = None if state.closes == NO_TICK else state.closes
+    question_id = FIRST_TURN_ID + 2 * state.turn_number + (state.phase is Phase.PLACE)
+    if state.phase is Phase.NAME:
+        return _name_question(config.seats, question_id, seat, state.tokens[seat], closes)
+    return _place_question(question_id, seat, tuple(placeable_numbers(state, seat)), closes)
 
 
 @lru_cache(maxsize=1024)
-def _name(seats: int, asked: int, seat: int, number: int, closes: int | None) -> Question:
+def _name_question(seats: int, question_id: int, seat: int, number: int, closes: int | None) -> Question:
     # rule: wink.guess.not-self
-    named = tuple(actions.NAME + other for other in range(seats) if other != seat)
-    return Question(asked, seat, seat, "name", PickChoice(named), {"number": number}, closes=closes)
+    codes = tuple(actions.name(named) for named in range(seats) if named != seat)
+    return Question(question_id, seat, seat, "name", PickChoice(codes), {"number": number}, closes=closes)
 
 
 @lru_cache(maxsize=1024)
-def _place(asked: int, seat: int, numbers: tuple[int, ...], closes: int | None) -> Question:
-    return Question(asked, seat, seat, "place", PickChoice(tuple(map(actions.place, numbers))), closes=closes)
+def _place_question(question_id: int, seat: int, numbers: tuple[int, ...], closes: int | None) -> Question:
+    return Question(question_id, seat, seat, "place", PickChoice(tuple(map(actions.place, numbers))), closes=closes)
 
 
 @lru_cache(maxsize=1024)
-def _look(seats: int, seat: int, at: int) -> Question:
-    others = tuple(actions.LOOK + other for other in range(seats) if other not in (seat, at))
-    away = (actions.AWAY,) if at >= 0 else ()
-    return Question(LOOK_ID, seat, seat, "look", PickChoice(away + others), optional=True, paced=LOOKS_ARE_PACED)
+def _look_question(seats: int, seat: int, current: int) -> Question:
+    """Return the question where to look, without the target that the seat looks at now."""
+    faces = tuple(actions.look(face) for face in range(seats) if face not in (seat, current))
+    away = () if current == NOBODY else (actions.LOOK_AWAY,)
+    return Question(LOOK_ID, seat, seat, "look", PickChoice(away + faces), optional=True, paced=LOOKS_ARE_PACED)
 
 
 @lru_cache(maxsize=1024)
-def _wink(seat: int, at: int) -> Question:
-    return Question(WINK_ID, seat, seat, "wink", PickChoice((actions.WINK,)), {"at": at}, optional=True)
+def _wink_question(seat: int, target: int) -> Question:
+    return Question(WINK_ID, seat, seat, "wink", PickChoice((actions.WINK,)), {"at": target}, optional=True)
 
 
 @lru_cache(maxsize=1024)
-def _accusations(seats: int, sought: tuple[tuple[int, int, int], ...]) -> list[Question | None]:
-    """For each seat what it can say. `sought` is who seeks, which number, and who was shown not to hold it."""
-    return [_accuse(seats, seat, sought) for seat in range(seats)]
+def _accuse_questions(seats: int, sought: tuple[tuple[int, int, int], ...]) -> list[Question | None]:
+    """Return for each seat its question, or None if it has no accusation. `sought` has, for each number that can be
+    accused, its seeker, the number, and the set of seats that are known not to hold it."""
+    return [_accuse_question(seats, seat, sought) for seat in range(seats)]
 
 
-def _accuse(seats: int, seat: int, sought: tuple[tuple[int, int, int], ...]) -> Question | None:
-    said = tuple(
+def _accuse_question(seats: int, seat: int, sought: tuple[tuple[int, int, int], ...]) -> Question | None:
+    codes = tuple(
         actions.accuse(accused, number)
         for seeker, number, not_held in sought
         if seeker != seat
         for accused in range(seats)
         if accused not in (seat, seeker) and not not_held >> accused & 1
     )
-    return Question(ACCUSE_ID, seat, seat, "accuse", PickChoice(said), optional=True) if said else None
+    return Question(ACCUSE_ID, seat, seat, "accuse", PickChoice(codes), optional=True) if codes else None
 
 
-def refusal(t: Table, s: State, seat: int, action: Action) -> IllegalAction | None:
-    """Why a seat may not do this now, or None. It tells nothing that this seat does not know."""
-    if s.phase == OVER:
-        return IllegalAction(s.end_rule, "over")
-    if type(action) is not int or not 0 <= action < actions.COUNT or not 0 <= seat < t.seats:
+def refusal(config: Config, state: State, seat: int, action: Action) -> IllegalAction | None:
+    """Return why an action of a seat is illegal, or None. A refusal contains nothing that the seat does not know."""
+    if state.phase is Phase.OVER:
+        return IllegalAction(state.end_rule, "over")
+    if type(action) is not int or not 0 <= action < actions.COUNT or not 0 <= seat < config.seats:
         return IllegalAction("wink.parts.cards", "unknown")
     if action < actions.WINK:
-        return _refused_look(t, s, seat, action - actions.LOOK)
+        return _check_look(config, state, seat, actions.look_target(action))
     if action == actions.WINK:
-        barred = why_no_wink(t, s, seat)
-        return None if barred is None else IllegalAction(*barred, at=s.gazes[seat])
+        barred = wink_refusal(config, state, seat)
+        return None if barred is None else IllegalAction(*barred, at=state.gazes[seat])
     if action >= actions.ACCUSE:
-        return _refused_accusation(t, s, seat, action)
+        return _check_accusation(config, state, seat, action)
     if action >= actions.PLACE:
-        return _refused_place(s, seat, action - actions.PLACE + 1)
-    return _refused_name(t, s, seat, action - actions.NAME)
+        return _check_place(state, seat, actions.placed_number(action))
+    return _check_name(config, state, seat, actions.named_seat(action))
 
 
-def _refused_look(t: Table, s: State, seat: int, at: int) -> IllegalAction | None:
-    if at >= t.seats:
+def _check_look(config: Config, state: State, seat: int, target: int) -> IllegalAction | None:
+    if target >= config.seats:
         return IllegalAction("wink.parts.cards", "no-seat")
-    if at == seat:
+    if target == seat:
         return IllegalAction("wink.gaze.one", "own-face")
-    return IllegalAction("wink.gaze.one", "looks-there") if at == s.gazes[seat] else None
+    return IllegalAction("wink.gaze.one", "looks-there") if target == state.gazes[seat] else None
 
 
-def _refused_accusation(t: Table, s: State, seat: int, action: int) -> IllegalAction | None:
+def _check_accusation(config: Config, state: State, seat: int, action: int) -> IllegalAction | None:
     accused, number = actions.accused_and_number(action)
-    if accused >= t.seats:
+    if accused >= config.seats:
         return IllegalAction("wink.parts.cards", "no-seat")
-    barred = why_no_accusation(t, s, seat, accused, number)
+    barred = accusation_refusal(config, state, seat, accused, number)
     return None if barred is None else IllegalAction(*barred, accused=accused, number=number)
 
 
-def _refused_name(t: Table, s: State, seat: int, named: int) -> IllegalAction | None:
-    if s.turn != seat or s.phase != NAME:
-        return IllegalAction("wink.turn.name-then-place", "not-naming", seat=s.turn)
-    if named >= t.seats:
+def _check_name(config: Config, state: State, seat: int, named: int) -> IllegalAction | None:
+    if state.turn != seat or state.phase is not Phase.NAME:
+        return IllegalAction("wink.turn.name-then-place", "not-naming", seat=state.turn)
+    if named >= config.seats:
         return IllegalAction("wink.parts.cards", "no-seat")
     return IllegalAction("wink.guess.not-self", "not-self") if named == seat else None
 
 
-def _refused_place(s: State, seat: int, number: int) -> IllegalAction | None:
-    if s.turn == seat and s.phase == NAME:
-        return IllegalAction("wink.guess.must", "name-first", number=s.tokens[seat])
-    if s.turn != seat or s.phase != PLACE:
-        return IllegalAction("wink.turn.clockwise", "not-placing", seat=s.turn)
+def _check_place(state: State, seat: int, number: int) -> IllegalAction | None:
+    if state.turn == seat and state.phase is Phase.NAME:
+        return IllegalAction("wink.guess.must", "name-first", number=state.tokens[seat])
+    if state.turn != seat or state.phase is not Phase.PLACE:
+        return IllegalAction("wink.turn.clockwise", "not-placing", seat=state.turn)
     assert 1 <= number <= FACES
-    if number in places(s, seat):
+    if number in placeable_numbers(state, seat):
         return None
-    if number in s.hands[seat]:
+    if number in state.hands[seat]:
         return IllegalAction("wink.place.not-own", "own-number", number=number)
-    if number in s.tokens:
+    if number in state.tokens:
         return IllegalAction("wink.place.not-occupied", "occupied", number=number)
     return IllegalAction("wink.place.any", "not-there", number=number)

@@ -1,112 +1,154 @@
-"""The state of a game: small numbers in flat lists. A Face Card is its number, 1 to 36.
+"""The state of a game: flat lists of small numbers.
 
-What hangs together with a number stands in lists of 37, so that the number is the index. Sets of seats are bits.
+A Face Card is its number, 1 to 36. Lists about numbers have 37 items, so that the number is the index. A set of seats
+or numbers is an int with one bit for each.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from enum import IntEnum, StrEnum
+from typing import Final, NamedTuple
 
 import msgspec
 
 from eyeshot.games.wink.config import FACES
 
-PLACE: Final = "place"
-GLANCES: Final = "glances"
-NAME: Final = "name"
-OVER: Final = "over"
-UP: Final = 0
-DOWN: Final = 1
-TAKEN: Final = 2
-"""How the Face Card of the field lies: face up, face down, or away."""
 NOBODY: Final = -1
+"""Stands for a seat where there is none."""
 NO_TICK: Final = -1
+"""Stands for a tick where there is none; less than every tick."""
+NO_NUMBER: Final = 0
+"""Stands for the number of a Face Card where there is none."""
+
+
+class Phase(StrEnum):
+    """The part of a turn."""
+
+    GLANCES = "glances"
+    """Players look around and wink."""
+    NAME = "name"
+    """The player whose turn it is names a partner."""
+    PLACE = "place"
+    """The player whose turn it is places the Token."""
+    OVER = "over"
+    """The game has ended."""
+
+
+class CardStatus(IntEnum):
+    """The position of a Face Card of the Playing Field."""
+
+    FACE_UP = 0
+    FACE_DOWN = 1
+    TAKEN = 2
+
+
+GLANCES: Final = Phase.GLANCES
+FACE_UP: Final = CardStatus.FACE_UP
+"""Constants for the comparisons that every step makes: the attribute of an enum takes nine times as long."""
+
+
+class PlacingOption(NamedTuple):
+    """A public fact about a hand: the seat had a card to place on, so it holds not all cards that were free."""
+
+    seat: int
+    free: int
+    """The set of free cards."""
+
+
+class Refusal(NamedTuple):
+    """The rule that bars an action, and the key of the sentence that says so."""
+
+    rule: str
+    key: str
 
 
 class State(msgspec.Struct):
-    """Everything that can change in a game."""
+    """All data of a game that change."""
 
     field: tuple[int, ...]
-    """The numbers of the Playing Field, row by row; this stays."""
+    """The numbers of the Playing Field, row by row; this does not change."""
     hands: list[tuple[int, ...]]
     aside: tuple[int, ...]
-    lies: list[int]
+    """The numbers of the second deck that were not dealt."""
+    card_status: list[CardStatus]
+    """For each number, the position of its Face Card of the field."""
     tokens: list[int]
-    """For each seat the number its Token stands on, or on whose empty space; 0 if it is off the field."""
+    """For each seat, the number of the card or empty space that its Token stands on, or NO_NUMBER off the field."""
     under: list[tuple[int, ...]]
-    """The numbers under each Player Card."""
-    accuse: list[int]
-    """Accuse Cards left."""
+    """For each seat, the numbers under its Player Card."""
+    accuse_cards: list[int]
+    """For each seat, how many Accuse Cards it has left."""
     turn: int
-    turns: int
-    phase: str
+    """The seat whose turn it is."""
+    turn_number: int
+    phase: Phase
     closes: int
-    """The tick at which the phase ends by itself, or NO_TICK."""
-    idle: int
-    """How many turns in a row, this one included, nobody has named or placed."""
+    """The tick at which the phase ends, or NO_TICK."""
+    idle_turns: int
+    """The number of turns in a row, this one included, in which nobody has named or placed."""
     gazes: list[int]
-    """For each seat at whom it looks, or NOBODY."""
-    turned: list[int]
-    """For each seat the tick at which its eyes last turned."""
-    winks: list[int]
-    """For each seat the tick at which its wink (at whom it looks) ends, or NO_TICK."""
-    holder: list[int]
-    """For each number the seat that is publicly known to hold its twin or to have held it, or NOBODY."""
-    not_held: list[int]
-    """For each number the seats that are publicly known not to hold its twin."""
+    """For each seat, the seat that it looks at, or NOBODY."""
+    turned_at: list[int]
+    """For each seat, the tick of its latest look."""
+    wink_ends: list[int]
+    """For each seat, the tick at which its wink (at the seat that it looks at) ends, or NO_TICK."""
+    known_holder: list[int]
+    """For each number, the seat that is publicly known to hold or have held its twin, or NOBODY."""
+    known_not_held: list[int]
+    """For each number, the set of seats that are publicly known not to hold its twin."""
     witnesses: list[int]
-    """For each number the seats that saw an honest wink for it."""
-    could_place: list[tuple[int, int]]
-    """Seats that were seen to have a card to place on, with the cards (as bits) that were free: one of those is not in
-    their hand."""
+    """For each number, the set of seats that saw an honest wink for it."""
+    placing_options: list[PlacingOption]
     tick: int = 0
     end_rule: str = ""
 
 
 def new_state(seats: int, field: list[int], hands: list[list[int]], aside: list[int], first: int) -> State:
-    """The table after the deal."""
+    """Return the state after the deal, without Accuse Cards."""
     return State(
         field=tuple(field),
         hands=[tuple(hand) for hand in hands],
         aside=tuple(aside),
-        lies=[UP] * (FACES + 1),
-        tokens=[0] * seats,
+        card_status=[FACE_UP] * (FACES + 1),
+        tokens=[NO_NUMBER] * seats,
         under=[()] * seats,
-        accuse=[0] * seats,
+        accuse_cards=[0] * seats,
         turn=first,
-        turns=0,
-        phase=PLACE,
+        turn_number=0,
+        phase=Phase.PLACE,
         closes=NO_TICK,
-        idle=0,
+        idle_turns=0,
         gazes=[NOBODY] * seats,
-        turned=[0] * seats,
-        winks=[NO_TICK] * seats,
-        holder=[NOBODY] * (FACES + 1),
-        not_held=[0] * (FACES + 1),
+        turned_at=[0] * seats,
+        wink_ends=[NO_TICK] * seats,
+        known_holder=[NOBODY] * (FACES + 1),
+        known_not_held=[0] * (FACES + 1),
         witnesses=[0] * (FACES + 1),
-        could_place=[],
+        placing_options=[],
     )
 
 
-def sought(s: State, seat: int) -> int:
-    """The number a seat looks for: that of the Face Card under its Token; 0 if there is none."""
-    number = s.tokens[seat]
-    return number if number and s.lies[number] == UP else 0
+def sought_number(state: State, seat: int) -> int:
+    """Return the number that a seat seeks: that of the face-up card under its Token, or NO_NUMBER."""
+    number = state.tokens[seat]
+    return number if number and state.card_status[number] is FACE_UP else NO_NUMBER
 
 
-def seeker_of(s: State, number: int) -> int:
-    """Who looks for a number, or NOBODY."""
-    return s.tokens.index(number) if s.lies[number] == UP and number in s.tokens else NOBODY
+def seeker_of(state: State, number: int) -> int:
+    """Return the seat that seeks a number, or NOBODY."""
+    is_sought = state.card_status[number] is FACE_UP and number in state.tokens
+    return state.tokens.index(number) if is_sought else NOBODY
 
 
-def free_cards(s: State) -> list[int]:
-    """Face-up cards of the field on which no Token stands."""
+def free_cards(state: State) -> list[int]:
+    """Return the face-up cards of the field on which no Token stands."""
+    status, tokens = state.card_status, state.tokens
     # rule: wink.place.not-occupied
-    return [number for number in range(1, FACES + 1) if s.lies[number] == UP and number not in s.tokens]
+    return [number for number in range(1, FACES + 1) if status[number] is FACE_UP and number not in tokens]
 
 
-def without(hand: tuple[int, ...], number: int) -> tuple[int, ...]:
-    return tuple(held for held in hand if held != number)
+def without_card(hand: tuple[int, ...], number: int) -> tuple[int, ...]:
+    return tuple(card for card in hand if card != number)
 
 
 def save_state(state: State) -> bytes:
@@ -117,28 +159,28 @@ def load_state(saved: bytes) -> State:
     return msgspec.json.decode(saved, type=State)
 
 
-def clone_state(s: State) -> State:
-    """Another state that shares nothing with it which can change."""
+def clone_state(state: State) -> State:
+    """Return a copy that shares no list with the state."""
     return State(
-        s.field,
-        s.hands[:],
-        s.aside,
-        s.lies[:],
-        s.tokens[:],
-        s.under[:],
-        s.accuse[:],
-        s.turn,
-        s.turns,
-        s.phase,
-        s.closes,
-        s.idle,
-        s.gazes[:],
-        s.turned[:],
-        s.winks[:],
-        s.holder[:],
-        s.not_held[:],
-        s.witnesses[:],
-        s.could_place[:],
-        s.tick,
-        s.end_rule,
+        state.field,
+        state.hands[:],
+        state.aside,
+        state.card_status[:],
+        state.tokens[:],
+        state.under[:],
+        state.accuse_cards[:],
+        state.turn,
+        state.turn_number,
+        state.phase,
+        state.closes,
+        state.idle_turns,
+        state.gazes[:],
+        state.turned_at[:],
+        state.wink_ends[:],
+        state.known_holder[:],
+        state.known_not_held[:],
+        state.witnesses[:],
+        state.placing_options[:],
+        state.tick,
+        state.end_rule,
     )

@@ -1,4 +1,4 @@
-"""How sentences write seats and numbers."""
+"""Puts seats, numbers and gestures into words for the sentences of the catalogue."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from eyeshot.games.wink.state import NOBODY
 from eyeshot.kernel.messages import Catalogue
 
 
-class Speech:
-    """The words of one table in one language; with names, seats are called by them."""
+class TextFormatter:
+    """Formats values for one table in one language; with names, seats are called by them."""
 
     def __init__(self, catalogue: Catalogue, gesture: str, names: Sequence[str] = ()) -> None:
         self._catalogue = catalogue
@@ -18,7 +18,8 @@ class Speech:
         self._names = names
 
     def __call__(self, kind: str, value: Any) -> str:
-        """`seat`, `seats`, `numbers`; `sign`, `gives` and `lids` are the agreed sign, as it is named, done and seen."""
+        """Return the words for a value. The kinds `sign`, `gives` and `lids` are the agreed gesture as a verb, in the
+        third person, and as an addition to a look."""
         match kind:
             case "seat":
                 if value == NOBODY:

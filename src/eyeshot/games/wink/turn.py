@@ -1,178 +1,182 @@
-"""PLAYING THE GAME: a stretch of glances opens a turn; then its player names a partner, and places the Token anew."""
+"""PLAYING THE GAME: a turn opens with a stretch of glances; then its player names a partner and places the Token."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from eyeshot.games.wink.config import Table
+from eyeshot.games.wink.config import Config
 from eyeshot.games.wink.end import end_game, end_if_over
 from eyeshot.games.wink.eyes import end_winks
 from eyeshot.games.wink.state import (
-    DOWN,
-    GLANCES,
-    NAME,
+    NO_NUMBER,
     NO_TICK,
     NOBODY,
-    PLACE,
-    TAKEN,
+    CardStatus,
+    Phase,
+    PlacingOption,
     State,
     free_cards,
-    sought,
-    without,
+    sought_number,
+    without_card,
 )
 from eyeshot.kernel.event import Event
 from eyeshot.kernel.rng import Rng
 
-# --- whose turn it is
+# --- order of turns
 
 
-def first_turn(t: Table, s: State) -> list[Event]:
-    """It has no stretch: nobody has announced a number yet."""
-    _count_turn(s)
-    return _open_turn(t, s)
+def first_turn(config: Config, state: State) -> list[Event]:
+    """Open the first turn. It has no stretch of glances, because no number has been announced."""
+    _count_turn(state)
+    return _open_turn(config, state)
 
 
-def _pass_on(t: Table, s: State) -> list[Event]:
+def _next_turn(config: Config, state: State) -> list[Event]:
     # rule: wink.end.stuck
-    if s.idle == t.seats:
-        return end_game(t, s, "wink.end.stuck")
+    if state.idle_turns == config.seats:
+        return end_game(config, state, "wink.end.stuck")
     # rule: wink.turn.clockwise
-    s.turn = (s.turn + 1) % t.seats
-    return open_glances(t, s)
+    state.turn = (state.turn + 1) % config.seats
+    return open_glances(config, state)
 
 
-def open_glances(t: Table, s: State) -> list[Event]:
-    """The stretch that opens a turn."""
-    _count_turn(s)
+def open_glances(config: Config, state: State) -> list[Event]:
+    """Open the stretch of glances of a turn."""
+    _count_turn(state)
     # rule: wink.gaze.ticks
-    s.phase, s.closes = GLANCES, s.tick + t.glances
-    return [Event("glances", {"seat": s.turn, "closes": s.closes})]
+    state.phase, state.closes = Phase.GLANCES, state.tick + config.glance_ticks
+    return [Event("glances", {"seat": state.turn, "closes": state.closes})]
 
 
-def _count_turn(s: State) -> None:
-    s.turns += 1
-    s.idle += 1
+def _count_turn(state: State) -> None:
+    state.turn_number += 1
+    state.idle_turns += 1
 
 
-def end_glances(t: Table, s: State) -> list[Event]:
-    """A wink that still goes on is over, and the player names and places."""
+def end_glances(config: Config, state: State) -> list[Event]:
+    """End the stretch of glances with all winks, and open naming or placing."""
     events: list[Event] = []
     # rule: wink.gaze.ticks
-    events += end_winks(t, s, max(s.winks))
-    return events + _open_turn(t, s)
+    events += end_winks(config, state, max(state.wink_ends))
+    return events + _open_turn(config, state)
 
 
-def _open_turn(t: Table, s: State) -> list[Event]:
+def _open_turn(config: Config, state: State) -> list[Event]:
     # rule: wink.turn.time
-    s.closes = s.tick + t.turn if t.turn else NO_TICK
+    state.closes = state.tick + config.turn_ticks if config.turn_ticks else NO_TICK
     # rule: wink.turn.name-then-place, wink.guess.must, wink.guess.stolen
-    if sought(s, s.turn):
-        s.phase = NAME
-        return [Event("turn", {"seat": s.turn, "phase": NAME, "closes": s.closes})]
-    return _open_placing(t, s)
+    if sought_number(state, state.turn) != NO_NUMBER:
+        state.phase = Phase.NAME
+        return [_turn_event(state)]
+    return _open_placing(config, state)
+
+
+def _turn_event(state: State) -> Event:
+    return Event("turn", {"seat": state.turn, "phase": state.phase.value, "closes": state.closes})
 
 
 # --- placing
 
 
-def places(s: State, seat: int) -> list[int]:
-    """The numbers that a seat can put its Token on."""
+def placeable_numbers(state: State, seat: int) -> list[int]:
+    """Return the numbers that a seat can place its Token on."""
     # rule: wink.place.not-own
-    return [number for number in free_cards(s) if number not in s.hands[seat]]
+    return [number for number in free_cards(state) if number not in state.hands[seat]]
 
 
-def _open_placing(t: Table, s: State) -> list[Event]:
-    seat, free = s.turn, free_cards(s)
+def _open_placing(config: Config, state: State) -> list[Event]:
+    seat, free = state.turn, free_cards(state)
     # rule: wink.place.none-left
-    if not places(s, seat):
+    if not placeable_numbers(state, seat):
         for number in free:
-            s.holder[number] = seat
-        return [Event("no-place", {"seat": seat}), *_pass_on(t, s)]
-    s.could_place.append((seat, bits(free)))
-    s.phase = PLACE
-    return [Event("turn", {"seat": seat, "phase": PLACE, "closes": s.closes})]
+            state.known_holder[number] = seat
+        return [Event("no-place", {"seat": seat}), *_next_turn(config, state)]
+    state.placing_options.append(PlacingOption(seat, bit_set(free)))
+    state.phase = Phase.PLACE
+    return [_turn_event(state)]
 
 
-def bits(numbers: Iterable[int]) -> int:
+def bit_set(numbers: Iterable[int]) -> int:
+    """Return a set of numbers as an int with one bit for each."""
     return sum(1 << number for number in numbers)
 
 
-def place(t: Table, s: State, seat: int, number: int) -> list[Event]:
+def place(config: Config, state: State, seat: int, number: int) -> list[Event]:
     # rule: wink.place.any
-    s.tokens[seat] = number
-    s.not_held[number] |= 1 << seat
-    s.could_place.pop()
-    s.idle = 0
+    state.tokens[seat] = number
+    state.known_not_held[number] |= 1 << seat
+    state.placing_options.pop()
+    state.idle_turns = 0
     events: list[Event] = []
     # rule: wink.place.any
     events.append(Event("place", {"seat": seat, "number": number}))
-    return events + _pass_on(t, s)
+    return events + _next_turn(config, state)
 
 
 # --- naming
 
 
-def name(t: Table, s: State, seat: int, named: int) -> list[Event]:
-    number = s.tokens[seat]
+def name(config: Config, state: State, seat: int, named: int) -> list[Event]:
+    number = state.tokens[seat]
     # rule: wink.guess.holding-counts
-    is_right = number in s.hands[named]
-    s.idle = 0
-    s.tokens[seat] = 0
+    is_right = number in state.hands[named]
+    state.idle_turns = 0
+    state.tokens[seat] = NO_NUMBER
     events = [Event("name", {"seat": seat, "named": named, "number": number, "right": is_right})]
     if is_right:
-        _score_pair(s, seat, named, number)
+        _score_pair(state, seat, named, number)
     else:
-        s.not_held[number] |= 1 << named
+        state.known_not_held[number] |= 1 << named
         # rule: wink.guess.wrong
-        s.lies[number] = DOWN
+        state.card_status[number] = CardStatus.FACE_DOWN
         # rule: wink.guess.wrong-holder-shows
-        if t.holder_shows:
-            events += _lay_twin(t, s, number)
-    ended = end_if_over(t, s)
+        if config.holder_shows:
+            events += _lay_down_twin(config, state, number)
+    ending = end_if_over(config, state)
     # rule: wink.turn.name-then-place
-    if not ended:
-        return events + _open_placing(t, s)
-    return events + ended
+    if not ending:
+        return events + _open_placing(config, state)
+    return events + ending
 
 
-def _score_pair(s: State, seeker: int, partner: int, number: int) -> None:
-    s.lies[number] = TAKEN
+def _score_pair(state: State, seeker: int, partner: int, number: int) -> None:
+    state.card_status[number] = CardStatus.TAKEN
     # rule: wink.guess.right
-    s.under[seeker] += (number,)
-    give_twin(s, partner, partner, number)
+    state.under[seeker] += (number,)
+    score_twin(state, partner, partner, number)
 
 
-def give_twin(s: State, holder: int, to: int, number: int) -> None:
-    """The holder shows the twin, and it goes under a Player Card."""
-    s.hands[holder] = without(s.hands[holder], number)
-    s.holder[number] = holder
+def score_twin(state: State, holder: int, scorer: int, number: int) -> None:
+    """Move a twin from the hand of its holder under the Player Card of the scorer."""
+    state.hands[holder] = without_card(state.hands[holder], number)
+    state.known_holder[number] = holder
     # rule: wink.guess.right, wink.accuse.right
-    s.under[to] += (number,)
+    state.under[scorer] += (number,)
 
 
-def _lay_twin(t: Table, s: State, number: int) -> list[Event]:
-    """The real holder, if there is one, lays the twin down; if nobody does, everybody knows that it is set aside."""
-    holder = next((seat for seat in range(t.seats) if number in s.hands[seat]), NOBODY)
+def _lay_down_twin(config: Config, state: State, number: int) -> list[Event]:
+    """Lay the twin of a number face down; if nobody lays it, everybody knows that it is set aside."""
+    holder = next((seat for seat in range(config.seats) if number in state.hands[seat]), NOBODY)
     if holder == NOBODY:
-        s.not_held[number] = (1 << t.seats) - 1
+        state.known_not_held[number] = (1 << config.seats) - 1
         return []
-    s.hands[holder] = without(s.hands[holder], number)
-    s.holder[number] = holder
+    state.hands[holder] = without_card(state.hands[holder], number)
+    state.known_holder[number] = holder
     return [Event("lay", {"seat": holder, "number": number})]
 
 
-# --- the time of a turn
+# --- time limit
 
 
-def run_out(t: Table, s: State, rng: Rng) -> list[Event]:
-    """The time of a turn is up: a partner is named by lot, and the Token stays where it is."""
-    seat = s.turn
+def time_out(config: Config, state: State, rng: Rng) -> list[Event]:
+    """End a turn whose time is up: the partner is drawn by lot, and the Token stays off the field."""
+    seat = state.turn
     events = [Event("late", {"seat": seat})]
-    if s.phase == NAME:
-        others = [other for other in range(t.seats) if other != seat]
+    if state.phase is Phase.NAME:
+        candidates = [candidate for candidate in range(config.seats) if candidate != seat]
         # rule: wink.turn.time
-        events += name(t, s, seat, others[rng.randbelow(len(others))])
+        events += name(config, state, seat, candidates[rng.randbelow(len(candidates))])
     # rule: wink.turn.time
-    if s.phase == PLACE:
-        events += _pass_on(t, s)
+    if state.phase is Phase.PLACE:
+        events += _next_turn(config, state)
     return events

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Asked } from '../../net/protocol';
+import type { Asked } from '../../net/legacy';
 import { flickOf, offersOf, placeOf } from './actions';
 
 const asked = (prompt: string, actions: string[] = [], more: Partial<Asked> = {}): Asked => {

@@ -1,4 +1,4 @@
-import type { Asked } from '../../net/protocol';
+import type { Asked } from '../../net/legacy';
 
 /** The open questions, sorted by kind. */
 export interface Offers {

@@ -1,4 +1,4 @@
-import type { Asked } from '../../net/protocol';
+import type { Asked } from '../../net/legacy';
 import type { Offers } from './actions';
 import type { Layout } from './layout';
 import type { Standing } from './path';

@@ -1,7 +1,8 @@
 import { getContext, setContext } from 'svelte';
-import type { Ack, Asked, Line } from '../../net/protocol';
+import type { Asked, Line } from '../../net/legacy';
+import type { Ack } from '../../net/protocol';
 import { readStored, writeStored } from '../../storage';
-import type { GameProps } from '../game-props';
+import type { LegacyProps } from '../game-props';
 import { flickOf, offersOf, type Pick, placeOf } from './actions';
 import { aimingOf } from './aiming';
 import { labelOf } from './description';
@@ -42,7 +43,7 @@ export class Board {
 	anchor: { x: number; y: number } | null = $state.raw(null);
 	private answered = $state(-1);
 
-	constructor(private props: () => GameProps) {}
+	constructor(private props: () => LegacyProps) {}
 
 	get view(): View {
 		return this.props().view;
@@ -215,7 +216,7 @@ function widthOf({ kind }: Standing): number {
 	return buildings.has(kind) ? 3.4 : Math.max(1, sizeOf(kind).width / 30);
 }
 
-export function createBoard(props: () => GameProps): Board {
+export function createBoard(props: () => LegacyProps): Board {
 	return setContext(KEY, new Board(props));
 }
 

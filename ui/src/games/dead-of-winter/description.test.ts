@@ -25,8 +25,8 @@ test('pieces have labels', () => {
 });
 
 test('a board names the location and whether the survivor has fallen', () => {
-	const seen = (where: number, down: number) => ({ where: [where], down: [down] }) as unknown as View;
-	const told = [seen(STREET, 0), seen(STREET, 1), seen(2, 0), seen(2, 1)].map((view) =>
+	const viewOf = (where: number, down: number) => ({ where: [where], down: [down] }) as unknown as View;
+	const told = [viewOf(STREET, 0), viewOf(STREET, 1), viewOf(2, 0), viewOf(2, 1)].map((view) =>
 		shortWhere(view, definitions, 0),
 	);
 	expect(told).toEqual(['street', 'fallen', 'library', 'library, fallen']);

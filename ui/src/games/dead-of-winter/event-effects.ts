@@ -1,5 +1,5 @@
 import type { Sound } from '../../kit/sound';
-import type { Free } from '../../net/protocol';
+import type { Free } from '../../net/legacy';
 
 export function soundOf(events: readonly Free[]): Sound | null {
 	const kinds = new Set(events.map((event) => event.kind));

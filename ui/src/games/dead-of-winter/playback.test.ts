@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { News } from '../../net/protocol';
+import type { News } from '../../net/legacy';
 import flick from './flick.json';
 import { inReach, type Layout, layoutOf } from './layout';
 import { clipsOf, Playback } from './playback';
@@ -16,7 +16,7 @@ const definitions = {
 	bin: [0, 0, 0, 0, 0, 0, 32768],
 } as unknown as Definitions;
 const pose = (x: number): Pose => [x * 20, 0, 450, 0, 0, 0, 32768];
-const seen = (where: number[], more: Partial<View> = {}): View =>
+const viewOf = (where: number[], more: Partial<View> = {}): View =>
 	({
 		where,
 		poses: [pose(0), pose(150), pose(300)],
@@ -30,10 +30,10 @@ const seen = (where: number[], more: Partial<View> = {}): View =>
 	}) as unknown as View;
 
 test('figures in a building stand behind it, those in the bin are hidden, those about to rush stand on the roof', () => {
-	const layout = layoutOf(seen([2, IN_BIN, STREET]), definitions);
+	const layout = layoutOf(viewOf([2, IN_BIN, STREET]), definitions);
 	expect(layout.get('anita')?.placing.x).toBeLessThan(300);
 	expect(layout.has('zombie-3')).toBe(false);
-	const roof = layoutOf(seen([STREET, ON_ROOF, STREET], { waiting: [1], roof: [5] }), definitions).get('zombie-3');
+	const roof = layoutOf(viewOf([STREET, ON_ROOF, STREET], { waiting: [1], roof: [5] }), definitions).get('zombie-3');
 	expect([roof?.placing.x, roof?.placing.y, roof?.placing.z]).toEqual([-60, 0, 20 + 120 + 22.5]);
 });
 
@@ -44,13 +44,13 @@ test('during a fight only the stage is displayed', () => {
 			[1, pose(400)],
 		],
 	} as unknown as View['fight'];
-	const layout = layoutOf(seen([2, 2, STREET], { fight }), definitions);
+	const layout = layoutOf(viewOf([2, 2, STREET], { fight }), definitions);
 	expect([...layout.keys()]).toEqual(['anita', 'zombie-3']);
 	expect(layout.get('anita')?.placing.x).toBe(-400);
 });
 
 test('a flick cannot hit a figure in a building, except during a fight', () => {
-	const inside = seen([2, STREET, STREET]);
+	const inside = viewOf([2, STREET, STREET]);
 	expect([...inReach(layoutOf(inside, definitions), inside, definitions).keys()]).toEqual([
 		'bin',
 		'tower',
@@ -58,7 +58,7 @@ test('a flick cannot hit a figure in a building, except during a fight', () => {
 		'library',
 	]);
 	const fight = { stage: [[0, pose(-400)]] } as unknown as View['fight'];
-	const fought = seen([2, 2, STREET], { fight });
+	const fought = viewOf([2, 2, STREET], { fight });
 	expect([...inReach(layoutOf(fought, definitions), fought, definitions).keys()]).toEqual(['anita']);
 });
 
@@ -70,9 +70,9 @@ test('a flick is played from its start, and contacts and falls are listed from t
 		start: { disc: ['disc', [0, 0, 60, 0, 0, 0, 32768]] },
 		...flick,
 	};
-	const news: News = { t: 'news', seat: 0, n: 1, tick: 0, events: [event], lines: [], asked: [] };
+	const news: News = { t: 'update', seat: 0, n: 1, tick: 0, events: [event], lines: [], asked: [] };
 	const shows = await clipsOf([news], definitions);
-	const before: Layout = layoutOf(seen([STREET, STREET, STREET]), definitions);
+	const before: Layout = layoutOf(viewOf([STREET, STREET, STREET]), definitions);
 	const playback = new Playback(shows, before, before, definitions);
 	const first = playback.at(0);
 	expect(first.layout.has('anita')).toBe(false);

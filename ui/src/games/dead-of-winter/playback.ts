@@ -1,4 +1,4 @@
-import type { Free, News } from '../../net/protocol';
+import type { Free, News } from '../../net/legacy';
 import { liftedFor, TEMPLATES } from './aiming';
 import { at, type Motions, readFrames } from './keyframes';
 import { BIN_NAME, type Layout, TOWER_NAME } from './layout';

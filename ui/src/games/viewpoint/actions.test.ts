@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Asked } from '../../net/protocol';
+import type { Asked } from '../../net/legacy';
 import { mainOf, offersOf, ordersOf, targetOf } from './actions';
 
 const asked = (prompt: string, actions: string[], optional = false): Asked => ({

@@ -1,4 +1,4 @@
-import type { Asked } from '../../net/protocol';
+import type { Asked } from '../../net/legacy';
 
 /** The element on which an action is chosen. */
 export type Target =

@@ -1,7 +1,7 @@
 import { getContext, setContext } from 'svelte';
 import type { PrintedCard } from '../../kit/printed-card';
 import { isAway } from '../../table/waiting';
-import type { GameProps } from '../game-props';
+import type { LegacyProps } from '../game-props';
 import { mainOf, offersOf, ordersOf } from './actions';
 import { answererOf } from './control';
 import { messages } from './messages';
@@ -50,7 +50,7 @@ export class Board {
 
 	private resting: ReturnType<typeof setTimeout> | undefined;
 
-	constructor(private props: () => GameProps) {}
+	constructor(private props: () => LegacyProps) {}
 
 	// --- view --------------------------------------------------------------------------------------------------------
 
@@ -258,7 +258,7 @@ const PEEK_MS = 240;
 
 const KEY = Symbol('felt');
 
-export function createBoard(props: () => GameProps): Board {
+export function createBoard(props: () => LegacyProps): Board {
 	return setContext(KEY, new Board(props));
 }
 

@@ -1,6 +1,6 @@
 import type { Flight } from '../../kit/card-motion';
 import type { Sound } from '../../kit/sound';
-import type { Free } from '../../net/protocol';
+import type { Free } from '../../net/legacy';
 import { discardZone, drawZone, fieldZone } from './zones';
 
 /** Derives animation, card in question, sound and seen Hands from events. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Asked } from '../../net/protocol';
+import type { Asked } from '../../net/legacy';
 import { lookAt, offersOf } from './actions';
 
 const asked = (prompt: string, ...actions: string[]): Asked => ({ id: 0, seat: 1, prompt, text: '', actions });

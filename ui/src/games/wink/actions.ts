@@ -1,4 +1,4 @@
-import type { Asked } from '../../net/protocol';
+import type { Asked } from '../../net/legacy';
 
 /**
  * Ids of the permanent questions: an action that is not offered now can still be sent, and is refused with the reason.

@@ -1,7 +1,8 @@
 import { getContext, setContext } from 'svelte';
-import type { Ack, Asked } from '../../net/protocol';
+import type { Asked } from '../../net/legacy';
+import type { Ack } from '../../net/protocol';
 import { isAway } from '../../table/waiting';
-import type { GameProps } from '../game-props';
+import type { LegacyProps } from '../game-props';
 import { ACCUSE, AWAY, LOOK, lookAt, notOpen, offersOf, WINK } from './actions';
 import { Gaze } from './gaze.svelte';
 import { messages } from './messages';
@@ -23,7 +24,7 @@ export class Board {
 	accused = $state(AWAY);
 	readonly gaze = new Gaze((seat) => this.send(this.offers.look ?? notOpen(LOOK, this.seat ?? 0), lookAt(seat)));
 
-	constructor(private props: () => GameProps) {}
+	constructor(private props: () => LegacyProps) {}
 
 	get view(): View {
 		return this.props().view;
@@ -122,7 +123,7 @@ export class Board {
 	}
 }
 
-export function createBoard(props: () => GameProps): Board {
+export function createBoard(props: () => LegacyProps): Board {
 	return setContext(KEY, new Board(props));
 }
 

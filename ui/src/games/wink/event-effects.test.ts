@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { News } from '../../net/protocol';
+import type { News } from '../../net/legacy';
 import { bannerOf, lastLine, soundOf } from './event-effects';
 
 const news = (n: number, events: News['events'], lines: News['lines'] = []): News => ({
-	t: 'news',
+	t: 'update',
 	seat: 0,
 	n,
 	tick: 0,

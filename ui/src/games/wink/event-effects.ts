@@ -1,5 +1,5 @@
 import type { Sound } from '../../kit/sound';
-import type { Free, Line, News } from '../../net/protocol';
+import type { Free, Line, News } from '../../net/legacy';
 
 /** An accusation or naming, and whether it is right. */
 export interface Banner {

@@ -1,4 +1,4 @@
-"""Players of DEAD OF WINTER. All of them get a view and a question, never the state."""
+"""The bots of DEAD OF WINTER. They get a view and a question, never the state."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""A player's own hand: it does not do quite what is wanted, whatever the table agreed on besides."""
+"""The noise that a bot adds to its aims, on top of the tremor of the match."""
 
 from __future__ import annotations
 
@@ -6,50 +6,50 @@ from math import erf, pi, sqrt
 from random import Random
 from typing import NamedTuple
 
-from eyeshot.games.dead_of_winter.referee.simulation import SLIP, SWAY_RAD, WEAKEST
+from eyeshot.games.dead_of_winter.referee.city.simulation import MIN_STRENGTH, SLIP, SWAY_RAD
 
-TABLE_STEPS = 2
-"""The tremor that tables agree on if they say nothing; a player reckons with it."""
+DEFAULT_TREMOR = 2
+"""The default of the option `tremor`, which bots expect."""
 SPREAD = 1 / 3
-"""The spread of a sway, which goes from -1 to 1."""
+"""The standard deviation of a sway, which lies between -1 and 1."""
 
 
 class Aim(NamedTuple):
-    """Where a finger goes, and how hard."""
+    """The direction and strength of a flick."""
 
     angle_rad: float
     strength: float
 
 
-class Hand(NamedTuple):
+class AimNoise(NamedTuple):
     angle_rad: float
-    """The spread of its directions."""
+    """The standard deviation of the direction."""
     slip: float
-    """The spread of its strengths, as a part of them."""
+    """The standard deviation of the strength, relative to it."""
 
     def flick(self, aim: Aim, rng: Random) -> Aim:
-        """What becomes of an aim."""
+        """The aim with noise, within the limits of a flick."""
         return _within(aim.angle_rad + rng.gauss(0, self.angle_rad), aim.strength * (1 + rng.gauss(0, self.slip)))
 
     @property
-    def at_the_table(self) -> Hand:
-        """With what the table adds: how much a player has to reckon with."""
-        sway, slip = SPREAD * TABLE_STEPS * SWAY_RAD, SPREAD * TABLE_STEPS * SLIP
-        return Hand(sqrt(self.angle_rad**2 + sway**2), sqrt(self.slip**2 + slip**2))
+    def with_table_tremor(self) -> AimNoise:
+        """The noise including the tremor of the match."""
+        sway, slip = SPREAD * DEFAULT_TREMOR * SWAY_RAD, SPREAD * DEFAULT_TREMOR * SLIP
+        return AimNoise(sqrt(self.angle_rad**2 + sway**2), sqrt(self.slip**2 + slip**2))
 
     def beside(self, length: float) -> float:
-        """The spread of where something arrives beside its way."""
+        """The spread across the path after this length."""
         return self.angle_rad * length
 
     def along(self, length: float) -> float:
-        """The spread of how far it slides: the way grows with the square of the strength."""
+        """The spread along the path: the length grows with the square of the strength."""
         return 2 * self.slip * length
 
 
 def _within(angle_rad: float, strength: float) -> Aim:
-    return Aim((angle_rad + pi) % (2 * pi) - pi, max(WEAKEST, min(1.0, strength)))
+    return Aim((angle_rad + pi) % (2 * pi) - pi, max(MIN_STRENGTH, min(1.0, strength)))
 
 
-def likely(room: float, spread: float) -> float:
-    """How likely something that spreads so stays within a room to both sides."""
+def likelihood_within(room: float, spread: float) -> float:
+    """How likely a normal deviation with this spread stays within `room` on both sides."""
     return erf(max(0.0, room) / (spread * sqrt(2))) if spread > 0 else float(room > 0)

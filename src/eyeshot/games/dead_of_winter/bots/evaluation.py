@@ -1,55 +1,55 @@
-"""What a good player knows: what a place, a kill and a risk are worth, in about the worth of an action."""
+"""Evaluates outcomes of a flick: positions, kills and risks, in units of about one action."""
 
 from __future__ import annotations
 
 from math import cos, sin
 
-from eyeshot.games.dead_of_winter.bots.goals import HUNT, STAY, Errand, errands, is_for_killing
-from eyeshot.games.dead_of_winter.bots.paths import Ways
+from eyeshot.games.dead_of_winter.bots.goals import HUNT, STAY, Task, assign_tasks, surplus_zombies
+from eyeshot.games.dead_of_winter.bots.paths import Paths
 from eyeshot.games.dead_of_winter.bots.trial import Outcome
-from eyeshot.games.dead_of_winter.referee.board import placed, spot, zombies_in, zombies_in_street
-from eyeshot.games.dead_of_winter.referee.end import dead
-from eyeshot.games.dead_of_winter.referee.state import IN_BIN, NOBODY, STREET, State
-from eyeshot.games.dead_of_winter.scenario.config import Table
+from eyeshot.games.dead_of_winter.referee.city.board import placed_piece, spot, zombies_in, zombies_in_street
+from eyeshot.games.dead_of_winter.referee.end import dead_count
+from eyeshot.games.dead_of_winter.referee.state import IN_BIN, STREET, State
+from eyeshot.games.dead_of_winter.scenario.config import Config
 from eyeshot.games.dead_of_winter.scenario.scenario import DEAD, ZOMBIE_TOUCHES
-from eyeshot.games.dead_of_winter.scenario.weapons import LOUD, SILENT
+from eyeshot.games.dead_of_winter.scenario.weapons import Noise
 from eyeshot.physics import Spot, bearing_rad, distance, from_mm, gap_to
 
 KILL_WANTED, KILL_USEFUL, KILL_FOR_THE_BIN = 3.0, 0.7, 1.5
 LIFE = 3.0
 LOST = 12.0
-STEP_OF_ERRAND = 2.0
+TASK_ACTION = 2.0
 FIGURES = from_mm(17)
-"""From the middle of a figure to its edge, twice: about what lies between a distance and a gap."""
+"""Two half figures: about the difference between a distance of middles and a gap of edges."""
 NEXT_TO = from_mm(30)
 RUSH_REACH, LOUD_REACH = from_mm(115), from_mm(150)
-"""How near a zombie must be for its Rush to be a danger, and three of them."""
+"""How near a zombie must be for its Rush to be dangerous, alone and with two others."""
 GOOD_RANGE = from_mm(170)
-LURE = from_mm(90)
-"""How far a Rush comes."""
+RUSH_LENGTH = from_mm(90)
+"""How far zombies get in a Rush."""
 
 
-class Judge:
-    """Judges for the active survivor."""
+class Evaluator:
+    """Evaluates outcomes for the active survivor."""
 
-    def __init__(self, t: Table, s: State, *, ahead: bool = True) -> None:
-        self.t, self.s = t, s
-        self.me = s.active
-        self.ways = Ways(t, s)
-        self.errands = errands(t, s, self.ways, ahead=ahead)
-        self.errand = self.errands.get(self.me, Errand(HUNT))
-        self.zombies = zombies_in_street(t, s)
-        self.at = {zombie: spot(t, s, zombie) for zombie in self.zombies}
-        self.holy = [t.number[c.building] for c in t.scenario.losses if c.kind == ZOMBIE_TOUCHES]
+    def __init__(self, config: Config, state: State, *, ahead: bool = True) -> None:
+        self.config, self.state = config, state
+        self.me = state.active
+        self.paths = Paths(config, state)
+        self.tasks = assign_tasks(config, state, self.paths, ahead=ahead)
+        self.task = self.tasks.get(self.me, Task(HUNT))
+        self.zombies = zombies_in_street(config, state)
+        self.at = {zombie: spot(config, state, zombie) for zombie in self.zombies}
+        self.untouchable = [config.number[c.building] for c in config.scenario.losses if c.kind == ZOMBIE_TOUCHES]
 
-    def value(self, outcome: Outcome, noise: int, is_last: bool) -> float:
-        """Of what would be after a deed that makes this noise; nothing follows the last one."""
-        building = self.s.where[self.me] if outcome.spot is None else STREET
-        building = outcome.entered if outcome.entered != NOBODY else building
+    def value(self, outcome: Outcome, noise: Noise, is_last: bool) -> float:
+        """The value of an outcome after an action with this noise; `is_last` if the reaction follows."""
+        building = self.state.where[self.me] if outcome.spot is None else STREET
+        building = building if outcome.entered is None else outcome.entered
         here = outcome.spot or self._spot(building)
-        gone = [n for n in outcome.struck if n in self.t.zombies]
+        gone = [n for n in outcome.struck if n in self.config.zombies]
         worth = sum(map(self.kill, gone)) + 0.3 * sum(map(self.kill, outcome.felled))
-        worth -= sum(self._life(n) for n in outcome.struck if n in self.t.survivors)
+        worth -= sum(self._life(n) for n in outcome.struck if n in self.config.survivors)
         worth -= LOST * outcome.fatal
         left = [zombie for zombie in self.zombies if zombie not in gone]
         worth += self._place(here, building)
@@ -58,46 +58,48 @@ class Judge:
             if near:
                 worth += 0.9 * max(map(self.kill, near))
                 left = [zombie for zombie in left if zombie not in near]
-        return worth - self._danger(here, building, max(noise, self.s.noise), left, outcome.felled)
+        return worth - self._danger(here, building, max(noise, self.state.noise), left, outcome.felled)
 
     def _spot(self, building: int) -> Spot:
-        if building == STREET or building == self.s.where[self.me]:
-            return spot(self.t, self.s, self.me)
-        return self.ways.door(building).middle
+        if building == STREET or building == self.state.where[self.me]:
+            return spot(self.config, self.state, self.me)
+        return self.paths.door(building).middle
 
     # --- zombies
 
     def kill(self, zombie: int) -> float:
-        t, s = self.t, self.s
-        worth = KILL_WANTED if is_for_killing(t, s) else KILL_USEFUL
+        config, state = self.config, self.state
+        worth = KILL_WANTED if surplus_zombies(config, state) else KILL_USEFUL
         if self._is_bin_short():
             worth = max(worth, KILL_FOR_THE_BIN)
         if zombie in self.at:
             here = self.at[zombie]
-            goals = [e.building for e in self.errands.values() if e.building != NOBODY]
-            if any(distance(here, self.ways.front(building)) < from_mm(130) for building in goals):
+            goals = [e.building for e in self.tasks.values() if e.building is not None]
+            if any(distance(here, self.paths.front(building)) < from_mm(130) for building in goals):
                 worth += 0.5
-            if any(distance(here, spot(t, s, n)) < from_mm(130) for n in self.errands if n != self.me):
+            if any(distance(here, spot(config, state, n)) < from_mm(130) for n in self.tasks if n != self.me):
                 worth += 0.3
         return worth
 
     def _is_bin_short(self) -> bool:
-        """Will the hordes that are to come find enough zombies?"""
-        t, s = self.t, self.s
-        coming = sum(t.scenario.day if marker % 2 == 0 else t.scenario.night for marker in range(1, s.marker))
-        return sum(s.where[zombie] == IN_BIN for zombie in t.zombies) < coming
+        """True if the bin cannot supply all hordes that are still to come."""
+        config, state = self.config, self.state
+        coming = sum(
+            config.scenario.day if marker % 2 == 0 else config.scenario.night for marker in range(1, state.marker)
+        )
+        return sum(state.where[zombie] == IN_BIN for zombie in config.zombies) < coming
 
     # --- places
 
     def _place(self, here: Spot, building: int) -> float:
-        errand = self.errand
-        if errand.kind == HUNT:
+        task = self.task
+        if task.building is None:
             return self._hunting(here, building)
-        if errand.building == building:
-            return 1.0 - len(zombies_in(self.t, self.s, building))
-        if errand.kind == STAY:
+        if task.building == building:
+            return 1.0 - len(zombies_in(self.config, self.state, building))
+        if task.kind == STAY:
             return -LIFE
-        return -STEP_OF_ERRAND * self.ways.travel(here, errand.building)
+        return -TASK_ACTION * self.paths.travel(here, task.building)
 
     def _hunting(self, here: Spot, building: int) -> float:
         if not self.zombies:
@@ -105,43 +107,43 @@ class Judge:
         near = min(self.zombies, key=lambda zombie: distance(here, self.at[zombie]))
         far = distance(here, self.at[near])
         worth = -max(0.0, far - GOOD_RANGE) / from_mm(250) - (0.5 if building != STREET else 0.0)
-        is_seen = building == STREET and self.ways.is_clear(here, self.at[near], near, self.me, half=from_mm(10))
+        is_seen = building == STREET and self.paths.is_clear(here, self.at[near], near, self.me, half=from_mm(10))
         return worth - (0.0 if is_seen else 0.6)
 
     # --- risks
 
     def _life(self, survivor: int) -> float:
-        """What losing a life costs; the last one more, and most if it loses the game."""
-        if self.s.life[survivor] > 1:
+        """The cost of losing a life: more for the last one, most if it loses the game."""
+        if self.state.life[survivor] > 1:
             return LIFE
-        most = min((c.count for c in self.t.scenario.losses if c.kind == DEAD), default=len(self.t.survivors))
-        return LOST if dead(self.t, self.s) + 1 >= most else 2 * LIFE
+        most = min((c.count for c in self.config.scenario.losses if c.kind == DEAD), default=len(self.config.survivors))
+        return LOST if dead_count(self.config, self.state) + 1 >= most else 2 * LIFE
 
-    def _danger(self, here: Spot, building: int, noise: int, zombies: list[int], felled: tuple[int, ...]) -> float:
-        """Of the reaction that follows, if one stays there."""
-        s = self.s
-        standing = [z for z in zombies if not s.down[z] and z not in felled]
+    def _danger(self, here: Spot, building: int, noise: Noise, zombies: list[int], felled: tuple[int, ...]) -> float:
+        """The expected cost of the zombies' reaction at this position."""
+        state = self.state
+        standing = [z for z in zombies if not state.down[z] and z not in felled]
         gaps = {z: distance(here, self.at[z]) - FIGURES for z in zombies}
         risk = 0.0
         if building == STREET:
-            reach = LOUD_REACH if noise == LOUD else RUSH_REACH
+            reach = LOUD_REACH if noise == Noise.LOUD else RUSH_REACH
             for zombie, length in gaps.items():
                 if zombie in standing:
                     if length < NEXT_TO:
                         risk = max(risk, 0.9)
-                    elif noise != SILENT:
+                    elif noise != Noise.SILENT:
                         risk = max(risk, 0.7 * min(1.0, max(0.0, (reach - length) / from_mm(70))))
-                elif length < NEXT_TO and noise != SILENT:
+                elif length < NEXT_TO and noise != Noise.SILENT:
                     risk = max(risk, 0.6)
         worth = risk * self._life(self.me)
-        if standing and noise != SILENT and self.holy:
+        if standing and noise != Noise.SILENT and self.untouchable:
             worth += self._lured(here, min(standing, key=lambda z: gaps[z]))
         return worth
 
     def _lured(self, here: Spot, zombie: int) -> float:
-        """It comes nearer, and may run into what it must not touch."""
+        """The cost of luring a zombie near a building that zombies must not touch."""
         start = self.at[zombie]
         angle = bearing_rad(start, here)
-        end = (start[0] + cos(angle) * LURE, start[1] + sin(angle) * LURE)
-        gaps = [gap_to(end, placed(self.t, self.s, building)) for building in self.holy]
+        end = (start[0] + cos(angle) * RUSH_LENGTH, start[1] + sin(angle) * RUSH_LENGTH)
+        gaps = [gap_to(end, placed_piece(self.config, self.state, building)) for building in self.untouchable]
         return LOST * max(0.0, 1 - min(gaps) / from_mm(60)) / 2

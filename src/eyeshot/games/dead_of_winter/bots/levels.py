@@ -1,23 +1,23 @@
-"""The levels: they differ in their hand, in how many flicks they try out, and in how they weigh what to do."""
+"""The levels of the searching bot: aim noise, number of simulations, and how actions are compared."""
 
 from __future__ import annotations
 
-from eyeshot.games.dead_of_winter.bots.aim_noise import Hand
+from eyeshot.games.dead_of_winter.bots.aim_noise import AimNoise
 from eyeshot.games.dead_of_winter.bots.player import Player
 from eyeshot.games.dead_of_winter.bots.search import Depth
 
 
 class Medium(Player):
-    """At most 40 candidates, with large steps, broken off early; one thing after the other."""
+    """At most 40 coarse simulations a flick; pursues one part of the objective after the other."""
 
-    hand = Hand(0.09, 0.11)
+    aim_noise = AimNoise(0.09, 0.11)
     ahead = False
     aiming = Depth(aims=6)
 
 
 class Hard(Player):
-    """It weighs deeds by trying them out, and tries the best aims as they would be played."""
+    """Compares actions by simulation, and simulates the best aims with the time steps of real play."""
 
-    hand = Hand(0.015, 0.02)
+    aim_noise = AimNoise(0.015, 0.02)
     aiming = Depth(aims=12, finalists=4, fine_tries=6)
     weighing = Depth(aims=4)

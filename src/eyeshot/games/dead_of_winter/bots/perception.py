@@ -1,14 +1,15 @@
-"""What a player sees of a view: the scene, who is near, which ways are clear, how strong a flick must be."""
+"""Geometry of a view for the easy bot: the scene, near pieces, clear lines, and the strength of a slide."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from math import cos, pi, sin, sqrt
 
-from eyeshot.games.dead_of_winter.referee.board import BIN
-from eyeshot.games.dead_of_winter.referee.start_positions import BULLET_WIDTH, HALF, HALF_FIGURE
+from eyeshot.games.dead_of_winter.referee.city.board import BIN
+from eyeshot.games.dead_of_winter.referee.city.start_positions import BULLET_WIDTH, HALF_FIGURE, HALF_LENGTHS
 from eyeshot.games.dead_of_winter.referee.state import STREET
-from eyeshot.games.dead_of_winter.scenario.config import SCENARIOS, Table, table_of
+from eyeshot.games.dead_of_winter.scenario.config import SCENARIOS, Config, config_of
+from eyeshot.games.dead_of_winter.scenario.weapons import Side
 from eyeshot.kernel.event import Json
 from eyeshot.kernel.game import Setup
 from eyeshot.physics import (
@@ -26,69 +27,69 @@ from eyeshot.physics import (
     obstacles_between,
 )
 
-HALF_DISC = HALF["disc"]
+HALF_DISC = HALF_LENGTHS["disc"]
 ROOM = from_mm(4)
-SLIDE = from_mm(2080)
-"""How far a disc slides at full strength; the way grows with the square of the speed."""
+FULL_SLIDE = from_mm(2080)
+"""How far a disc slides at full strength; the length grows with the square of the speed."""
 EDGE = from_mm(25)
-"""One keeps away from the limits of the city."""
+"""The distance that bots keep from the edge of the city."""
 
 
 @lru_cache(maxsize=8)
-def table_for(content: str, scenario: str) -> Table:
-    return table_of(Setup(1, {"scenario": scenario} if scenario in SCENARIOS else {}, content))
+def config_for(content: str, scenario: str) -> Config:
+    return config_of(Setup(1, {"scenario": scenario} if scenario in SCENARIOS else {}, content))
 
 
-class Eyes:
-    """One view, looked at."""
+class Perception:
+    """Geometry of one view."""
 
     def __init__(self, content: str, view: Json) -> None:
-        self.table = t = table_for(content, view["scenario"])
+        self.config = config = config_for(content, view["scenario"])
         self.view = view
         self.where: list[int] = view["where"]
-        self.placed = [Piece(kind, Pose(*pose)) for kind, pose in zip(t.kinds, view["poses"], strict=True)]
-        pieces = {name: self.placed[n] for n, name in enumerate(t.names) if self.where[n] == STREET}
-        self.scene = Scene(t.scenario.city, {**pieces, BIN: t.bin})
+        self.pieces = [Piece(kind, Pose(*pose)) for kind, pose in zip(config.kinds, view["poses"], strict=True)]
+        pieces = {name: self.pieces[n] for n, name in enumerate(config.names) if self.where[n] == STREET}
+        self.scene = Scene(config.scenario.city, {**pieces, BIN: config.bin})
 
     def spot(self, n: int) -> Spot:
-        """Where a piece is; the middle of the door of one in a building."""
+        """The position of a piece; for a figure in a building the middle of its door."""
         if self.where[n] >= 0:
             return self.door(self.where[n]).middle
-        return self.placed[n].pose.x, self.placed[n].pose.y
+        return self.pieces[n].pose.x, self.pieces[n].pose.y
 
     def door(self, building: int) -> Door:
-        return door_of(self.placed[building])
+        return door_of(self.pieces[building])
 
     def zombies(self) -> list[int]:
-        return [zombie for zombie in self.table.zombies if self.where[zombie] == STREET]
+        return [zombie for zombie in self.config.zombies if self.where[zombie] == STREET]
 
     def is_down(self, figure: int) -> bool:
         return bool(self.view["down"][figure])
 
-    def nearest(self, n: int, others: list[int]) -> list[int]:
-        return sorted(others, key=lambda other: distance(self.spot(n), self.spot(other)))
+    def nearest(self, n: int, pieces: list[int]) -> list[int]:
+        return sorted(pieces, key=lambda piece: distance(self.spot(n), self.spot(piece)))
 
-    def beside(self, survivor: int, side: int, half: int = HALF["bullet"]) -> Spot:
-        """Where a bullet lies beside a survivor."""
-        pose = self.placed[survivor].pose
-        angle = heading_rad(pose) + (pi / 2 if side == 0 else -pi / 2)
+    def beside(self, survivor: int, side: Side, half: int = HALF_LENGTHS["bullet"]) -> Spot:
+        """Where a bullet is set down beside a survivor."""
+        pose = self.pieces[survivor].pose
+        angle = heading_rad(pose) + (pi / 2 if side is Side.LEFT else -pi / 2)
         away = HALF_FIGURE + BULLET_WIDTH + half
         return pose.x + cos(angle) * away, pose.y + sin(angle) * away
 
     def is_clear(self, start: Spot, end: Spot, half: float, *ignore: int) -> bool:
-        names = [self.table.names[n] for n in ignore]
+        names = [self.config.names[n] for n in ignore]
         return not obstacles_between(self.scene, start, end, half_width=half, ignore=names)
 
     def is_good_place(self, spot: Spot, survivor: int) -> bool:
-        """In the city, and not next to a zombie."""
+        """True for a spot in the city that is not next to a standing zombie."""
         city = self.scene.city
         if not (city.left + EDGE < spot[0] < city.right - EDGE and city.bottom + EDGE < spot[1] < city.top - EDGE):
             return False
-        there = Piece("disc", self.placed[survivor].pose._replace(x=round(spot[0]), y=round(spot[1])))
-        return all(self.is_down(z) or gap(there, self.placed[z]) > from_mm(40) for z in self.zombies())
+        there = Piece("disc", self.pieces[survivor].pose._replace(x=round(spot[0]), y=round(spot[1])))
+        return all(self.is_down(z) or gap(there, self.pieces[z]) > from_mm(40) for z in self.zombies())
 
-    def way_to(self, survivor: int, goal: Spot, longest: float) -> Spot | None:
-        """A place nearer to a goal that a disc can reach without touching anything."""
+    def reachable_spot(self, survivor: int, goal: Spot, longest: float) -> Spot | None:
+        """A spot nearer to the goal that a disc reaches without touching anything, or None."""
         start = self.spot(survivor)
         straight, far = bearing_rad(start, goal), distance(start, goal)
         best: Spot | None = None
@@ -109,5 +110,5 @@ class Eyes:
 
 
 def strength_for(length: float) -> float:
-    """Of a disc that is to slide so far."""
-    return max(0.05, min(1.0, sqrt(length / SLIDE)))
+    """The strength of a flick that makes a disc slide this far."""
+    return max(0.05, min(1.0, sqrt(length / FULL_SLIDE)))

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from eyeshot.games.dead_of_winter.referee.state import NOWHERE, Fight, State
-from eyeshot.games.dead_of_winter.scenario import weapons
-from eyeshot.games.dead_of_winter.scenario.config import Table
-from eyeshot.games.dead_of_winter.view import NOISES
+from eyeshot.games.dead_of_winter.referee.state import Fight, State
+from eyeshot.games.dead_of_winter.scenario.config import Config
+from eyeshot.games.dead_of_winter.scenario.weapons import Noise, Weapon
 from eyeshot.kernel.event import Json
 from eyeshot.physics import Pose
 
 
-def seen(t: Table, view: Json) -> State:
+def state_of_view(config: Config, view: Json) -> State:
     """What a view holds, and nothing that it does not hold."""
     tokens = view["tokens"]
     return State(
@@ -18,7 +17,7 @@ def seen(t: Table, view: Json) -> State:
         poses=[Pose(*pose) for pose in view["poses"]],
         down=list(view["down"]),
         life=list(view["life"]),
-        backpacks=[int(view["day"] == (n in view["available"])) for n in t.survivors],
+        backpacks=[int(view["day"] == (n in view["available"])) for n in config.survivors],
         driver=view["driver"],
         token_kinds=[token["kind"] for token in tokens],
         token_at=[token["at"] for token in tokens],
@@ -27,30 +26,30 @@ def seen(t: Table, view: Json) -> State:
         seat=view["turn"],
         active=view["active"],
         actions=view["actions"],
-        noise=NOISES.index(view["noise"]),
-        may_turn=0,
-        line=NOWHERE,
-        last_at=(0, 0),
+        noise=Noise[view["noise"].upper()],
+        can_turn=0,
+        disc_line=None,
+        last_spot=(0, 0),
         stack=[],
-        touched=[],
-        waiting=list(view["waiting"]),
+        touched_buildings=[],
+        rushing=list(view["waiting"]),
         roof=list(view["roof"]),
-        tower=NOWHERE,
+        tower=None,
         fight=_fight(view["fight"]),
     )
 
 
-def _fight(told: Json | None) -> Fight | None:
-    if told is None:
+def _fight(fight: Json | None) -> Fight | None:
+    if fight is None:
         return None
     return Fight(
-        building=told["building"],
-        fighters=list(told["fighters"]),
-        weapons=[weapons.NAMES.index(name) for name in told["weapons"]],
-        zombies=list(told["zombies"]),
+        building=fight["building"],
+        fighters=list(fight["fighters"]),
+        weapons=[Weapon(name) for name in fight["weapons"]],
+        zombies=list(fight["zombies"]),
         felled=[],
-        poses=[(n, Pose(*pose)) for n, pose in told["stage"]],
-        attacker=told["attacker"],
-        walks=told["walks"],
-        attacks=told["attacks"],
+        poses=[(n, Pose(*pose)) for n, pose in fight["stage"]],
+        attacker=fight["attacker"],
+        walks=fight["walks"],
+        attacks=fight["attacks"],
     )

@@ -1,1 +1,1 @@
-"""The rules, in the words and in the order of the rulebook. The referee asks what the pieces did, and nothing else."""
+"""The rules, in the words and under the headings of the rulebook; physics only through city/simulation."""

@@ -1,30 +1,30 @@
-"""The moments at which things are tested: all pieces are at rest."""
+"""Checks after actions, Rushes and turns, when all pieces are at rest."""
 
 from __future__ import annotations
 
-from eyeshot.games.dead_of_winter.referee.doors import let_zombies_in
 from eyeshot.games.dead_of_winter.referee.end import end_if_over
 from eyeshot.games.dead_of_winter.referee.state import NOBODY, State
-from eyeshot.games.dead_of_winter.referee.too_close import hurt_too_close
-from eyeshot.games.dead_of_winter.scenario.config import Table
+from eyeshot.games.dead_of_winter.referee.zombies.doors import let_zombies_in
+from eyeshot.games.dead_of_winter.referee.zombies.too_close import hurt_too_close
+from eyeshot.games.dead_of_winter.scenario.config import Config
 from eyeshot.kernel.event import Event
 
 
-def after_action(t: Table, s: State) -> list[Event]:
-    return hurt_too_close(t, s, immune=s.active) + end_if_over(t, s)
+def after_action(config: Config, state: State) -> list[Event]:
+    return hurt_too_close(config, state, immune=state.active) + end_if_over(config, state)
 
 
-def after_rush(t: Table, s: State) -> list[Event]:
-    """Also after zombies stood up. The active survivor is safe until the turn is over."""
+def after_rush(config: Config, state: State) -> list[Event]:
+    """Checks after a Rush and after zombies stood up; the active survivor is immune until the turn is over."""
     events: list[Event] = []
     # rule: dead-of-winter.zombie.enter-order
-    events += let_zombies_in(t, s)
-    return events + hurt_too_close(t, s, immune=s.active) + end_if_over(t, s)
+    events += let_zombies_in(config, state)
+    return events + hurt_too_close(config, state, immune=state.active) + end_if_over(config, state)
 
 
-def after_turn(t: Table, s: State) -> list[Event]:
-    """Nobody is active any more."""
-    events = let_zombies_in(t, s)
+def after_turn(config: Config, state: State) -> list[Event]:
+    """Checks at the end of a turn, when no survivor is immune."""
+    events = let_zombies_in(config, state)
     # rule: dead-of-winter.close.when
-    events += hurt_too_close(t, s, immune=NOBODY)
-    return events + end_if_over(t, s)
+    events += hurt_too_close(config, state, immune=NOBODY)
+    return events + end_if_over(config, state)

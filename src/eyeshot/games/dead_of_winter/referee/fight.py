@@ -1,22 +1,31 @@
-"""FIGHT: SURVIVOR VS ZOMBIE, staged outside the city and flicked for real."""
+"""FIGHT: SURVIVOR VS ZOMBIE, on a stage outside the city."""
 
 from __future__ import annotations
 
 from math import pi
 
-from eyeshot.games.dead_of_winter.referee import simulation
-from eyeshot.games.dead_of_winter.referee.board import survivors_in, zombies_in
-from eyeshot.games.dead_of_winter.referee.life import lose_life
-from eyeshot.games.dead_of_winter.referee.reaction import make_noise
-from eyeshot.games.dead_of_winter.referee.settle_pieces import lay_down
-from eyeshot.games.dead_of_winter.referee.shoot import prepared, shown, to_bin
-from eyeshot.games.dead_of_winter.referee.start_positions import beside
-from eyeshot.games.dead_of_winter.referee.state import Fight, Frame, State, is_alive, is_standing
-from eyeshot.games.dead_of_winter.scenario.config import Table
+from eyeshot.games.dead_of_winter.referee.city import simulation
+from eyeshot.games.dead_of_winter.referee.city.board import survivors_in, zombies_in
+from eyeshot.games.dead_of_winter.referee.city.settle_pieces import lay_down
+from eyeshot.games.dead_of_winter.referee.city.start_positions import beside
+from eyeshot.games.dead_of_winter.referee.frames import (
+    ArmFighters,
+    AskAttack,
+    AskFriend,
+    AskWeapon,
+    EndFight,
+    FightRound,
+    StartFight,
+)
+from eyeshot.games.dead_of_winter.referee.state import Fight, State, building_of, is_alive, is_standing
+from eyeshot.games.dead_of_winter.referee.survivors.life import lose_life
+from eyeshot.games.dead_of_winter.referee.survivors.shoot import pieces_json, prepare_flick, to_bin
+from eyeshot.games.dead_of_winter.referee.zombies.reaction import make_noise
+from eyeshot.games.dead_of_winter.scenario.config import Config
 from eyeshot.games.dead_of_winter.scenario.fight_deck import fight_deck
 from eyeshot.games.dead_of_winter.scenario.scenario import FIGHTS
-from eyeshot.games.dead_of_winter.scenario.weapons import BAT, NAMES, WEAPONS
-from eyeshot.kernel.event import Event
+from eyeshot.games.dead_of_winter.scenario.weapons import Side, Weapon
+from eyeshot.kernel.event import Event, Json
 from eyeshot.kernel.rng import Rng
 from eyeshot.physics import (
     KINDS,
@@ -35,107 +44,121 @@ from eyeshot.physics import (
     stood_up,
 )
 
-FIGHT, ARM, ROUND, FIGHT_END = "fight", "arm", "fight-round", "fight-end"
-"""Frames that are worked off."""
-FRIEND, WEAPON, ATTACK = "friend", "weapon", "attack"
-"""Frames that wait for an answer."""
 STAGE = Area(from_mm(-700), from_mm(-500), from_mm(700), from_mm(500))
 APART = from_mm(800)
 """Between the two sides."""
 BESIDE = from_mm(120)
-"""From the middle of one of a pair to that of the other: 10 cm between them."""
+"""Between the middles of two figures side by side, so that 10 cm are between them."""
 LOSES = "dead-of-winter.fight.attack"
 BAT_FAILS = "dead-of-winter.fight.bat"
 
 
-def enter_fight(t: Table, s: State, building: int) -> list[Event]:
-    """Who enters a building with a zombie in it has to fight."""
+def enter_fight(config: Config, state: State, building: int) -> None:
+    """Start a fight if there is a zombie in the building that was entered."""
     # rule: dead-of-winter.fight.when
-    if t.has(FIGHTS) and zombies_in(t, s, building):
-        s.stack.append(Frame(FIGHT))
-    return []
+    if config.has(FIGHTS) and zombies_in(config, state, building):
+        state.stack.append(StartFight())
 
 
-def must_fight_first(t: Table, s: State) -> bool:
-    """Wants to act in a building with a standing zombie."""
-    building = s.where[s.active]
+def must_fight_first(config: Config, state: State) -> bool:
+    """True if the active survivor wants to act in a building with a standing zombie."""
+    building = building_of(state, state.active)
     # rule: dead-of-winter.fight.when
-    return building >= 0 and t.has(FIGHTS) and any(is_standing(s, z) for z in zombies_in(t, s, building))
+    return (
+        building is not None
+        and config.has(FIGHTS)
+        and any(is_standing(state, z) for z in zombies_in(config, state, building))
+    )
 
 
-def begin(t: Table, s: State) -> list[Event]:
-    building, deck = s.where[s.active], fight_deck()
-    there = zombies_in(t, s, building)
+def begin(config: Config, state: State) -> list[Event]:
+    building, deck = state.where[state.active], fight_deck()
+    there = zombies_in(config, state, building)
     for zombie in there:
         # rule: dead-of-winter.fight.when
-        s.down[zombie] = 0
+        state.down[zombie] = 0
     # rule: dead-of-winter.fight.stage, dead-of-winter.fight.deck
-    s.fight = Fight(building, [s.active], [], there, [], [], 0, deck.walk, deck.attack)
-    s.stack += [Frame(FIGHT_END), Frame(ARM)]
-    if friends(t, s):
-        s.stack.append(Frame(FRIEND))
-    return [Event("fight", {"survivor": s.active, "building": building, "zombies": list(there)})]
+    state.fight = Fight(building, [state.active], [], there, [], [], 0, deck.walk, deck.attack)
+    state.stack += [EndFight(), ArmFighters()]
+    if friends(config, state):
+        state.stack.append(AskFriend())
+    return [Event("fight", {"survivor": state.active, "building": building, "zombies": list(there)})]
 
 
-def friends(t: Table, s: State) -> list[int]:
-    """Who may join: one standing friend from the same building."""
+def friends(config: Config, state: State) -> list[int]:
+    """The survivors who may join: standing ones in the same building."""
     # rule: dead-of-winter.fight.who
-    return [n for n in survivors_in(t, s, s.where[s.active]) if n != s.active and is_standing(s, n)]
+    return [
+        n for n in survivors_in(config, state, state.where[state.active]) if n != state.active and is_standing(state, n)
+    ]
 
 
-def arm(t: Table, s: State, choices: list[list[int]]) -> list[Event]:
-    """Each fighter chooses one weapon for the fight; then the figures are set on the stage."""
-    fight = _of(s)
+def next_to_arm(state: State) -> int:
+    """The fighter who chooses a weapon next."""
+    fight = _current_fight(state)
+    return fight.fighters[len(fight.weapons)]
+
+
+def arm(config: Config, state: State, choices: list[list[Weapon]]) -> list[Event]:
+    """Let each fighter choose a weapon, then set the figures on the stage."""
+    fight = _current_fight(state)
     while len(fight.weapons) < len(fight.fighters):
         options = choices[len(fight.weapons)]
         # rule: dead-of-winter.fight.stage
         if len(options) > 1:
-            s.stack.append(Frame(WEAPON))
+            state.stack.append(AskWeapon())
             return []
         fight.weapons.append(options[0])
     # rule: dead-of-winter.fight.stage, dead-of-winter.fight.two-on-one
-    fight.poses = [*_row(t, fight.fighters, -APART // 2, 0.0), *_row(t, fight.zombies, APART // 2, pi)]
-    s.stack.append(Frame(ROUND))
+    fight.poses = [
+        *_row_poses(config, fight.fighters, -APART // 2, 0.0),
+        *_row_poses(config, fight.zombies, APART // 2, pi),
+    ]
+    state.stack.append(FightRound())
     return [
         Event(
             "stage",
-            {"fighters": list(fight.fighters), "weapons": [NAMES[w] for w in fight.weapons], "stage": stage_poses(s)},
+            {
+                "fighters": list(fight.fighters),
+                "weapons": [weapon.value for weapon in fight.weapons],
+                "stage": stage_poses(state),
+            },
         )
     ]
 
 
-def _row(t: Table, figures: list[int], x: int, heading: float) -> list[tuple[int, Pose]]:
+def _row_poses(config: Config, figures: list[int], x: int, heading: float) -> list[tuple[int, Pose]]:
     places = [0] if len(figures) == 1 else [BESIDE // 2, -BESIDE // 2]
-    return [(n, stand(t.kinds[n], x, y, heading).pose) for n, y in zip(figures, places, strict=True)]
+    return [(n, stand(config.kinds[n], x, y, heading).pose) for n, y in zip(figures, places, strict=True)]
 
 
-def stage_poses(s: State) -> list[list[object]]:
-    return [[n, list(pose)] for n, pose in _of(s).poses]
+def stage_poses(state: State) -> list[list[object]]:
+    return [[n, list(pose)] for n, pose in _current_fight(state).poses]
 
 
-def _of(s: State) -> Fight:
-    assert s.fight is not None
-    return s.fight
+def _current_fight(state: State) -> Fight:
+    assert state.fight is not None
+    return state.fight
 
 
 # --- the rounds of a fight
 
 
-def fight_on(t: Table, s: State, rng: Rng) -> list[Event]:
-    """The next fighter attacks; when all have, a card is turned."""
-    fight = _of(s)
+def continue_fight(config: Config, state: State, rng: Rng) -> list[Event]:
+    """The next fighter attacks; after all of them a card is turned."""
+    fight = _current_fight(state)
     if not fight.zombies or not fight.fighters:
         return []
     if fight.attacker < len(fight.fighters):
-        s.stack += [Frame(ROUND), Frame(ATTACK)]
+        state.stack += [FightRound(), AskAttack()]
         return []
     fight.attacker = 0
-    s.stack.append(Frame(ROUND))
-    return _turn_card(t, s, rng)
+    state.stack.append(FightRound())
+    return _turn_card(config, state, rng)
 
 
-def _turn_card(t: Table, s: State, rng: Rng) -> list[Event]:
-    fight = _of(s)
+def _turn_card(config: Config, state: State, rng: Rng) -> list[Event]:
+    fight = _current_fight(state)
     # rule: dead-of-winter.fight.ranged, dead-of-winter.fight.deck
     is_walk = rng.randbelow(fight.walks + fight.attacks) < fight.walks
     if is_walk:
@@ -144,18 +167,18 @@ def _turn_card(t: Table, s: State, rng: Rng) -> list[Event]:
             if figure in fight.zombies:
                 # rule: dead-of-winter.fight.walk, dead-of-winter.fight.two-on-one
                 fight.poses[n] = (figure, pose._replace(x=pose.x - fight_deck().length))
-        return [Event("card", {"card": "walk", "stage": stage_poses(s)})]
+        return [Event("card", {"card": "walk", "stage": stage_poses(state)})]
     fight.attacks -= 1
     # rule: dead-of-winter.fight.two-on-one-attack
-    victim = _nearer(t, fight)
+    victim = _nearer(config, fight)
     _leave_stage(fight, victim)
     # rule: dead-of-winter.fight.attack
-    return [Event("card", {"card": "attack", "survivor": victim}), *lose_life(t, s, victim, LOSES)]
+    return [Event("card", {"card": "attack", "survivor": victim}), *lose_life(config, state, victim, LOSES)]
 
 
-def _nearer(t: Table, fight: Fight) -> int:
+def _nearer(config: Config, fight: Fight) -> int:
     """The fighter that is nearest to a zombie."""
-    at = {figure: Piece(t.kinds[figure], pose) for figure, pose in fight.poses}
+    at = {figure: Piece(config.kinds[figure], pose) for figure, pose in fight.poses}
     return min(fight.fighters, key=lambda n: min(gap(at[n], at[zombie]) for zombie in fight.zombies))
 
 
@@ -171,63 +194,73 @@ def _leave_stage(fight: Fight, figure: int) -> None:
         fight.attacker -= 1
 
 
-def wait(s: State) -> list[Event]:
+def wait(state: State) -> list[Event]:
     # rule: dead-of-winter.fight.bat
-    _of(s).attacker += 1
-    return [Event("waits", {"survivor": _of(s).fighters[_of(s).attacker - 1]})]
+    _current_fight(state).attacker += 1
+    return [Event("waits", {"survivor": _current_fight(state).fighters[_current_fight(state).attacker - 1]})]
 
 
-def attacker(s: State) -> tuple[int, int]:
-    """Who attacks, and with which weapon."""
-    fight = _of(s)
-    return fight.fighters[fight.attacker], fight.weapons[fight.attacker]
+def attacker(state: State) -> int:
+    """The fighter who attacks."""
+    fight = _current_fight(state)
+    return fight.fighters[fight.attacker]
 
 
-def on_stage(s: State) -> Pose:
-    """Where the one who attacks stands."""
-    return dict(_of(s).poses)[attacker(s)[0]]
+def attacker_weapon(state: State) -> Weapon:
+    fight = _current_fight(state)
+    return fight.weapons[fight.attacker]
 
 
-def stage(t: Table, s: State) -> Scene:
-    return Scene(STAGE, {t.names[n]: Piece(t.kinds[n], pose) for n, pose in _of(s).poses})
+def attacker_pose(state: State) -> Pose:
+    """The pose of the attacker on the stage."""
+    return dict(_current_fight(state).poses)[attacker(state)]
 
 
-def shoot_on_stage(t: Table, s: State, side: int, angle_rad: float, strength: float, rng: Rng) -> list[Event]:
-    """Gun, knife, shotgun or sniper rifle."""
-    survivor, weapon = attacker(s)
-    scene = stage(t, s)
-    angle, part = simulation.trembled(t, rng, angle_rad, strength)
+def stage(config: Config, state: State) -> Scene:
+    return Scene(STAGE, {config.names[n]: Piece(config.kinds[n], pose) for n, pose in _current_fight(state).poses})
+
+
+def shoot_on_stage(
+    config: Config, state: State, side: Side, angle_rad: float, strength: float, rng: Rng
+) -> list[Event]:
+    """Attack with a gun, knife, shotgun or sniper rifle."""
+    survivor, weapon = attacker(state), attacker_weapon(state)
+    scene = stage(config, state)
+    angle_rad, strength = simulation.with_tremor(config, rng, angle_rad, strength)
     # rule: dead-of-winter.fight.weapons
-    start = beside(scene.pieces[t.names[survivor]], WEAPONS[weapon].flicked, side, angle)
-    flicked, flicks, start = prepared(scene, start, angle, part)
-    log = simulation.asked(rng, lambda: simulate_flick(scene.with_pieces(flicked), *flicks))
-    told = {"survivor": survivor, "what": NAMES[weapon], "start": shown(flicked), "template": list(start.pose)}
-    events = [_flicked(log, told, angle, part), *_use(s, weapon)]
-    for zombie in _felled(t, s, log):
-        _leave_stage(_of(s), zombie)
+    start = beside(scene.pieces[config.names[survivor]], weapon.flicked, side, angle_rad)
+    flicked, flicks, start = prepare_flick(scene, start, angle_rad, strength)
+    result = simulation.measure(rng, lambda: simulate_flick(scene.with_pieces(flicked), *flicks))
+    data = {"survivor": survivor, "what": weapon.value, "start": pieces_json(flicked), "template": list(start.pose)}
+    events = [_flick_event(result, data, angle_rad, strength)]
+    _make_weapon_noise(state)
+    for zombie in _felled(config, state, result):
+        _leave_stage(_current_fight(state), zombie)
         # rule: dead-of-winter.fight.ranged
-        events += to_bin(s, zombie)
+        events += to_bin(state, zombie)
     return events
 
 
-def _flicked(log: SimulationResult, told: dict[str, object], angle: float, part: float) -> Event:
-    return Event("flick", {**told, "on_stage": True, "angle_rad": angle, "strength": part, **simulation.told(log)})
+def _flick_event(result: SimulationResult, data: Json, angle_rad: float, strength: float) -> Event:
+    return Event(
+        "flick",
+        {**data, "on_stage": True, "angle_rad": angle_rad, "strength": strength, **simulation.motion_json(result)},
+    )
 
 
-def _use(s: State, weapon: int) -> list[Event]:
+def _make_weapon_noise(state: State) -> None:
     # rule: dead-of-winter.fight.noise
-    make_noise(s, WEAPONS[weapon].noise)
-    return []
+    make_noise(state, attacker_weapon(state).noise)
 
 
-def _felled(t: Table, s: State, log: SimulationResult) -> list[int]:
-    """The zombies that fell; all others stand where they were pushed, and survivors where they stood."""
-    fight, felled = _of(s), []
+def _felled(config: Config, state: State, result: SimulationResult) -> list[int]:
+    """The zombies that fell; other zombies stay where they were pushed, and survivors where they stood."""
+    fight, felled = _current_fight(state), []
     for n, (figure, _) in enumerate(fight.poses):
-        pose = log.poses.get(t.names[figure])
+        pose = result.poses.get(config.names[figure])
         if pose is None or figure not in fight.zombies:
             continue
-        now = Piece(t.kinds[figure], pose)
+        now = Piece(config.kinds[figure], pose)
         if is_fallen(pose) or is_leaning(now):
             felled.append(figure)
         else:
@@ -235,44 +268,49 @@ def _felled(t: Table, s: State, log: SimulationResult) -> list[int]:
     return felled
 
 
-def end_attack(s: State) -> None:
-    _of(s).attacker += 1
+def end_attack(state: State) -> None:
+    _current_fight(state).attacker += 1
 
 
-def swing_on_stage(t: Table, s: State, heading: float, angle_rad: float, strength: float, rng: Rng) -> list[Event]:
-    """The bat, once a fight: all zombies fall, or its user does."""
-    survivor, weapon = attacker(s)
-    fight = _of(s)
-    pose = on_stage(s)
+def swing_on_stage(
+    config: Config, state: State, heading: float, angle_rad: float, strength: float, rng: Rng
+) -> list[Event]:
+    """Attack with the bat, once a fight: all zombies fall, or the attacker does."""
+    survivor = attacker(state)
+    fight = _current_fight(state)
+    pose = attacker_pose(state)
     start = stand("bat", pose.x, pose.y, heading)
-    scene = stage(t, s).without(t.names[survivor]).with_pieces({"bat": start})
-    angle, part = simulation.trembled(t, rng, angle_rad, strength)
-    log = simulation.asked(rng, lambda: simulate_flick(scene, Flick("bat", angle, part * KINDS["bat"].top_speed_mps)))
-    told = {"survivor": survivor, "what": "bat", "start": shown({"bat": start})}
-    events = [_flicked(log, told, angle, part), *_use(s, weapon)]
-    for zombie in _felled(t, s, log):
+    scene = stage(config, state).without(config.names[survivor]).with_pieces({"bat": start})
+    angle_rad, strength = simulation.with_tremor(config, rng, angle_rad, strength)
+    result = simulation.measure(
+        rng, lambda: simulate_flick(scene, Flick("bat", angle_rad, strength * KINDS["bat"].top_speed_mps))
+    )
+    data = {"survivor": survivor, "what": "bat", "start": pieces_json({"bat": start})}
+    events = [_flick_event(result, data, angle_rad, strength)]
+    _make_weapon_noise(state)
+    for zombie in _felled(config, state, result):
         _leave_stage(fight, zombie)
         # rule: dead-of-winter.fight.bat, dead-of-winter.fight.weapons
         fight.felled.append(zombie)
     if fight.zombies:
         _leave_stage(fight, survivor)
         # rule: dead-of-winter.fight.bat, dead-of-winter.fight.weapons
-        lay_down(t, s, survivor)
-        events += lose_life(t, s, survivor, BAT_FAILS)
+        lay_down(config, state, survivor)
+        events += lose_life(config, state, survivor, BAT_FAILS)
     return events
 
 
-def finish(t: Table, s: State) -> tuple[list[Event], bool]:
-    """The figures go back into the building. Did the active survivor come through?"""
-    fight, s.fight = _of(s), None
+def finish(config: Config, state: State) -> tuple[list[Event], bool]:
+    """Put the figures back into the building; returns True if the active survivor was not defeated."""
+    fight, state.fight = _current_fight(state), None
     for zombie in fight.felled:
         # rule: dead-of-winter.fight.bat
-        s.down[zombie] = 1
+        state.down[zombie] = 1
     # rule: dead-of-winter.fight.cost
-    came_through = s.active in fight.fighters and is_alive(s, s.active)
+    is_undefeated = state.active in fight.fighters and is_alive(state, state.active)
     won = not fight.zombies
-    return [Event("fight-over", {"building": fight.building, "won": won, "survivor": s.active})], came_through
+    return [Event("fight-over", {"building": fight.building, "won": won, "survivor": state.active})], is_undefeated
 
 
-def is_bat(s: State) -> bool:
-    return s.fight is not None and attacker(s)[1] == BAT
+def is_bat(state: State) -> bool:
+    return state.fight is not None and attacker_weapon(state) is Weapon.BAT

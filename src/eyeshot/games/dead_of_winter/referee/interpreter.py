@@ -1,284 +1,354 @@
-"""What is still to be done is worked off until somebody is asked or the game is over."""
+"""Applies the player's answers, and works off the stack until it asks the player or the game is over."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import assert_never
 
-from eyeshot.games.dead_of_winter import actions as codes
-from eyeshot.games.dead_of_winter.referee import fight, tokens
-from eyeshot.games.dead_of_winter.referee.aiming import MICRO
-from eyeshot.games.dead_of_winter.referee.bat import swing
-from eyeshot.games.dead_of_winter.referee.checks import after_action
-from eyeshot.games.dead_of_winter.referee.legal_actions import acts
-from eyeshot.games.dead_of_winter.referee.move import face, move, spend
-from eyeshot.games.dead_of_winter.referee.reaction import CLOSEST, HEARD, WHICH, find_closest, heard, react
-from eyeshot.games.dead_of_winter.referee.rounds import (
-    ACT,
-    NEXT,
-    REACT,
-    ROOF,
-    RUSH,
-    TURN_END,
-    USE,
-    end_actions,
-    end_turn,
-    next_turn,
-    use,
+from eyeshot.games.dead_of_winter.actions import (
+    Alone,
+    Attack,
+    Back,
+    Bat,
+    Closest,
+    Drop,
+    End,
+    Face,
+    FightAction,
+    FightWith,
+    Flick,
+    FlickDisc,
+    FlickWeapon,
+    GameAction,
+    Keep,
+    Kill,
+    LayBat,
+    Leave,
+    Move,
+    Roof,
+    Shoot,
+    Stop,
+    SurvivorAction,
+    Swap,
+    Take,
+    TokenDecision,
+    Use,
+    Wait,
+    With,
 )
-from eyeshot.games.dead_of_winter.referee.rush import PLACE, rush_out, set_on_roof
-from eyeshot.games.dead_of_winter.referee.shoot import shoot
-from eyeshot.games.dead_of_winter.referee.state import OPEN, Frame, State, is_alive
-from eyeshot.games.dead_of_winter.referee.too_close import hurt_too_close
-from eyeshot.games.dead_of_winter.referee.weapons import free_sides, has_two_guns, kill, may_shoot, weapons_of
-from eyeshot.games.dead_of_winter.scenario import weapons
-from eyeshot.games.dead_of_winter.scenario.config import Table
-from eyeshot.kernel.choice import Action
+from eyeshot.games.dead_of_winter.referee import fight
+from eyeshot.games.dead_of_winter.referee.checks import after_action
+from eyeshot.games.dead_of_winter.referee.frames import (
+    MICRORAD_PER_RAD,
+    ActAfterFight,
+    ActionDone,
+    AimBat,
+    AimDisc,
+    Aiming,
+    AimSecondShot,
+    AimShot,
+    ArmFighters,
+    Ask,
+    AskAction,
+    AskBatHeading,
+    AskKeep,
+    EndFight,
+    EndTurn,
+    FightRound,
+    FindClosest,
+    NextTurn,
+    React,
+    Rush,
+    RushOrStand,
+    SetOnRoof,
+    StartFight,
+    WorkFrame,
+)
+from eyeshot.games.dead_of_winter.referee.rounds import end_actions, end_turn, next_turn, use
+from eyeshot.games.dead_of_winter.referee.state import OPEN, State, is_alive
+from eyeshot.games.dead_of_winter.referee.survivors import tokens
+from eyeshot.games.dead_of_winter.referee.survivors.bat import swing
+from eyeshot.games.dead_of_winter.referee.survivors.legal_actions import survivor_actions
+from eyeshot.games.dead_of_winter.referee.survivors.move import face, move, spend_action
+from eyeshot.games.dead_of_winter.referee.survivors.shoot import shoot
+from eyeshot.games.dead_of_winter.referee.survivors.weapons import (
+    free_sides,
+    has_two_guns,
+    kill,
+    may_shoot,
+    weapons_of,
+)
+from eyeshot.games.dead_of_winter.referee.zombies.reaction import find_closest, react, rush_or_stand
+from eyeshot.games.dead_of_winter.referee.zombies.rush import run_rush, set_on_roof
+from eyeshot.games.dead_of_winter.referee.zombies.too_close import hurt_too_close
+from eyeshot.games.dead_of_winter.scenario.config import Config
+from eyeshot.games.dead_of_winter.scenario.weapons import Side, Weapon
 from eyeshot.kernel.event import Event
 from eyeshot.kernel.rng import Rng
 
-AIM, LAY, SECOND, DONE, WANT = "aim", "lay", "second", "done", "want"
-"""A flick, the lie of a bat (with a number in it, if doors are cleared), a second bullet; the end of an action, and one
-that waits for the end of a fight."""
-ASKS = (USE, ACT, AIM, LAY, SECOND, tokens.KEEP, WHICH, PLACE, fight.FRIEND, fight.WEAPON, fight.ATTACK)
+# --- work
 
 
-def run(t: Table, s: State, rng: Rng) -> list[Event]:
+def run(config: Config, state: State, rng: Rng) -> list[Event]:
+    """Work off the stack until the player is asked or the game is over."""
     events: list[Event] = []
-    while s.result == OPEN and s.stack[-1].kind not in ASKS:
-        frame = s.stack.pop()
-        events += _WORK[frame.kind](t, s, rng, frame)
+    while state.result == OPEN and not isinstance(frame := state.stack[-1], Ask):
+        state.stack.pop()
+        events += _work(config, state, rng, frame)
     return events
 
 
-# --- what is worked off
+def _work(config: Config, state: State, rng: Rng, frame: WorkFrame) -> list[Event]:
+    match frame:
+        case ActionDone():
+            return _end_action(config, state)
+        case ActAfterFight():
+            return _act_after_fight(config, state, frame.action)
+        case React():
+            return react(config, state)
+        case FindClosest():
+            find_closest(config, state)
+            return []
+        case RushOrStand():
+            return rush_or_stand(config, state)
+        case SetOnRoof():
+            set_on_roof(config, state)
+            return []
+        case Rush():
+            return run_rush(config, state, rng)
+        case EndTurn():
+            return end_turn(config, state)
+        case NextTurn():
+            return next_turn(config, state)
+        case StartFight():
+            return fight.begin(config, state)
+        case ArmFighters():
+            return _arm_fighters(config, state)
+        case FightRound():
+            return fight.continue_fight(config, state, rng)
+        case EndFight():
+            return _end_fight(config, state)
+        case _:
+            assert_never(frame)
 
 
-def _done(t: Table, s: State, rng: Rng, frame: Frame) -> list[Event]:
-    """An action is over."""
+def _end_action(config: Config, state: State) -> list[Event]:
     events: list[Event] = []
     # rule: dead-of-winter.end.when-tested
-    events += after_action(t, s)
-    if s.result != OPEN:
+    events += after_action(config, state)
+    if state.result != OPEN:
         return events
     # rule: dead-of-winter.use.two-actions, dead-of-winter.life.leftovers
-    if s.actions and is_alive(s, s.active) and s.active != s.driver:
-        s.stack.append(Frame(ACT))
+    if state.actions and is_alive(state, state.active) and state.active != state.driver:
+        state.stack.append(AskAction())
     else:
-        end_actions(s)
+        end_actions(state)
     return events
 
 
-def _want(t: Table, s: State, rng: Rng, frame: Frame) -> list[Event]:
-    """The fight is over: now what the survivor wanted to do, if that can still be done."""
+def _act_after_fight(config: Config, state: State, action: SurvivorAction) -> list[Event]:
+    """The fight is over: the survivor does what they wanted to do, if that is still possible."""
     # rule: dead-of-winter.fight.cost
-    if frame.args[0] in acts(t, s):
-        return _deed(t, s, frame.args[0])
-    s.stack.append(Frame(ACT))
+    if action in survivor_actions(config, state):
+        return _perform(config, state, action)
+    state.stack.append(AskAction())
     return []
 
 
-def _fight_end(t: Table, s: State, rng: Rng, frame: Frame) -> list[Event]:
-    events, came_through = fight.finish(t, s)
-    if not came_through:
+def _end_fight(config: Config, state: State) -> list[Event]:
+    events, is_undefeated = fight.finish(config, state)
+    if not is_undefeated:
         # rule: dead-of-winter.fight.cost, dead-of-winter.fight.attack
-        s.actions = 0
-        s.stack = [f for f in s.stack if f.kind != WANT]
-        if s.stack[-1:] != [Frame(DONE)]:
-            s.stack.append(Frame(DONE))
+        state.actions = 0
+        state.stack = [frame for frame in state.stack if not isinstance(frame, ActAfterFight)]
+        if state.stack[-1:] != [ActionDone()]:
+            state.stack.append(ActionDone())
     return events
 
 
-def _roof(t: Table, s: State, rng: Rng, frame: Frame) -> list[Event]:
-    set_on_roof(t, s)
-    return []
+def _arm_fighters(config: Config, state: State) -> list[Event]:
+    assert state.fight is not None
+    return fight.arm(config, state, [weapons_of(config, state, survivor) for survivor in state.fight.fighters])
 
 
-def _closest(t: Table, s: State, rng: Rng, frame: Frame) -> list[Event]:
-    find_closest(t, s)
-    return []
+# --- answers
 
 
-def _arm(t: Table, s: State, rng: Rng, frame: Frame) -> list[Event]:
-    assert s.fight is not None
-    return fight.arm(t, s, [weapons_of(t, s, survivor) for survivor in s.fight.fighters])
-
-
-_WORK: dict[str, Callable[[Table, State, Rng, Frame], list[Event]]] = {
-    DONE: _done,
-    WANT: _want,
-    REACT: lambda t, s, rng, frame: react(t, s),
-    CLOSEST: _closest,
-    HEARD: lambda t, s, rng, frame: heard(t, s),
-    ROOF: _roof,
-    RUSH: lambda t, s, rng, frame: rush_out(t, s, rng),
-    TURN_END: lambda t, s, rng, frame: end_turn(t, s),
-    NEXT: lambda t, s, rng, frame: next_turn(t, s),
-    fight.FIGHT: lambda t, s, rng, frame: fight.begin(t, s),
-    fight.ARM: _arm,
-    fight.ROUND: lambda t, s, rng, frame: fight.fight_on(t, s, rng),
-    fight.FIGHT_END: _fight_end,
-}
-
-# --- what is answered
-
-
-def answer(t: Table, s: State, action: Action, rng: Rng) -> list[Event]:
-    """An offered action."""
-    if not isinstance(action, int):
-        return _measured(t, s, action, rng)
-    words = codes.words_of(action)
-    match words[0]:
-        case "back":
-            s.stack.pop()
+def answer(config: Config, state: State, action: GameAction, rng: Rng) -> list[Event]:
+    """Apply an action that is offered."""
+    match action:
+        case FlickDisc() | FlickWeapon():
+            return _flick(config, state, action, rng)
+        case LayBat(heading_rad=heading_rad):
+            return _lay_bat(state, heading_rad)
+        case Face(heading_rad=heading_rad):
+            return face(state, heading_rad)
+        case Stop():
+            return _stop(state)
+        case Keep() | Leave() | Swap():
+            return _decide_token(state, action)
+        case Alone() | With() | FightWith() | Wait() | Attack():
+            return _in_fight(config, state, action)
+    state.stack.pop()
+    match action:
+        case Back():
             return []
-        case "stop":
-            return _stop(s)
-        case "use":
-            s.stack.pop()
-            return use(t, s, t.number[words[1]])
-        case "closest":
-            s.stack.pop()
-            s.waiting.append(t.number[words[1]])
-            s.stack.append(Frame(CLOSEST))
+        case Use(survivor):
+            return use(config, state, config.number[survivor])
+        case Closest(zombie):
+            state.rushing.append(config.number[zombie])
+            state.stack.append(FindClosest())
             return []
-        case "roof":
-            s.stack.pop()
+        case Roof(place):
             # rule: dead-of-winter.rush.roof
-            s.roof.append(int(words[1]))
-            s.stack.append(Frame(ROOF))
+            state.roof.append(place)
+            state.stack.append(SetOnRoof())
             return []
-        case "keep" | "leave" | "swap":
-            return _keep(s, words)
-        case "alone" | "with" | "fight" | "wait" | "attack":
-            return _in_fight(t, s, words)
+        case End():
+            end_actions(state)
+            return []
         case _:
-            return _act(t, s, action)
+            return _act(config, state, action)
 
 
-def _act(t: Table, s: State, action: int) -> list[Event]:
-    s.stack.pop()
-    if action == codes.END:
-        end_actions(s)
-        return []
+def _act(config: Config, state: State, action: SurvivorAction) -> list[Event]:
     # rule: dead-of-winter.fight.cost
-    if fight.must_fight_first(t, s):
-        s.stack += [Frame(WANT, [action]), Frame(fight.FIGHT)]
+    if fight.must_fight_first(config, state):
+        state.stack += [ActAfterFight(action), StartFight()]
         return []
-    return _deed(t, s, action)
+    return _perform(config, state, action)
 
 
-def _deed(t: Table, s: State, action: int) -> list[Event]:
-    words = codes.words_of(action)
-    if words[0] == "move":
-        s.stack += [Frame(ACT), Frame(AIM, [codes.DISC, 0, int(len(words) > 1)])]
-        return []
-    if words[0] == "bat":
-        s.stack += [Frame(ACT), Frame(LAY, [1] if action == codes.BAT_CLEAR else [])]
-        return []
-    if words[0] in weapons.NAMES:
-        side = codes.SIDES.index(words[1])
-        s.stack += [Frame(ACT), Frame(AIM, [weapons.NAMES.index(words[0]) + 1, side, 0])]
-        return []
-    s.stack.append(Frame(DONE))
-    if words[0] == "kill":
-        return kill(t, s, t.number[words[1]], weapons.NAMES.index(words[3]))
-    if words[0] == "take":
-        return tokens.take(t, s, int(words[1]))
-    spend(s)
-    return tokens.drop(s, int(words[1]))
+def _perform(config: Config, state: State, action: SurvivorAction) -> list[Event]:
+    """Do a survivor's action, or ask for its flick."""
+    match action:
+        case Move(clear):
+            state.stack += [AskAction(), AimDisc(clear)]
+            return []
+        case Bat(clear):
+            state.stack += [AskAction(), AskBatHeading(clear)]
+            return []
+        case Shoot(weapon, side):
+            state.stack += [AskAction(), AimShot(weapon, side)]
+            return []
+    state.stack.append(ActionDone())
+    match action:
+        case Kill(zombie, weapon):
+            return kill(config, state, config.number[zombie], weapon)
+        case Take(token):
+            return tokens.take(state, token)
+        case Drop(token):
+            spend_action(state)
+            return tokens.drop(state, token)
+        case _:
+            assert_never(action)
 
 
-def _keep(s: State, words: list[str]) -> list[Event]:
-    token = s.stack.pop().args[0]
-    if words[0] == "leave":
-        return tokens.leave(s, token)
+def _decide_token(state: State, action: TokenDecision) -> list[Event]:
+    frame = state.stack.pop()
+    assert isinstance(frame, AskKeep)
+    if isinstance(action, Leave):
+        return tokens.leave(state, frame.token)
     # rule: dead-of-winter.token.take-drop
-    dropped = tokens.drop(s, int(words[1])) if words[0] == "swap" else []
-    return dropped + tokens.keep(s, token)
+    dropped = tokens.drop(state, action.token) if isinstance(action, Swap) else []
+    return dropped + tokens.keep(state, frame.token)
 
 
-def _stop(s: State) -> list[Event]:
+def _stop(state: State) -> list[Event]:
     """No second bullet."""
-    s.stack.pop()
-    if s.fight is not None:
-        fight.end_attack(s)
+    state.stack.pop()
+    if state.fight is not None:
+        fight.end_attack(state)
     return []
 
 
-def _in_fight(t: Table, s: State, words: list[str]) -> list[Event]:
-    assert s.fight is not None
-    frame = s.stack.pop()
-    match words[0]:
-        case "with":
-            # rule: dead-of-winter.fight.who
-            s.fight.fighters.append(t.number[words[1]])
-        case "fight":
-            s.fight.weapons.append(weapons.NAMES.index(words[2]))
-            s.stack.append(Frame(fight.ARM))
-        case "wait":
-            return fight.wait(s)
-        case "attack":
-            s.stack.append(frame)
-            weapon = fight.attacker(s)[1]
-            if weapon == weapons.BAT:
-                s.stack.append(Frame(LAY, []))
-            else:
-                s.stack.append(Frame(AIM, [weapon + 1, codes.SIDES.index(words[1]), 0]))
-    return []
-
-
-def _measured(t: Table, s: State, action: tuple[float, ...], rng: Rng) -> list[Event]:
-    code, *measures = action
-    if code == codes.FACE:
-        return face(s, measures[2])
-    frame = s.stack.pop()
-    if code == codes.LAY_BAT:
-        s.stack.append(Frame(AIM, [weapons.BAT + 1, round(measures[2] * MICRO), int(bool(frame.args))]))
+def _in_fight(config: Config, state: State, action: FightAction) -> list[Event]:
+    assert state.fight is not None
+    if isinstance(action, Attack):
+        state.stack.append(AskBatHeading(clear=False) if action.side is None else _aim_on_stage(state, action.side))
         return []
-    if frame.kind == AIM:
-        s.stack.pop()  # the question to which one could go back
-    return (_flick_on_stage if s.fight else _flick)(t, s, frame, measures, rng)
+    state.stack.pop()
+    match action:
+        case With(survivor):
+            # rule: dead-of-winter.fight.who
+            state.fight.fighters.append(config.number[survivor])
+        case FightWith(weapon):
+            state.fight.weapons.append(weapon)
+            state.stack.append(ArmFighters())
+        case Wait():
+            return fight.wait(state)
+    return []
 
 
-def _flick(t: Table, s: State, frame: Frame, measures: list[float], rng: Rng) -> list[Event]:
-    what, side, clear = frame.args
-    angle, strength = measures
-    is_second = frame.kind == SECOND
-    if not is_second:
-        s.stack.append(Frame(DONE))
-    if what == codes.DISC:
-        return move(t, s, angle, strength, bool(clear), rng)
-    weapon = what - 1
-    if weapon == weapons.BAT:
-        return swing(t, s, side / MICRO, angle, strength, bool(clear), rng)
-    if not is_second:
-        spend(s)
-    events = shoot(t, s, weapon, side, angle, strength, rng)
+def _aim_on_stage(state: State, side: Side) -> AimShot:
+    return AimShot(fight.attacker_weapon(state), side)
+
+
+# --- flicks
+
+
+def _lay_bat(state: State, heading_rad: float) -> list[Event]:
+    frame = state.stack.pop()
+    assert isinstance(frame, AskBatHeading)
+    state.stack.append(AimBat(round(heading_rad * MICRORAD_PER_RAD), frame.clear))
+    return []
+
+
+def _flick(config: Config, state: State, action: Flick, rng: Rng) -> list[Event]:
+    frame = state.stack.pop()
+    assert isinstance(frame, Aiming)
+    if not isinstance(frame, AimSecondShot):
+        state.stack.pop()  # the question to which the player could go back
+    angle_rad, strength = action.angle_rad, action.strength
+    if state.fight is not None:
+        return _flick_on_stage(config, state, frame, angle_rad, strength, rng)
+    if isinstance(frame, AimSecondShot):
+        return _shoot(config, state, Weapon.GUN, frame.side, angle_rad, strength, rng)
+    state.stack.append(ActionDone())
+    match frame:
+        case AimDisc():
+            return move(config, state, angle_rad, strength, frame.clear, rng)
+        case AimBat():
+            return swing(config, state, frame.heading_rad, angle_rad, strength, frame.clear, rng)
+        case AimShot(weapon, side):
+            spend_action(state)
+            events = _shoot(config, state, weapon, side, angle_rad, strength, rng)
+            # rule: dead-of-winter.gun.two
+            if _may_shoot_again(config, state, weapon, side.opposite):
+                state.stack.append(AimSecondShot(side.opposite))
+            return events
+        case _:
+            assert_never(frame)
+
+
+def _shoot(
+    config: Config, state: State, weapon: Weapon, side: Side, angle_rad: float, strength: float, rng: Rng
+) -> list[Event]:
+    events = shoot(config, state, weapon, side, angle_rad, strength, rng)
     # rule: dead-of-winter.close.when
-    events += hurt_too_close(t, s, immune=s.active)
-    # rule: dead-of-winter.gun.two
-    if not is_second and _may_shoot_again(t, s, weapon, 1 - side):
-        s.stack.append(Frame(SECOND, [what, 1 - side, 0]))
+    events += hurt_too_close(config, state, immune=state.active)
     return events
 
 
-def _may_shoot_again(t: Table, s: State, weapon: int, side: int) -> bool:
-    if weapon != weapons.GUN or not is_alive(s, s.active) or not has_two_guns(t, s, s.active):
+def _may_shoot_again(config: Config, state: State, weapon: Weapon, side: Side) -> bool:
+    survivor = state.active
+    if weapon is not Weapon.GUN or not is_alive(state, survivor) or not has_two_guns(config, state, survivor):
         return False
-    return may_shoot(t, s, s.active) and side in free_sides(t, s, s.active, weapon)
+    return may_shoot(config, state, survivor) and side in free_sides(config, state, survivor, weapon)
 
 
-def _flick_on_stage(t: Table, s: State, frame: Frame, measures: list[float], rng: Rng) -> list[Event]:
-    assert s.fight is not None
-    what, side, _ = frame.args
-    angle, strength = measures
-    if what - 1 == weapons.BAT:
-        return fight.swing_on_stage(t, s, side / MICRO, angle, strength, rng)
-    survivor = fight.attacker(s)[0]
-    events = fight.shoot_on_stage(t, s, side, angle, strength, rng)
+def _flick_on_stage(
+    config: Config, state: State, frame: Aiming, angle_rad: float, strength: float, rng: Rng
+) -> list[Event]:
+    assert state.fight is not None
+    if isinstance(frame, AimBat):
+        return fight.swing_on_stage(config, state, frame.heading_rad, angle_rad, strength, rng)
+    assert isinstance(frame, AimShot | AimSecondShot)
+    survivor, weapon = fight.attacker(state), fight.attacker_weapon(state)
+    events = fight.shoot_on_stage(config, state, frame.side, angle_rad, strength, rng)
+    is_first_of_two = isinstance(frame, AimShot) and weapon is Weapon.GUN and has_two_guns(config, state, survivor)
     # rule: dead-of-winter.fight.weapons
-    if frame.kind != SECOND and what - 1 == weapons.GUN and has_two_guns(t, s, survivor) and s.fight.zombies:
-        s.stack.append(Frame(SECOND, [what, 1 - side, 0]))
+    if is_first_of_two and state.fight.zombies:
+        state.stack.append(AimSecondShot(frame.side.opposite))
     else:
-        fight.end_attack(s)
+        fight.end_attack(state)
     return events

@@ -1,28 +1,27 @@
-"""SET UP: the city as the scenario shows it."""
+"""SET UP: the state at the start, as the scenario describes it."""
 
 from __future__ import annotations
 
-from eyeshot.games.dead_of_winter.referee.rounds import USE
+from eyeshot.games.dead_of_winter.referee.frames import AskSurvivor
 from eyeshot.games.dead_of_winter.referee.state import (
-    AWAY,
     IN_BIN,
     NOBODY,
-    NOWHERE,
+    NOT_IN_STREET,
+    OUT_OF_GAME,
     STREET,
-    Frame,
     State,
     is_day,
 )
-from eyeshot.games.dead_of_winter.scenario.config import Table
-from eyeshot.games.dead_of_winter.scenario.weapons import SILENT
+from eyeshot.games.dead_of_winter.scenario.config import Config
+from eyeshot.games.dead_of_winter.scenario.weapons import Noise
 from eyeshot.kernel.event import Event
 from eyeshot.kernel.rng import Rng, shuffle
 from eyeshot.physics import Pose
 
 
-def set_up(t: Table, rng: Rng) -> State:
-    scenario = t.scenario
-    where, poses = [AWAY] * len(t.names), [NOWHERE] * len(t.names)
+def set_up(config: Config, rng: Rng) -> State:
+    scenario = config.scenario
+    where, poses = [OUT_OF_GAME] * len(config.names), [NOT_IN_STREET] * len(config.names)
 
     def put(n: int, pose: Pose) -> None:
         where[n], poses[n] = STREET, pose
@@ -32,20 +31,20 @@ def set_up(t: Table, rng: Rng) -> State:
         if member.spot is not None:
             put(n, member.spot.stand("survivor").pose)
         else:
-            where[n] = t.number[member.building]
+            where[n] = config.number[member.building]
     for n, spot in enumerate(scenario.zombies):
-        put(t.zombies[n], spot.stand("zombie").pose)
+        put(config.zombies[n], spot.stand("zombie").pose)
     for n in range(scenario.bin_zombies):
         # rule: dead-of-winter.s1.setup, dead-of-winter.setup.lost-figures
-        where[t.zombies[len(scenario.zombies) + n]] = IN_BIN
-    for n, piece in enumerate(scenario.pieces, len(t.figures)):
+        where[config.zombies[len(scenario.zombies) + n]] = IN_BIN
+    for n, piece in enumerate(scenario.pieces, len(config.figures)):
         put(n, piece.spot.stand(piece.kind).pose)
-    s = State(
+    state = State(
         where=where,
         poses=poses,
-        down=[0] * len(t.figures),
+        down=[0] * len(config.figures),
         life=[member.life for member in scenario.survivors],
-        backpacks=[0] * len(t.survivors),
+        backpacks=[0] * len(config.survivors),
         driver=NOBODY,
         token_kinds=[],
         token_at=[],
@@ -54,32 +53,32 @@ def set_up(t: Table, rng: Rng) -> State:
         seat=0,
         active=NOBODY,
         actions=0,
-        noise=SILENT,
-        may_turn=0,
-        line=NOWHERE,
-        last_at=(0, 0),
-        stack=[Frame(USE)],
-        touched=[],
-        waiting=[],
+        noise=Noise.SILENT,
+        can_turn=0,
+        disc_line=None,
+        last_spot=(0, 0),
+        stack=[AskSurvivor()],
+        touched_buildings=[],
+        rushing=[],
         roof=[],
-        tower=NOWHERE,
+        tower=None,
     )
     # rule: dead-of-winter.round.backpack
-    s.backpacks = [int(is_day(s))] * len(t.survivors)
-    _lay_tokens(t, s, rng)
-    return s
+    state.backpacks = [int(is_day(state))] * len(config.survivors)
+    _lay_tokens(config, state, rng)
+    return state
 
 
-def _lay_tokens(t: Table, s: State, rng: Rng) -> None:
-    for mix in t.scenario.mixes:
+def _lay_tokens(config: Config, state: State, rng: Rng) -> None:
+    for mix in config.scenario.mixes:
         kinds = list(mix.tokens)
         # rule: dead-of-winter.s2.setup
         shuffle(kinds, rng)
-        s.token_kinds += kinds
-        s.token_at += [t.number[building] for building in mix.buildings]
-        s.token_up += [int(mix.is_face_up)] * len(kinds)
+        state.token_kinds += kinds
+        state.token_at += [config.number[building] for building in mix.buildings]
+        state.token_up += [int(mix.is_face_up)] * len(kinds)
 
 
-def begun(t: Table, s: State) -> list[Event]:
-    told = {"scenario": t.scenario.title, "marker": s.marker, "day": is_day(s)}
-    return [Event("setup", told), Event("turn", {"seat": s.seat})]
+def start_events(config: Config, state: State) -> list[Event]:
+    data = {"scenario": config.scenario.title, "marker": state.marker, "day": is_day(state)}
+    return [Event("setup", data), Event("turn", {"seat": state.seat})]

@@ -1,1 +1,1 @@
-"""What is agreed before a game and stays: the pieces of the box, the survivors, the scenario and its map."""
+"""Static data: the pieces of the box, the survivors, the weapons, and the scenario with its map."""

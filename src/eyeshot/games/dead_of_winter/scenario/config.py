@@ -1,4 +1,4 @@
-"""What is agreed at one table: its scenario, the pieces by number, and the options."""
+"""The configuration of a match: scenario, numbered pieces, and options."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from eyeshot.games.dead_of_winter.scenario.scenario import ZOMBIES, Scenario
 from eyeshot.games.dead_of_winter.scenario.survivors import Survivor, survivors
 from eyeshot.games.dead_of_winter.scenario.validation import read_scenario
 from eyeshot.kernel.game import Option, Setup
-from eyeshot.physics import BUILDINGS, KINDS, Piece
+from eyeshot.physics import BUILDINGS, KINDS, Piece, from_mm
 
 MAX_SEATS = 10
 ROOF_PLACES = 6
 SCENARIOS = ("get-outta-town", "theyre-everywhere")
 TITLES = ("Get Outta Town!", "They're Everywhere!")
 MAX_TREMOR = 10
-DISC_WIDTH = 600
-"""30 mm in ticks: the measure of NEXT TO."""
+DISC_WIDTH = from_mm(30)
+"""The measure of NEXT TO."""
 
 OPTIONS = (
     Option("scenario", SCENARIOS[0], "which of the game's own scenarios is played", SCENARIOS, titles=TITLES),
@@ -28,8 +28,8 @@ OPTIONS = (
 )
 
 
-class Table(msgspec.Struct, frozen=True, dict=True):
-    """A piece is its number: first the survivors, then the zombies, then buildings and objects as the map has them."""
+class Config(msgspec.Struct, frozen=True, dict=True):
+    """The static data of a match. Pieces are numbered: survivors, zombies, then buildings and objects of the map."""
 
     seats: int
     scenario: Scenario
@@ -72,20 +72,23 @@ class Table(msgspec.Struct, frozen=True, dict=True):
     def bin(self) -> Piece:
         return self.scenario.bin_spot.stand("bin")
 
+    def is_zombie(self, name: str) -> bool:
+        return self.number.get(name) in self.zombies
+
     def has(self, rule: str) -> bool:
         return rule in self.scenario.rules
 
     def roof_number(self, zombie: int) -> int:
-        """The number on a zombie's sticker."""
+        """The number on a zombie's sticker, which is its place on the roof."""
         return (zombie - self.zombies[0]) % ROOF_PLACES + 1
 
 
 def scenario_text(name: str) -> str:
-    """The file of one of the game's own scenarios."""
+    """The text of a built-in scenario."""
     return files("eyeshot.games.dead_of_winter").joinpath("scenarios", f"{name}.toml").read_text("utf-8")
 
 
-def table_of(setup: Setup) -> Table:
+def config_of(setup: Setup) -> Config:
     agreed = {option.name: option.read(str(setup.options.get(option.name, option.default))) for option in OPTIONS}
     # rule: dead-of-winter.setup.scenario, dead-of-winter.own.scenarios
     text = setup.content if setup.content else scenario_text(agreed["scenario"])
@@ -97,4 +100,4 @@ def table_of(setup: Setup) -> Table:
         earlier = sum(kind == piece.kind for kind in kinds)
         names.append(piece.kind if KINDS[piece.kind].count == 1 else f"{piece.kind}-{earlier + 1}")
         kinds.append(piece.kind)
-    return Table(setup.seats, scenario, agreed["tremor"], agreed["preview"], tuple(names), tuple(kinds))
+    return Config(setup.seats, scenario, agreed["tremor"], agreed["preview"], tuple(names), tuple(kinds))

@@ -18,7 +18,7 @@ class FightDeck(msgspec.Struct, frozen=True):
 
     @property
     def length(self) -> int:
-        """How far a WALK goes, in ticks."""
+        """How far a WALK moves a zombie, in length units."""
         return from_mm(self.length_mm)
 
 

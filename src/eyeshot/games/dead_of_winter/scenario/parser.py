@@ -1,4 +1,4 @@
-"""Reads a scenario from its TOML text, with every flaw of form and the line it stands on."""
+"""Parses a scenario from its TOML text, and collects every syntax and schema error with its line."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from math import radians
 from typing import Any
 
 from eyeshot.games.dead_of_winter.scenario.scenario import (
-    IN_THE_BOX,
     LOSSES,
     MARKERS,
     OBJECTIVES,
     RULES,
     SKULL,
     SURVIVORS_IN,
+    TOKEN_COUNTS,
     TOKENS,
     TOKENS_IN,
     ZOMBIE_TOUCHES,
@@ -27,7 +27,7 @@ from eyeshot.games.dead_of_winter.scenario.scenario import (
     Spot,
 )
 from eyeshot.games.dead_of_winter.scenario.survivors import survivors
-from eyeshot.games.dead_of_winter.scenario.toml_lines import Lines, Path
+from eyeshot.games.dead_of_winter.scenario.toml_lines import Path, TomlLines
 from eyeshot.kernel.authoring import ContentError, Diagnostic
 from eyeshot.physics import BUILDINGS, KINDS, Area, from_mm
 
@@ -39,22 +39,22 @@ _HEAD = ("name", "title", "story", "rules", "marker", "day", "night")
 _SECTIONS = ("city", "bin", "survivor", "zombie", "piece", "tokens", "objective", "loss")
 
 
-class Reader:
-    """Notes every flaw and goes on with something harmless in its place."""
+class ScenarioParser:
+    """Collects diagnostics, and replaces each invalid value by a valid one so that parsing goes on."""
 
     def __init__(self, text: str) -> None:
         if len(text) > MAX_TEXT:
             raise ContentError(
                 [Diagnostic(1, 1, f"a scenario has at most {MAX_TEXT:,} characters, this one has {len(text):,}")]
             )
-        self._lines = Lines(text)
+        self._lines = TomlLines(text)
         self.diagnostics: list[Diagnostic] = []
         try:
             self._data: dict[str, Any] = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
-            raise ContentError([_flaw_of_form(error)]) from None
+            raise ContentError([_syntax_diagnostic(error)]) from None
         except RecursionError:
-            raise ContentError([Diagnostic(1, 1, "this is no scenario: lists lie in lists without end")]) from None
+            raise ContentError([Diagnostic(1, 1, "lists are nested too deeply")]) from None
 
     def diagnostic(self, path: Path, message: str) -> None:
         self.diagnostics.append(Diagnostic(self._lines.of(path), 1, message))
@@ -63,7 +63,7 @@ class Reader:
         data = self._data
         for key in data:
             if key not in (*_HEAD, *_SECTIONS):
-                self.diagnostic((key,), f"a scenario has no {key!r}; it has: {', '.join((*_HEAD, *_SECTIONS))}")
+                self.diagnostic((key,), f"unknown key {key!r}; a scenario has: {', '.join((*_HEAD, *_SECTIONS))}")
         city = self._section("city", ("width", "height"))
         width, height = (
             self._number(("city", side), city.get(side), SMALLEST_MM, LARGEST_MM) for side in ("width", "height")
@@ -123,10 +123,8 @@ class Reader:
         return Mix(tokens, buildings, face == "up")
 
     def _token(self, path: Path, token: Any) -> str:
-        if token in IN_THE_BOX and token not in TOKENS:
-            self.diagnostic(
-                path, f"the rules of {token} tokens belong to later scenarios; there is: {', '.join(TOKENS)}"
-            )
+        if token in TOKEN_COUNTS and token not in TOKENS:
+            self.diagnostic(path, f"{token} tokens belong to later scenarios; known: {', '.join(TOKENS)}")
             return TOKENS[0]
         return self._one_of(path, token, TOKENS, "token")
 
@@ -143,11 +141,11 @@ class Reader:
     def _spot(self, path: Path, data: dict[str, Any]) -> Spot:
         at = data.get("at")
         if not (isinstance(at, list) and len(at) == 2 and all(map(_is_number, at))):
-            self.diagnostic((*path, "at"), "a place is at = [x, y], in millimetres from the middle of the city")
+            self.diagnostic((*path, "at"), "expected at = [x, y] in millimetres from the middle of the city")
             at = [0, 0]
         facing = data.get("facing", 0)
         if not (_is_number(facing) and abs(facing) <= 360):
-            self.diagnostic((*path, "facing"), "facing is in degrees, counterclockwise from the right")
+            self.diagnostic((*path, "facing"), "facing must be in degrees, counterclockwise from the right")
             facing = 0
         x, y = (max(-LARGEST_MM, min(LARGEST_MM, value)) for value in at)
         return Spot(from_mm(x), from_mm(y), radians(facing))
@@ -165,7 +163,7 @@ class Reader:
     def _each(self, name: str, keys: tuple[str, ...]) -> list[tuple[int, dict[str, Any]]]:
         entries = self._data.get(name, [])
         if not (isinstance(entries, list) and all(isinstance(each, dict) for each in entries)):
-            self.diagnostic((name,), f"{name} stands in sections of its own, each under [[{name}]]")
+            self.diagnostic((name,), f"each {name} must be a section [[{name}]]")
             return []
         for number, each in enumerate(entries):
             self._keys((name, number), each, keys)
@@ -174,35 +172,35 @@ class Reader:
     def _keys(self, path: Path, data: dict[str, Any], keys: tuple[str, ...]) -> None:
         for key in data:
             if key not in keys:
-                self.diagnostic((*path, key), f"{path[0]} has no {key!r}; it has: {', '.join(keys)}")
+                self.diagnostic((*path, key), f"unknown key {key!r}; {path[0]} has: {', '.join(keys)}")
 
     def _text(self, path: Path, value: Any) -> str:
         if not (isinstance(value, str) and value.strip() and len(value) <= 1000):
-            self.diagnostic(path, f"{path[-1]} is a text")
+            self.diagnostic(path, f"{path[-1]} must be a text of 1 to 1000 characters")
             return "-"
         return value.strip()
 
     def _list(self, path: Path, value: Any) -> list[Any]:
         if not isinstance(value, list):
-            self.diagnostic(path, f"{path[-1]} is a list")
+            self.diagnostic(path, f"{path[-1]} must be a list")
             return []
         return value
 
     def _number(self, path: Path, value: Any, low: int, high: int) -> int:
         if type(value) is not int or not low <= value <= high:
-            self.diagnostic(path, f"{path[-1]} is a whole number from {low} to {high}")
+            self.diagnostic(path, f"{path[-1]} must be a whole number from {low} to {high}")
             return low
         return value
 
     def _marker(self, value: Any) -> int:
         if not (_is_number(value) and 2 * value in range(1, 7)):
-            self.diagnostic(("marker",), "the marker begins on 3, 2.5, 2, 1.5, 1 or 0.5")
+            self.diagnostic(("marker",), "marker must be 3, 2.5, 2, 1.5, 1 or 0.5")
             return 1
         return int(2 * value)
 
     def _one_of(self, path: Path, value: Any, known: tuple[str, ...], what: str) -> str:
         if value not in known:
-            self.diagnostic(path, f"no {what} {value!r}; there is: {', '.join(known)}")
+            self.diagnostic(path, f"unknown {what} {value!r}; known: {', '.join(known)}")
             return known[0]
         return str(value)
 
@@ -214,12 +212,12 @@ def _is_number(value: Any) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < 1e6
 
 
-def _flaw_of_form(error: tomllib.TOMLDecodeError) -> Diagnostic:
-    """tomllib says the place at the end of its sentence."""
+def _syntax_diagnostic(error: tomllib.TOMLDecodeError) -> Diagnostic:
+    """The error of tomllib, whose message ends with the position."""
     place = re.search(r"\(at (?:line (\d+), column (\d+)|end of document)\)", str(error))
     line, column = (int(place[1] or 1), int(place[2] or 1)) if place else (1, 1)
-    return Diagnostic(line, column, f"this is no TOML: {str(error).rpartition(' (at ')[0]}")
+    return Diagnostic(line, column, f"invalid TOML: {str(error).rpartition(' (at ')[0]}")
 
 
-def count_in_box(kind: str) -> int:
+def box_count(kind: str) -> int:
     return KINDS[kind].count

@@ -1,4 +1,4 @@
-"""A scenario: the city, the survivors and the zombies in it, tokens, markers, rules in force, objective and endings."""
+"""The scenario types: city, survivors, zombies, tokens, markers, rules in force, objective and losses."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from eyeshot import physics
 from eyeshot.physics import Area, stand
 
 HALF_DAYS = ("skull", "½", "1", "1½", "2", "2½", "3")
-"""The spaces of the awning: how many half days are left."""
+"""The spaces of the awning, by the number of half days left."""
 TOKENS = ("food", "fuel", "gun", "shotgun", "sniper", "knife", "bat")
-"""Tokens whose rules are there."""
-IN_THE_BOX = {
+"""Token kinds whose rules are implemented."""
+TOKEN_COUNTS = {
     "food": 8,
     "fuel": 8,
     "medicine": 8,
@@ -34,12 +34,12 @@ ZOMBIES = 18
 MARKERS = range(1, 7)
 
 SHOTGUN, SNIPER, FIGHTS, ONLY_RV, DRIVER = RULES = ("shotgun", "sniper", "fights", "only-rv", "driver")
-"""What can be in force: the two templates; fights in buildings; survivors enter only the RV and zombies nothing; the
-first survivor in the RV drives and is not available any more."""
+"""Rule switches: the two templates; fights in buildings; survivors enter only the RV and zombies nothing; the
+first survivor in the RV drives and is no longer available."""
 
 
 class Spot(msgspec.Struct, frozen=True):
-    """A place of the table in ticks, and where one faces there."""
+    """A position in length units with a heading."""
 
     x: int
     y: int
@@ -50,7 +50,7 @@ class Spot(msgspec.Struct, frozen=True):
 
 
 class Member(msgspec.Struct, frozen=True):
-    """A survivor of the team: where they begin, in the street or in a building."""
+    """A survivor of the team, who starts in the street or in a building."""
 
     name: str
     life: int
@@ -64,16 +64,16 @@ class ScenarioPiece(msgspec.Struct, frozen=True):
 
 
 class Mix(msgspec.Struct, frozen=True):
-    """Tokens that are shuffled together and laid one by one into buildings."""
+    """Tokens that are shuffled together and laid into buildings one by one."""
 
     tokens: tuple[str, ...]
     buildings: tuple[str, ...]
-    """As many as tokens; a building may be named again."""
+    """As many as tokens; a building may occur more than once."""
     is_face_up: bool
 
 
 class Condition(msgspec.Struct, frozen=True):
-    """One of a closed list: what an objective or an ending asks for."""
+    """A condition of the objective or of a loss."""
 
     kind: str
     count: int
@@ -84,18 +84,18 @@ class Condition(msgspec.Struct, frozen=True):
 SURVIVORS_IN, ZOMBIES_AT_MOST, TOKENS_IN = OBJECTIVES = ("survivors-in", "zombies-at-most", "tokens-in")
 DEAD, SKULL, ZOMBIE_TOUCHES = LOSSES = ("dead", "skull", "zombie-touches")
 BIN_SHORT = "bin-short"
-"""Loses every scenario, so that none says it: the bin cannot supply a horde."""
+"""A loss in every scenario, not written in its file: the bin cannot supply a horde."""
 
 
 class Scenario(msgspec.Struct, frozen=True):
-    """As its file says it."""
+    """The contents of a scenario file."""
 
     name: str
     title: str
     story: str
     rules: tuple[str, ...]
     marker: int
-    """Half days left, as HALF_DAYS counts them."""
+    """Half days left, an index of HALF_DAYS."""
     bin_zombies: int
     day: int
     night: int

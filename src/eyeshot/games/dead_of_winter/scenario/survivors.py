@@ -8,20 +8,16 @@ from importlib.resources import files
 
 import msgspec
 
-from eyeshot.games.dead_of_winter.scenario.weapons import NAMES
+from eyeshot.games.dead_of_winter.scenario.weapons import Weapon
 
 
 class Survivor(msgspec.Struct, frozen=True):
-    """A board of the box."""
+    """A survivor board of the box."""
 
     name: str
     title: str
     number: int
-    weapon: str
-
-    @property
-    def weapon_number(self) -> int:
-        return NAMES.index(self.weapon)
+    weapon: Weapon
 
 
 @cache

@@ -1,4 +1,4 @@
-"""On which line of a TOML text a value stands, so that a flaw can name it."""
+"""Finds the line of a value in a TOML text, for diagnostics."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _HEADER = re.compile(r"\s*(?P<open>\[\[?)\s*(?P<name>[\w-]+)\s*\]\]?\s*(#.*)?$")
 _KEY = re.compile(r"\s*(?P<name>[\w-]+)\s*=")
 
 
-class Lines:
+class TomlLines:
     def __init__(self, text: str) -> None:
         self._lines: dict[Path, int] = {}
         section: Path = ()
@@ -29,7 +29,7 @@ class Lines:
                 self._lines.setdefault((*section, key["name"]), number)
 
     def of(self, path: Path) -> int:
-        """The line of a value, or of the nearest thing around it; the first line for what is missing altogether."""
+        """The line of a value, or of the nearest section around it; line 1 if the section is missing."""
         while path:
             if path in self._lines:
                 return self._lines[path]

@@ -1,20 +1,19 @@
-"""What a scenario that can be read must keep: the box holds its pieces, nothing overlaps, doors are free, and its
-objective can be met."""
+"""Validates a parsed scenario: pieces of the box, overlaps, doors, tokens and a possible objective."""
 
 from __future__ import annotations
 
 from collections import Counter
 
-from eyeshot.games.dead_of_winter.scenario.parser import Reader, count_in_box
+from eyeshot.games.dead_of_winter.scenario.parser import ScenarioParser, box_count
 from eyeshot.games.dead_of_winter.scenario.scenario import (
     DEAD,
     FIGHTS,
-    IN_THE_BOX,
     LIFE_TOKENS,
     ONLY_RV,
     RULES,
     SKULL,
     SURVIVORS_IN,
+    TOKEN_COUNTS,
     TOKENS_IN,
     ZOMBIE_TOUCHES,
     ZOMBIES,
@@ -27,25 +26,25 @@ from eyeshot.games.dead_of_winter.scenario.toml_lines import Path
 from eyeshot.kernel.authoring import ContentError
 from eyeshot.physics import BUILDINGS, Piece, Scene, door_of, from_mm, in_front_of_door, is_wholly_in_city, overlaps
 
-WAY_MM = 30
-"""A disc's width before a door and behind its building is kept free."""
+DOOR_CLEARANCE_MM = 30
+"""A disc's width is kept free before each door and behind its building."""
 
 
 def read_scenario(text: str) -> Scenario:
-    """The scenario of a text, or ContentError with every flaw."""
-    reader = Reader(text)
+    """The scenario of a text; raises ContentError with all diagnostics."""
+    reader = ScenarioParser(text)
     scenario = reader.scenario()
     if not reader.diagnostics:
-        _Check(scenario, reader).all()
+        _Validator(scenario, reader).all()
     if reader.diagnostics:
         raise ContentError(sorted(set(reader.diagnostics)))
     return scenario
 
 
-class _Check:
-    def __init__(self, scenario: Scenario, reader: Reader) -> None:
+class _Validator:
+    def __init__(self, scenario: Scenario, reader: ScenarioParser) -> None:
         self._scenario = scenario
-        self._flaw = reader.diagnostic
+        self._report = reader.diagnostic
         self._placed: dict[str, tuple[Path, Piece]] = {}
         self._buildings = {piece.kind for piece in scenario.pieces if piece.kind in BUILDINGS}
 
@@ -58,39 +57,46 @@ class _Check:
         self._conditions()
 
     def _lay_out(self) -> None:
-        s = self._scenario
-        for number, piece in enumerate(s.pieces):
+        scenario = self._scenario
+        for number, piece in enumerate(scenario.pieces):
             self._placed[f"{piece.kind} {number + 1}"] = (("piece", number, "at"), piece.spot.stand(piece.kind))
-        for number, member in enumerate(s.survivors):
+        for number, member in enumerate(scenario.survivors):
             if member.spot is not None:
                 self._placed[member.name] = (("survivor", number, "at"), member.spot.stand("survivor"))
-        for number, spot in enumerate(s.zombies):
+        for number, spot in enumerate(scenario.zombies):
             self._placed[f"zombie {number + 1}"] = (("zombie", number, "at"), spot.stand("zombie"))
 
     def _counts(self) -> None:
-        s = self._scenario
-        for kind, count in Counter(piece.kind for piece in s.pieces).items():
-            if count > count_in_box(kind):
-                self._flaw(self._last("piece", kind), f"the box holds {count_in_box(kind)} {kind}, not {count}")
-        if len(s.zombies) + s.bin_zombies > ZOMBIES:
-            self._flaw(("bin", "zombies"), f"the box holds {ZOMBIES} zombies, not {len(s.zombies) + s.bin_zombies}")
-        for name, count in Counter(member.name for member in s.survivors).items():
+        scenario = self._scenario
+        for kind, count in Counter(piece.kind for piece in scenario.pieces).items():
+            if count > box_count(kind):
+                self._report(self._last("piece", kind), f"the box holds {box_count(kind)} {kind}, not {count}")
+        if len(scenario.zombies) + scenario.bin_zombies > ZOMBIES:
+            self._report(
+                ("bin", "zombies"),
+                f"the box holds {ZOMBIES} zombies, not {len(scenario.zombies) + scenario.bin_zombies}",
+            )
+        for name, count in Counter(member.name for member in scenario.survivors).items():
             if count > 1:
-                self._flaw(("survivor", self._at(name), "name"), f"{name} is in the team {count} times")
-        if not s.survivors:
-            self._flaw(("survivor",), "nobody is in the team")
-        if sum(member.life for member in s.survivors) > LIFE_TOKENS:
-            self._flaw(("survivor",), f"the box holds {LIFE_TOKENS} life tokens")
-        if s.day == s.night:
-            self._flaw(("night",), f"there is one invasion marker with a {s.day}, so day and night differ")
-        if FIGHTS not in s.rules and ONLY_RV not in s.rules:
-            self._flaw(("rules",), f"zombies can enter buildings here, so {FIGHTS!r} is in force, or else {ONLY_RV!r}")
-        for number, member in enumerate(s.survivors):
+                self._report(("survivor", self._at(name), "name"), f"{name} is in the team {count} times")
+        if not scenario.survivors:
+            self._report(("survivor",), "the team has no survivor")
+        if sum(member.life for member in scenario.survivors) > LIFE_TOKENS:
+            self._report(("survivor",), f"the box holds {LIFE_TOKENS} life tokens")
+        if scenario.day == scenario.night:
+            self._report(
+                ("night",), f"day and night must differ: the box has one invasion marker with a {scenario.day}"
+            )
+        if FIGHTS not in scenario.rules and ONLY_RV not in scenario.rules:
+            self._report(("rules",), f"rules must have {FIGHTS!r} or {ONLY_RV!r}, since zombies can enter buildings")
+        for number, member in enumerate(scenario.survivors):
             weapon = survivors()[member.name].weapon
-            if weapon in RULES and weapon not in s.rules:
-                self._flaw(("survivor", number, "name"), f"{member.name} has a {weapon}, which is not in force")
+            if weapon in RULES and weapon not in scenario.rules:
+                self._report(
+                    ("survivor", number, "name"), f"{member.name} has a {weapon}; add {weapon.value!r} to rules"
+                )
         if "rv" not in self._buildings:
-            self._flaw(("piece",), "there is no rv, whose awning counts the rounds")
+            self._report(("piece",), "the map has no rv, whose awning counts the rounds")
 
     def _last(self, section: str, kind: str) -> Path:
         numbers = [n for n, piece in enumerate(self._scenario.pieces) if piece.kind == kind]
@@ -105,74 +111,80 @@ class _Check:
         scene = scene.with_pieces({"bin": _bin(self._scenario)})
         for name, (path, placed) in self._placed.items():
             if not is_wholly_in_city(city, placed):
-                self._flaw(path, f"{name} is not wholly in the city")
-            for other in overlaps(scene, placed, (name,)):
-                if other == "bin" or name < other:
-                    self._flaw(path, f"{name} overlaps {other}")
+                self._report(path, f"{name} is not wholly in the city")
+            for overlapped in overlaps(scene, placed, (name,)):
+                if overlapped == "bin" or name < overlapped:
+                    self._report(path, f"{name} overlaps {overlapped}")
 
     def _doors(self) -> None:
-        """A disc fits behind each building that can be entered, and before its door."""
+        """A disc must fit behind each building that can be entered, and before its door."""
         scene = Scene(self._scenario.city, {name: placed for name, (_, placed) in self._placed.items()})
         for name, (path, placed) in self._placed.items():
             if placed.kind not in BUILDINGS or (ONLY_RV in self._scenario.rules and placed.kind != "rv"):
                 continue
             door = door_of(placed)
-            for where, away in (("before the door of", WAY_MM / 2), ("behind", -door.depth / 20 - WAY_MM / 2 - 1)):
+            for where, away in (
+                ("before the door of", DOOR_CLEARANCE_MM / 2),
+                ("behind", -door.depth / 20 - DOOR_CLEARANCE_MM / 2 - 1),
+            ):
                 disc = in_front_of_door(door, "disc", from_mm(away))
                 in_the_way = overlaps(scene, disc, (name,))
                 if in_the_way:
-                    self._flaw(path, f"{in_the_way[0]} stands {where} {name}, where a disc must lie")
+                    self._report(path, f"{in_the_way[0]} stands {where} {name}, where a disc must fit")
                 if not is_wholly_in_city(self._scenario.city, disc):
-                    self._flaw(path, f"there is no room for a disc {where} {name}")
+                    self._report(path, f"there is no room for a disc {where} {name}")
 
     def _tokens(self) -> None:
-        s = self._scenario
-        for token, count in Counter(token for mix in s.mixes for token in mix.tokens).items():
-            if token in RULES and token not in s.rules:
-                self._flaw(self._mix_of(token), f"there is a {token} token, but its rules are not in force")
-            if count > IN_THE_BOX[token]:
-                self._flaw(self._mix_of(token), f"the box holds {IN_THE_BOX[token]} {token} tokens, not {count}")
-        for number, mix in enumerate(s.mixes):
+        scenario = self._scenario
+        for token, count in Counter(token for mix in scenario.mixes for token in mix.tokens).items():
+            if token in RULES and token not in scenario.rules:
+                self._report(self._mix_of(token), f"there is a {token} token; add {token!r} to rules")
+            if count > TOKEN_COUNTS[token]:
+                self._report(self._mix_of(token), f"the box holds {TOKEN_COUNTS[token]} {token} tokens, not {count}")
+        for number, mix in enumerate(scenario.mixes):
             for building in sorted(set(mix.buildings) - self._buildings):
-                self._flaw(("tokens", number, "in"), f"there is no {building} on the map")
-        for number, member in enumerate(s.survivors):
+                self._report(("tokens", number, "in"), f"there is no {building} on the map")
+        for number, member in enumerate(scenario.survivors):
             if member.building and member.building not in self._buildings:
-                self._flaw(("survivor", number, "in"), f"there is no {member.building} on the map")
+                self._report(("survivor", number, "in"), f"there is no {member.building} on the map")
 
     def _mix_of(self, token: str) -> Path:
         numbers = [n for n, mix in enumerate(self._scenario.mixes) if token in mix.tokens]
         return ("tokens", numbers[-1], "mix")
 
     def _conditions(self) -> None:
-        s = self._scenario
-        if not s.objective:
-            self._flaw(("objective",), "there is no objective, so nobody can win")
-        for number, condition in enumerate(s.objective):
+        scenario = self._scenario
+        if not scenario.objective:
+            self._report(("objective",), "the scenario has no objective")
+        for number, condition in enumerate(scenario.objective):
             reason = self._why_never(condition)
             if reason:
-                self._flaw(("objective", number), f"this objective cannot be met: {reason}")
-        for number, condition in enumerate(s.losses):
-            if condition.kind == DEAD and not 1 <= condition.count <= len(s.survivors):
-                self._flaw(("loss", number, "count"), f"a game can be lost with 1 to {len(s.survivors)} dead")
+                self._report(("objective", number), f"this objective is impossible: {reason}")
+        for number, condition in enumerate(scenario.losses):
+            if condition.kind == DEAD and not 1 <= condition.count <= len(scenario.survivors):
+                self._report(
+                    ("loss", number, "count"),
+                    f"count must be from 1 to {len(scenario.survivors)}, the number of survivors",
+                )
             if condition.kind == ZOMBIE_TOUCHES and condition.building not in self._buildings:
-                self._flaw(("loss", number, "building"), f"there is no {condition.building} on the map")
-        if not any(condition.kind == SKULL for condition in s.losses):
-            self._flaw(("loss",), f"the game must end at the skull: a [[loss]] with condition = {SKULL!r}")
+                self._report(("loss", number, "building"), f"there is no {condition.building} on the map")
+        if not any(condition.kind == SKULL for condition in scenario.losses):
+            self._report(("loss",), f"add a [[loss]] with condition = {SKULL!r}: every game ends at the skull")
 
     def _why_never(self, condition: Condition) -> str:
-        s = self._scenario
+        scenario = self._scenario
         if condition.kind == ZOMBIES_AT_MOST:
             return ""
         if condition.building not in self._buildings:
             return f"there is no {condition.building} on the map"
-        if ONLY_RV in s.rules and condition.building != "rv":
+        if ONLY_RV in scenario.rules and condition.building != "rv":
             return f"nobody can enter the {condition.building}"
-        if condition.kind == SURVIVORS_IN and condition.count > len(s.survivors):
-            return f"the team has {len(s.survivors)} survivors"
-        laid = Counter(token for mix in s.mixes for token in mix.tokens)
+        if condition.kind == SURVIVORS_IN and condition.count > len(scenario.survivors):
+            return f"the team has {len(scenario.survivors)} survivors"
+        laid = Counter(token for mix in scenario.mixes for token in mix.tokens)
         if condition.kind == TOKENS_IN and condition.count > laid[condition.token]:
             return f"{laid[condition.token]} {condition.token} tokens are in the game"
-        if condition.kind == TOKENS_IN and ONLY_RV in s.rules:
+        if condition.kind == TOKENS_IN and ONLY_RV in scenario.rules:
             return "nobody can enter the buildings where tokens lie"
         return ""
 

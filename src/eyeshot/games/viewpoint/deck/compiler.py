@@ -1,4 +1,7 @@
-"""A deck ready to play: its cards as tables beside the state, their texts compiled to plain tuples."""
+"""Compiles a deck's text into tables by card number: values, names, and programs of effects.
+
+A program is the tuple of effects of one clause of a card, by index; program 0 is empty.
+"""
 
 from __future__ import annotations
 
@@ -7,17 +10,113 @@ from importlib.resources import files
 from typing import Final, NamedTuple
 
 from eyeshot.games.viewpoint.actions import MAX_TRIGGERS
+from eyeshot.games.viewpoint.deck.opcodes import (
+    AFTER_DRAW,
+    ALL_CARDS,
+    AMBUSH,
+    ANOTHER,
+    ANY_CARD_FILTER,
+    ANY_FIELD,
+    ANYBODY,
+    AT_END,
+    AT_START,
+    CANCEL,
+    CANCEL_DISCARD,
+    CANCEL_KEEP,
+    CANCEL_TAKE,
+    CHOOSE,
+    CONTROL,
+    DESTROY,
+    DISCARD,
+    DISCARD_PILE,
+    DRAW,
+    EACH,
+    EACH_OTHER,
+    EXTRA,
+    FEWEST,
+    GIVE,
+    HAND_IS_EMPTY,
+    HAPPENING_AMBUSHES_YOU,
+    HAPPENING_DESTROYED_YOURS,
+    HAPPENING_DISCARDS,
+    HAPPENING_OVERWHELMED,
+    HAPPENING_PLAYS_HIGH,
+    HAPPENING_PLAYS_ZOMBEYE,
+    HAPPENING_RESURRECTS,
+    HAPPENING_STEALS_FROM_YOU,
+    HAPPENING_SWAPS_WITH_YOU,
+    HAPPENING_ZOMBIFIED,
+    IF,
+    INSTEAD,
+    LEFT,
+    LEFT_FIELD,
+    LOOK,
+    MAY,
+    MISS,
+    MOMENT_COUNT,
+    MOST,
+    MOST_ZOMBEYES,
+    NEXT_TURN,
+    NO_ZOMBEYES,
+    NOBODY,
+    NOWHERE,
+    OP_COUNT,
+    OTHER_FIELD,
+    OWN_FIELD,
+    OWN_HAND,
+    OWNER_HAND,
+    PILE_IS_EMPTY,
+    PLAY,
+    PLAYED,
+    PUT,
+    PUT_THIS,
+    RESURRECT,
+    RIGHT,
+    SHUFFLE,
+    SIFT,
+    STEAL,
+    SWAP,
+    THAT_PLAYER,
+    THIS_TURN,
+    TRIGGER_AMBUSH_YOU,
+    TRIGGER_CANCEL_OF_YOURS,
+    TRIGGER_CONTROL_YOU,
+    TRIGGER_DESTROY_YOURS,
+    TRIGGER_END_HIGH,
+    TRIGGER_EXTRA_TURN,
+    TRIGGER_MAKE_YOU_DISCARD,
+    TRIGGER_MAKE_YOU_MISS,
+    TRIGGER_PLAYS_HIGH,
+    TRIGGER_PLAYS_LOW,
+    TRIGGER_PLAYS_ZOMBEYE,
+    TRIGGER_RESURRECT,
+    TRIGGER_START_FEWEST,
+    TRIGGER_START_ZOMBEYES,
+    TRIGGER_STEAL_FROM_YOU,
+    TRIGGER_SWAP_WITH_YOU,
+    TRIGGER_ZOMBIFY_YOURS,
+    TURN_END,
+    TURN_START,
+    TURN_UP,
+    UNTIL_YOUR_TURN,
+    YOU,
+    YOU_HAVE_FEWEST,
+    YOU_HAVE_MOST,
+    YOU_HAVE_POINTS,
+    YOU_HAVE_ZOMBEYES,
+    ZOMBIFY,
+)
 from eyeshot.games.viewpoint.language.lint import has_plague
-from eyeshot.games.viewpoint.language.printer import CANCELS, HAPPENINGS, card_lines, write_trigger
-from eyeshot.games.viewpoint.language.reader import BadDeck, read_deck
+from eyeshot.games.viewpoint.language.printer import card_lines, write_trigger
+from eyeshot.games.viewpoint.language.reader import DeckError, read_deck
 from eyeshot.games.viewpoint.language.syntax_tree import (
     Amount,
     Cancel,
     Card,
+    CardFilter,
     ChooseOne,
     Conditional,
     DeckText,
-    Deed,
     EachTurn,
     Guard,
     Instead,
@@ -26,82 +125,11 @@ from eyeshot.games.viewpoint.language.syntax_tree import (
     Reveal,
     Sentence,
     Shelter,
+    VerbPhrase,
     Whenever,
-    Which,
 )
+from eyeshot.games.viewpoint.sentinels import NO_CONDITION, NO_EFFECT, NO_HAPPENING, NO_TRIGGER
 from eyeshot.kernel.authoring import Diagnostic
-
-# What is done. The numbers stand in records, so new ones come last.
-DRAW: Final = 0
-DISCARD: Final = 1
-STEAL: Final = 2
-SWAP: Final = 3
-PLAY: Final = 4
-EXTRA: Final = 5
-MISS: Final = 6
-LOOK: Final = 7
-GIVE: Final = 8
-PUT: Final = 9
-PUT_THIS: Final = 10
-CANCEL: Final = 11
-CHOOSE: Final = 12
-IF: Final = 13
-MAY: Final = 14
-PLAYED: Final = 15
-REVEALED: Final = 16
-TURN_START: Final = 17
-TURN_END: Final = 18
-INSTEAD: Final = 19
-DESTROY: Final = 20
-AMBUSH: Final = 21
-CONTROL: Final = 22
-ZOMBIFY: Final = 23
-RESURRECT: Final = 24
-SIFT: Final = 25
-TURN_UP: Final = 26
-SHUFFLE: Final = 27
-OPS: Final = 28
-STRIKES = (DESTROY, AMBUSH, ZOMBIFY, RESURRECT)
-"""What hits open cards one at a time, each announced by itself."""
-
-# Who does it, or with whom it is done.
-YOU: Final = 0
-EACH: Final = 1
-EACH_OTHER: Final = 2
-ANOTHER: Final = 3
-LEFT: Final = 4
-RIGHT: Final = 5
-MOST: Final = 6
-FEWEST: Final = 7
-THAT: Final = 8
-NOBODY: Final = 9
-ANYBODY: Final = 10
-MOST_ZOMBEYES: Final = 11
-CHOSEN = (ANOTHER, MOST, FEWEST, ANYBODY, MOST_ZOMBEYES)
-"""Of whom the performer chooses one where there are several."""
-
-# Where cards come from and go to.
-OWN_FIELD: Final = 0
-OTHER_FIELD: Final = 1
-ANY_FIELD: Final = 2
-DISCARD_PILE: Final = 3
-OWN_HAND: Final = 4
-OWNER_HAND: Final = 5
-LEFT_FIELD: Final = 6
-NOWHERE: Final = 7
-
-# How long a CONTROL lasts: see control.py.
-NEXT_TURN: Final = 0
-THIS_TURN: Final = 1
-UNTIL_YOUR_TURN: Final = 2
-
-# When a card acts that lies in a Field of View.
-AT_START: Final = 0
-AFTER_DRAW: Final = 1
-AT_END: Final = 2
-
-ALL_CARDS: Final = 1000
-"""The amount of "all cards"."""
 
 _OPS = {
     "draw": DRAW,
@@ -124,17 +152,29 @@ _OPS = {
     "turn_up": TURN_UP,
     "shuffle": SHUFFLE,
 }
-_WHO = ("you", "each", "each_other", "another", "left", "right", "most", "fewest", "that", "", "any", "most_zombeyes")
+_SUBJECTS: Final = {
+    "you": YOU,
+    "each": EACH,
+    "each_other": EACH_OTHER,
+    "another": ANOTHER,
+    "left": LEFT,
+    "right": RIGHT,
+    "most": MOST,
+    "fewest": FEWEST,
+    "that": THAT_PLAYER,
+    "any": ANYBODY,
+    "most_zombeyes": MOST_ZOMBEYES,
+}
 _SOURCES = {
     "own_field": OWN_FIELD,
     "any_field": ANY_FIELD,
     "viewniverse": ANY_FIELD,
     "discard_pile": DISCARD_PILE,
 }
-_WHOSE_FIELD = {
+_FIELD_OWNERS = {
     "your_field": YOU,
     "another_field": ANOTHER,
-    "that_field": THAT,
+    "that_field": THAT_PLAYER,
     "left_field": LEFT,
     "right_field": RIGHT,
     "each_other_field": EACH_OTHER,
@@ -148,113 +188,199 @@ _TARGETS = {
     "left_field": LEFT_FIELD,
 }
 _MOMENTS = {"at_start": AT_START, "at_start_unnamed": AT_START, "after_draw": AFTER_DRAW, "at_end": AT_END}
-_TRIGGER_OPS = {
-    "steal_from_you": STEAL,
-    "swap_with_you": SWAP,
-    "make_you_discard": DISCARD,
-    "make_you_miss": MISS,
-    "extra_turn": EXTRA,
-    "cancel_of_yours": CANCEL,
-    "plays_high": PLAYED,
-    "plays_low": PLAYED,
-    "start_fewest": TURN_START,
-    "end_high": TURN_END,
-    "plays_zombeye": PLAYED,
-    "destroy_yours": DESTROY,
-    "ambush_you": AMBUSH,
-    "control_you": CONTROL,
-    "zombify_yours": ZOMBIFY,
-    "resurrect": RESURRECT,
-    "start_zombeyes": TURN_START,
+_TRIGGERS: Final = {
+    "steal_from_you": (TRIGGER_STEAL_FROM_YOU, STEAL),
+    "swap_with_you": (TRIGGER_SWAP_WITH_YOU, SWAP),
+    "make_you_discard": (TRIGGER_MAKE_YOU_DISCARD, DISCARD),
+    "make_you_miss": (TRIGGER_MAKE_YOU_MISS, MISS),
+    "extra_turn": (TRIGGER_EXTRA_TURN, EXTRA),
+    "cancel_of_yours": (TRIGGER_CANCEL_OF_YOURS, CANCEL),
+    "plays_high": (TRIGGER_PLAYS_HIGH, PLAYED),
+    "plays_low": (TRIGGER_PLAYS_LOW, PLAYED),
+    "start_fewest": (TRIGGER_START_FEWEST, TURN_START),
+    "end_high": (TRIGGER_END_HIGH, TURN_END),
+    "plays_zombeye": (TRIGGER_PLAYS_ZOMBEYE, PLAYED),
+    "destroy_yours": (TRIGGER_DESTROY_YOURS, DESTROY),
+    "ambush_you": (TRIGGER_AMBUSH_YOU, AMBUSH),
+    "control_you": (TRIGGER_CONTROL_YOU, CONTROL),
+    "zombify_yours": (TRIGGER_ZOMBIFY_YOURS, ZOMBIFY),
+    "resurrect": (TRIGGER_RESURRECT, RESURRECT),
+    "start_zombeyes": (TRIGGER_START_ZOMBEYES, TURN_START),
 }
-TRIGGER_KINDS = tuple(_TRIGGER_OPS)
-HAPPENING_KINDS = tuple(HAPPENINGS)
-CANCEL_KINDS = tuple(CANCELS)
-CONDITIONS = (
-    "you_have_most",
-    "you_have_fewest",
-    "pile_is_empty",
-    "you_have_points",
-    "you_have_zombeyes",
-    "no_zombeyes",
-    "hand_is_empty",
-)
+"""For each trigger of the language its number, and the operation whose announcement it answers."""
+_HAPPENINGS: Final = {
+    "plays_high": HAPPENING_PLAYS_HIGH,
+    "plays_zombeye": HAPPENING_PLAYS_ZOMBEYE,
+    "discards": HAPPENING_DISCARDS,
+    "steals_from_you": HAPPENING_STEALS_FROM_YOU,
+    "swaps_with_you": HAPPENING_SWAPS_WITH_YOU,
+    "ambushes_you": HAPPENING_AMBUSHES_YOU,
+    "destroyed_yours": HAPPENING_DESTROYED_YOURS,
+    "zombified": HAPPENING_ZOMBIFIED,
+    "resurrects": HAPPENING_RESURRECTS,
+    "overwhelmed": HAPPENING_OVERWHELMED,
+}
+_CANCELS: Final = {"": CANCEL_DISCARD, "cancel_take": CANCEL_TAKE, "cancel_keep": CANCEL_KEEP}
+_CONDITIONS: Final = {
+    "you_have_most": YOU_HAVE_MOST,
+    "you_have_fewest": YOU_HAVE_FEWEST,
+    "pile_is_empty": PILE_IS_EMPTY,
+    "you_have_points": YOU_HAVE_POINTS,
+    "you_have_zombeyes": YOU_HAVE_ZOMBEYES,
+    "no_zombeyes": NO_ZOMBEYES,
+    "hand_is_empty": HAND_IS_EMPTY,
+}
 
 
-class Act(NamedTuple):
-    """One action as the engine runs it. `first`, `second` and `then` are other actions of the same deck, by index."""
+class Effect:
+    """One effect as the engine performs it. `first`, `second` and `then` are other effects of the same deck, by index.
 
-    op: int
-    subject: int = YOU
-    number: int = 1
-    up_to: int = 0
-    party: int = NOBODY
-    source: int = NOWHERE
-    target: int = NOWHERE
-    at_random: int = 0
-    first: int = -1
-    second: int = -1
-    then: int = -1
-    condition: int = -1
-    value: int = 0
-    which: int = 0
-    """Which cards: an index of the deck's `whiches`; 0 is any."""
-    of_your_choice: int = 0
-    span: int = NEXT_TURN
-    instead: int = 0
-    """Where the cards of a CANCEL go: an index of CANCEL_KINDS."""
+    `card_filter` is an index of the deck's filters.
+    """
+
+    __slots__ = (
+        "at_random",
+        "card_filter",
+        "condition",
+        "first",
+        "instead",
+        "number",
+        "of_your_choice",
+        "op",
+        "party",
+        "second",
+        "source",
+        "span",
+        "subject",
+        "target",
+        "then",
+        "up_to",
+        "value",
+    )
+
+    def __init__(
+        self,
+        op: int,
+        subject: int = YOU,
+        *,
+        number: int = 1,
+        up_to: bool = False,
+        party: int = NOBODY,
+        source: int = NOWHERE,
+        target: int = NOWHERE,
+        at_random: bool = False,
+        first: int = NO_EFFECT,
+        second: int = NO_EFFECT,
+        then: int = NO_EFFECT,
+        condition: int = NO_CONDITION,
+        value: int = 0,
+        card_filter: int = ANY_CARD_FILTER,
+        of_your_choice: bool = False,
+        span: int = NEXT_TURN,
+        instead: int = CANCEL_DISCARD,
+    ) -> None:
+        self.op = op
+        self.subject = subject
+        self.number = number
+        self.up_to = up_to
+        self.party = party
+        self.source = source
+        self.target = target
+        self.at_random = at_random
+        self.first = first
+        self.second = second
+        self.then = then
+        self.condition = condition
+        self.value = value
+        self.card_filter = card_filter
+        self.of_your_choice = of_your_choice
+        self.span = span
+        self.instead = instead
 
 
 class Trigger(NamedTuple):
-    """When a card can be REVEALed: the kind (an index of TRIGGER_KINDS) and the number in its text."""
+    """When a card can be REVEALed: a TRIGGER_ number of opcodes.py, the number in the text, and the text."""
 
     kind: int
     value: int
     text: str
 
 
+class WheneverEffect:
+    """The "Whenever" line of a card: the happening (a HAPPENING_ number), the number in the text, and the program."""
+
+    __slots__ = ("happening", "program", "value")
+
+    def __init__(self, happening: int, value: int, program: int) -> None:
+        self.happening = happening
+        self.value = value
+        self.program = program
+
+
+NO_WHENEVER: Final = WheneverEffect(NO_HAPPENING, 0, 0)
+
+
+class _CompiledCard(NamedTuple):
+    """The programs and other properties of one card."""
+
+    played: int
+    moments: tuple[int, ...]
+    reveal: int
+    trigger: int
+    guard: int
+    shelter: int
+    whenever: WheneverEffect
+
+
 class Deck:
-    """All tables are by card number; equal cards have numbers side by side."""
+    """A deck as tables by card number; equal cards have consecutive numbers."""
 
     def __init__(self, text: DeckText, decks: int) -> None:
         self.text = text
-        self.acts: list[Act] = []
-        self.codes: list[tuple[int, ...]] = [()]
+        self.effects: list[Effect] = []
+        self.programs: list[tuple[int, ...]] = [()]
         self.triggers: list[Trigger] = []
-        self.whiches: list[Which] = [Which()]
-        printed = [self._compile(card) for card in text.cards]
-        cards = [(card, p) for _ in range(decks) for card, p in zip(text.cards, printed, strict=True)]
-        copies = [(card, p) for card, p in cards for _ in range(card.copies)]
+        self.trigger_ops: list[int] = []
+        """For each trigger the operation whose announcement it answers."""
+        self.card_filters: list[CardFilter] = [CardFilter()]
+        compiled = [self._compile(card) for card in text.cards]
+        cards = [pair for _ in range(decks) for pair in zip(text.cards, compiled, strict=True)]
+        copies = [(card, c) for card, c in cards for _ in range(card.copies)]
         self.size = len(copies)
         self.names = [card.name for card, _ in copies]
         self.values = [card.value for card, _ in copies]
         self.lines = [card_lines(card) for card, _ in copies]
-        self.played = [p.played for _, p in copies]
-        self.moments = [[p.moments[k] for _, p in copies] for k in range(3)]
-        self.has_moment = [int(any(p.moments)) for _, p in copies]
-        self.reveal = [p.reveal for _, p in copies]
-        self.trigger = [p.trigger for _, p in copies]
-        self.guard = [p.guard for _, p in copies]
-        self.shelter = [p.shelter for _, p in copies]
-        self.whenever = [p.whenever for _, p in copies]
+        self.played = [c.played for _, c in copies]
+        self.moments = [[c.moments[k] for _, c in copies] for k in range(MOMENT_COUNT)]
+        self.acts_each_turn = [int(any(c.moments)) for _, c in copies]
+        self.reveal = [c.reveal for _, c in copies]
+        self.trigger = [c.trigger for _, c in copies]
+        self.guard = [c.guard for _, c in copies]
+        self.shelter = [c.shelter for _, c in copies]
+        self.whenever = [c.whenever for _, c in copies]
         self.zombeye = [card.zombeye for card, _ in copies]
         # rule: viewpoint.setup.mixed
-        self.plague = has_plague(text)
-        """The plague is in the cards: printed Zombeyes, or tokens that a card puts down."""
+        self.has_plague = has_plague(text)
+        """Are there Zombeyes: printed ones, or tokens that a card puts down?"""
         self.has_shelter = any(self.shelter)
-        self.has_control = any(act.op == CONTROL for act in self.acts)
-        self.happenings = frozenset(when.happening for when in self.whenever)
-        """What some card of the deck waits for."""
-        self.stands = [guard + moment for guard, moment in zip(self.guard, self.has_moment, strict=True)]
-        self.trigger_ops = [_TRIGGER_OPS[TRIGGER_KINDS[trigger.kind]] for trigger in self.triggers]
-        self.by_op = [tuple(k for k, o in enumerate(self.trigger_ops) if o == op) for op in range(OPS)]
+        self.has_control = any(effect.op == CONTROL for effect in self.effects)
+        self.happenings = frozenset(w.happening for w in self.whenever if w.happening != NO_HAPPENING)
+        """The happenings that some card of the deck acts on."""
+        self.has_standing_text = [guard + acts for guard, acts in zip(self.guard, self.acts_each_turn, strict=True)]
+        self.trigger_kinds = [trigger.kind for trigger in self.triggers]
+        self.trigger_values = [trigger.value for trigger in self.triggers]
+        self.triggers_of_op = [self._triggers_of(op) for op in range(OP_COUNT)]
+        """For each operation the triggers that answer its announcement."""
         if len(self.triggers) > MAX_TRIGGERS:
-            raise BadDeck([Diagnostic(1, 1, f"a deck has at most {MAX_TRIGGERS} different moments to REVEAL at.")])
+            raise DeckError([Diagnostic(1, 1, f"a deck has at most {MAX_TRIGGERS} different moments to REVEAL at.")])
 
-    def _compile(self, card: Card) -> _Printed:
+    def _triggers_of(self, op: int) -> tuple[int, ...]:
+        return tuple(trigger for trigger, trigger_op in enumerate(self.trigger_ops) if trigger_op == op)
+
+    def _compile(self, card: Card) -> _CompiledCard:
         played: list[Sentence] = []
-        moments: list[list[Sentence]] = [[], [], []]
-        reveal, trigger, guard, shelter, whenever = 0, -1, 0, 0, NEVER
+        moments: list[list[Sentence]] = [[] for _ in range(MOMENT_COUNT)]
+        reveal, trigger, guard, shelter, whenever = 0, NO_TRIGGER, 0, 0, NO_WHENEVER
         for clause in card.clauses:
             match clause:
                 case Played(sentences):
@@ -264,113 +390,95 @@ class Deck:
                     moments[_MOMENTS[moment]] += sentences
                 case Reveal(kind, value, sentences):
                     trigger = self._trigger(kind, value)
-                    reveal = self._code(list(sentences))
+                    reveal = self._program(list(sentences))
                 case Whenever(happening, value, sentences):
-                    whenever = When(HAPPENING_KINDS.index(happening), value, self._code(list(sentences)))
+                    whenever = WheneverEffect(_HAPPENINGS[happening], value, self._program(list(sentences)))
                 case Guard():
                     guard = 1
                 case Shelter():
                     shelter = 1
-        played_code = self._code(played)
-        return _Printed(played_code, tuple(map(self._code, moments)), reveal, trigger, guard, shelter, whenever)
+        program = self._program(played)
+        return _CompiledCard(program, tuple(map(self._program, moments)), reveal, trigger, guard, shelter, whenever)
 
-    def _trigger(self, kind: str, value: int) -> int:
-        trigger = Trigger(TRIGGER_KINDS.index(kind), value, write_trigger(kind, value))
+    def _trigger(self, name: str, value: int) -> int:
+        """The index of a trigger, which is added if it is new."""
+        kind, op = _TRIGGERS[name]
+        trigger = Trigger(kind, value, write_trigger(name, value))
         if trigger not in self.triggers:
             self.triggers.append(trigger)
+            self.trigger_ops.append(op)
         return self.triggers.index(trigger)
 
-    def _code(self, sentences: list[Sentence]) -> int:
-        """The index of a list of actions; 0 is the empty one."""
+    def _program(self, sentences: list[Sentence]) -> int:
+        """The index of the program of these sentences; 0 is the empty one."""
         if not sentences:
             return 0
-        self.codes.append(tuple(self._sentence(sentence) for sentence in sentences))
-        return len(self.codes) - 1
+        self.programs.append(tuple(self._sentence(sentence) for sentence in sentences))
+        return len(self.programs) - 1
 
-    def _add(self, act: Act) -> int:
-        self.acts.append(act)
-        return len(self.acts) - 1
+    def _add(self, effect: Effect) -> int:
+        self.effects.append(effect)
+        return len(self.effects) - 1
 
     def _sentence(self, sentence: Sentence) -> int:
         match sentence:
             case Cancel(instead):
-                return self._add(Act(CANCEL, instead=CANCEL_KINDS.index(instead)))
+                return self._add(Effect(CANCEL, instead=_CANCELS[instead]))
             case ChooseOne(first, second):
-                return self._add(Act(CHOOSE, first=self._deed(first), second=self._deed(second)))
-            case Conditional(condition, deed, value):
-                holds = CONDITIONS.index(condition)
-                return self._add(Act(IF, condition=holds, first=self._deed(deed), value=value))
+                return self._add(Effect(CHOOSE, first=self._verb_phrase(first), second=self._verb_phrase(second)))
+            case Conditional(condition, verb_phrase, value):
+                effect = self._verb_phrase(verb_phrase)
+                return self._add(Effect(IF, condition=_CONDITIONS[condition], first=effect, value=value))
             case Instead(first, condition, second, value):
-                holds = CONDITIONS.index(condition)
-                one, other = self._deed(first), self._deed(second)
-                return self._add(Act(INSTEAD, condition=holds, first=other, second=one, value=value))
-            case Perform(subject, may, deed, then):
-                who = _WHO.index(subject)
+                usual, otherwise = self._verb_phrase(first), self._verb_phrase(second)
+                return self._add(
+                    Effect(INSTEAD, condition=_CONDITIONS[condition], first=otherwise, second=usual, value=value)
+                )
+            case Perform(subject, may, verb_phrase, then):
                 if not may:
-                    return self._deed(deed, who)
-                following = self._deed(then) if then else -1
-                return self._add(Act(MAY, who, first=self._deed(deed), then=following))
+                    return self._verb_phrase(verb_phrase, _SUBJECTS[subject])
+                following = self._verb_phrase(then) if then else NO_EFFECT
+                optional = self._verb_phrase(verb_phrase)
+                return self._add(Effect(MAY, _SUBJECTS[subject], first=optional, then=following))
 
-    def _deed(self, deed: Deed, subject: int = YOU) -> int:
-        amount = deed.amount or Amount("exactly", 1)
-        party = _WHO.index(deed.party) if deed.party else NOBODY
-        if deed.party is None and deed.verb in ("steal", "swap"):
+    def _verb_phrase(self, verb_phrase: VerbPhrase, subject: int = YOU) -> int:
+        amount = verb_phrase.amount or Amount("exactly", 1)
+        party = _SUBJECTS[verb_phrase.party] if verb_phrase.party else NOBODY
+        if verb_phrase.party is None and verb_phrase.verb in ("steal", "swap"):
             party = ANOTHER
-        source = _SOURCES.get(deed.source, NOWHERE) if deed.source else NOWHERE
-        if deed.source in _WHOSE_FIELD:
-            party, source = _WHOSE_FIELD[deed.source], OTHER_FIELD
+        source = _SOURCES.get(verb_phrase.source, NOWHERE) if verb_phrase.source else NOWHERE
+        if verb_phrase.source in _FIELD_OWNERS:
+            party, source = _FIELD_OWNERS[verb_phrase.source], OTHER_FIELD
         return self._add(
-            Act(
-                _OPS[deed.verb],
+            Effect(
+                _OPS[verb_phrase.verb],
                 subject,
-                ALL_CARDS if amount.kind == "all_cards" else amount.number,
-                int(amount.kind == "up_to"),
-                party,
-                source,
-                _TARGETS[deed.target] if deed.target else NOWHERE,
-                int(deed.at_random),
-                which=self._which(deed.which),
-                of_your_choice=int(deed.of_your_choice),
-                span=_SPANS[deed.span],
+                number=ALL_CARDS if amount.kind == "all_cards" else amount.number,
+                up_to=amount.kind == "up_to",
+                party=party,
+                source=source,
+                target=_TARGETS[verb_phrase.target] if verb_phrase.target else NOWHERE,
+                at_random=verb_phrase.at_random,
+                card_filter=self._card_filter(verb_phrase.card_filter),
+                of_your_choice=verb_phrase.of_your_choice,
+                span=_SPANS[verb_phrase.span],
             )
         )
 
-    def _which(self, which: Which) -> int:
-        if which not in self.whiches:
-            self.whiches.append(which)
-        return self.whiches.index(which)
-
-
-class When(NamedTuple):
-    """What a card waits for while it lies open (an index of HAPPENING_KINDS), the number in it, and what it does."""
-
-    happening: int
-    value: int
-    code: int
-
-
-NEVER = When(-1, 0, 0)
-
-
-class _Printed(NamedTuple):
-    """One card's text as indices of codes."""
-
-    played: int
-    moments: tuple[int, ...]
-    reveal: int
-    trigger: int
-    guard: int
-    shelter: int
-    whenever: When
+    def _card_filter(self, card_filter: CardFilter) -> int:
+        """The index of a filter, which is added if it is new."""
+        if card_filter not in self.card_filters:
+            self.card_filters.append(card_filter)
+        return self.card_filters.index(card_filter)
 
 
 @lru_cache(maxsize=64)
 def load_deck(content: str, decks: int) -> Deck:
-    """The deck of a text, this many times over; raises BadDeck."""
+    """The deck of a text with every card this many times; raises DeckError."""
     return Deck(read_deck(content), decks)
 
 
 @lru_cache(maxsize=8)
-def own_deck(edition: str) -> str:
-    """The text of the deck that comes with an edition."""
+def edition_deck_text(edition: str) -> str:
+    """The text of the deck that is shipped with an edition."""
     return files("eyeshot.games.viewpoint").joinpath("decks", f"{edition}.txt").read_text(encoding="utf-8")

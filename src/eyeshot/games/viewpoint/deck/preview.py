@@ -1,4 +1,4 @@
-"""A deck as it is being written: what is understood of it, and what is not."""
+"""The preview of a deck that is being written: its cards, statistics and diagnostics."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from eyeshot.games.viewpoint.deck.compiler import load_deck
 from eyeshot.games.viewpoint.language.lint import deck_notes, seats_served
-from eyeshot.games.viewpoint.language.reader import EDITIONS, BadDeck, Draft, read_draft
+from eyeshot.games.viewpoint.language.reader import EDITIONS, DeckError, Draft, read_draft
 from eyeshot.games.viewpoint.language.statistics import count_keywords, count_values
 from eyeshot.games.viewpoint.language.syntax_tree import Card
 from eyeshot.kernel.authoring import Bar, Diagnostic, Histogram, Preview, PreviewItem
@@ -14,14 +14,14 @@ from eyeshot.kernel.event import Json
 from eyeshot.kernel.messages import Catalogue
 
 GAMES = dict(zip(EDITIONS, ("viewpoint", "viewpoint-revisioned", "winking-dead"), strict=True))
-"""The game that a deck names by its edition."""
+"""The game of each edition."""
 
 
-def sketch_deck(text: str, game: str, catalogue: Catalogue) -> Preview:
+def preview_deck(text: str, game: str, catalogue: Catalogue) -> Preview:
     draft = read_draft(text)
-    diagnostics = draft.diagnostics or _cannot_be_played(text)
+    diagnostics = draft.diagnostics or _compile_diagnostics(text)
     cards = draft.deck.cards
-    one, two = seats_served(draft.deck)
+    one_deck, two_decks = seats_served(draft.deck)
     return Preview(
         GAMES.get(draft.deck.edition, game),
         draft.deck.name,
@@ -32,26 +32,26 @@ def sketch_deck(text: str, game: str, catalogue: Catalogue) -> Preview:
         ],
         [] if diagnostics else deck_notes(draft.deck),
         diagnostics,
-        one + two,
+        one_deck + two_decks,
     )
 
 
-def _cannot_be_played(text: str) -> list[Diagnostic]:
-    """What shows only when the deck is made ready."""
+def _compile_diagnostics(text: str) -> list[Diagnostic]:
+    """The diagnostics that only compiling the deck finds."""
     try:
         load_deck(text, 1)
-    except BadDeck as error:
+    except DeckError as error:
         return error.diagnostics
     return []
 
 
 def _items(draft: Draft) -> list[PreviewItem]:
-    found = zip(draft.places, draft.deck.cards, draft.texts, strict=True)
-    return [PreviewItem(line, card.copies, _face(card, text)) for line, card, text in found]
+    cards = zip(draft.card_lines, draft.deck.cards, draft.texts, strict=True)
+    return [PreviewItem(line, card.copies, _face(card, text)) for line, card, text in cards]
 
 
 def _face(card: Card, text: Iterable[str]) -> Json:
-    """As in the definitions of a match, with the text as it was typed."""
+    """A card as in the definitions of a match, with the text as it was typed."""
     face: Json = {"name": card.name, "value": card.value, "text": list(text)}
     return {**face, "zombeye": True} if card.zombeye else face
 

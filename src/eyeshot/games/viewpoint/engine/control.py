@@ -1,110 +1,112 @@
-"""CONTROL: who answers for whom, and who sees whose Hand meanwhile. All of it is public but the Hands.
-
-A CONTROL is three numbers: who controls, whom, and until when. The later one holds.
-"""
+"""CONTROL: who answers for whom, and who sees whose Hand meanwhile. Everything but the Hands is public."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
-
-from eyeshot.games.viewpoint.deck.compiler import NEXT_TURN, THIS_TURN, UNTIL_YOUR_TURN
-from eyeshot.games.viewpoint.engine.config import Table
-from eyeshot.games.viewpoint.engine.moves import Out, seats_of, show
+from eyeshot.games.viewpoint.deck.opcodes import NEXT_TURN, THIS_TURN, TURN_RUNNING, UNTIL_YOUR_TURN
+from eyeshot.games.viewpoint.engine.config import Config
+from eyeshot.games.viewpoint.engine.frames import Control
+from eyeshot.games.viewpoint.engine.moves import Events, record_sighting, seats_in_mask
 from eyeshot.games.viewpoint.engine.state import State
 from eyeshot.kernel.event import Event, PrivatePart
 
-NOW: Final = 3
-"""The turn that was waited for is being taken."""
-_WAITING: Final = NEXT_TURN
 
-
-def gain(t: Table, s: State, seat: int, whom: int, span: int, out: Out) -> None:
-    """CONTROL of somebody: for their next turn, until this turn ends, or until the controller's next one begins."""
+def gain_control(config: Config, state: State, controller: int, controlled: int, span: int, events: Events) -> None:
+    """`controller` CONTROLs `controlled` for the next turn, until this turn ends, or until their own next turn."""
     # rule: viewpoint.keyword.control-turns
-    kept = [c for c in _each(s) if not (c[1] == whom and c[2] == span == _WAITING)]
-    if out is not None:
-        out.append(Event("control", {"seat": seat, "of": whom, "span": span}))
-    _set(t, s, [*kept, (seat, whom, span)], out)
+    others = [c for c in state.controls if not (c.controlled == controlled and c.span == span == NEXT_TURN)]
+    if events is not None:
+        events.append(Event("control", {"seat": controller, "of": controlled, "span": span}))
+    _set_controls(config, state, [*others, Control(controller, controlled, span)], events)
 
 
-def begin_turn(t: Table, s: State, seat: int, out: Out) -> None:
-    """What waited for this turn holds now; what lasted until it is over."""
+def begin_turn(config: Config, state: State, seat: int, events: Events) -> None:
+    """Start the controls that waited for this seat's turn, and end those that lasted until it."""
     # rule: viewpoint.keyword.control-span
-    kept = [c for c in _each(s) if not (c[0] == seat and c[2] == UNTIL_YOUR_TURN)]
+    lasting = [c for c in state.controls if not (c.controller == seat and c.span == UNTIL_YOUR_TURN)]
     # rule: viewpoint.keyword.control-turns
-    _set(t, s, [(c[0], c[1], NOW) if c[1] == seat and c[2] == _WAITING else c for c in kept], out)
+    _set_controls(config, state, [_started(c) if _waits_for(c, seat) else c for c in lasting], events)
 
 
-def end_turn(t: Table, s: State, out: Out) -> None:
-    """The turn is counted: what lasted for it is over."""
+def _waits_for(control: Control, seat: int) -> bool:
+    return control.controlled == seat and control.span == NEXT_TURN
+
+
+def _started(control: Control) -> Control:
+    return Control(control.controller, control.controlled, TURN_RUNNING)
+
+
+def end_turn(config: Config, state: State, events: Events) -> None:
+    """End the controls that lasted for this turn, after its Viewpoints are counted."""
     # rule: viewpoint.keyword.control-turns
-    _set(t, s, [c for c in _each(s) if c[2] not in (NOW, THIS_TURN)], out)
+    _set_controls(config, state, [c for c in state.controls if c.span not in (TURN_RUNNING, THIS_TURN)], events)
 
 
-def let_go(t: Table, s: State, seat: int, out: Out) -> None:
-    """Who is overwhelmed controls nobody and is controlled by nobody."""
+def end_controls_of(config: Config, state: State, seat: int, events: Events) -> None:
+    """An overwhelmed seat controls nobody and is controlled by nobody."""
     # rule: viewpoint.keyword.control-turns
-    _set(t, s, [c for c in _each(s) if seat not in c[:2]], out)
+    _set_controls(config, state, [c for c in state.controls if seat not in (c.controller, c.controlled)], events)
 
 
-def answerer(s: State, seat: int) -> int:
-    """Who answers for a seat: the controller, or theirs; the seat itself where they control each other in a ring."""
-    if not s.watch:
+def answerer(state: State, seat: int) -> int:
+    """The seat that answers for a seat: its controller, or their controller and so on.
+
+    Seats that control each other in a ring answer for themselves.
+    """
+    if not state.hand_watchers:
         return seat
-    chain = _chain(s, seat)
+    chain = _controller_chain(state, seat)
     # rule: viewpoint.keyword.control-answers
     return chain[-1] if chain else seat
 
 
-def controllers(s: State) -> dict[int, int]:
-    """For each seat under CONTROL now, who controls it."""
+def controllers(state: State) -> dict[int, int]:
+    """For each seat that is under CONTROL now, its controller."""
     # rule: viewpoint.keyword.control-turns
-    return {whom: seat for seat, whom, span in _each(s) if span != _WAITING}
+    return {c.controlled: c.controller for c in state.controls if c.span != NEXT_TURN}
 
 
-def _chain(s: State, seat: int) -> list[int]:
-    """Who controls a seat, who controls them, and so on. Who is in a ring is controlled by nobody."""
-    held = controllers(s)
+def _controller_chain(state: State, seat: int) -> list[int]:
+    """The controller of a seat, the controller of that one, and so on. A seat in a ring has no controller."""
+    controller_of = controllers(state)
     chain: list[int] = []
     # rule: viewpoint.keyword.control-answers
-    while seat in held and not _is_in_ring(held, seat):
-        seat = held[seat]
+    while seat in controller_of and not _is_in_ring(controller_of, seat):
+        seat = controller_of[seat]
         chain.append(seat)
     return chain
 
 
-def _is_in_ring(held: dict[int, int], seat: int) -> bool:
-    """Does whoever controls a seat come round to it?"""
-    at, seen = seat, set()
-    while at in held and at not in seen:
-        seen.add(at)
-        at = held[at]
+def _is_in_ring(controller_of: dict[int, int], seat: int) -> bool:
+    """Does the chain of controllers lead back to this seat?"""
+    at, visited = seat, set()
+    while at in controller_of and at not in visited:
+        visited.add(at)
+        at = controller_of[at]
         if at == seat:
             return True
     return False
 
 
-def _each(s: State) -> Iterator[tuple[int, int, int]]:
-    return ((s.control[k], s.control[k + 1], s.control[k + 2]) for k in range(0, len(s.control), 3))
+def _set_controls(config: Config, state: State, controls: list[Control], events: Events) -> None:
+    """Replace all controls, and show each Hand to the seats that begin to watch it."""
+    state.controls = tuple(controls)
+    before = state.hand_watchers or (0,) * config.seats
+    state.hand_watchers = ()
+    if controllers(state):
+        state.hand_watchers = tuple(_watcher_mask(state, seat) for seat in range(config.seats))
+    for seat, watchers in enumerate(state.hand_watchers):
+        if new_watchers := watchers & ~before[seat]:
+            _show_hand(state, seat, new_watchers, events)
 
 
-def _set(t: Table, s: State, controls: list[tuple[int, int, int]], out: Out) -> None:
-    """Who begins to see a Hand is shown all of it."""
-    s.control = tuple(number for control in controls for number in control)
-    before = s.watch or (0,) * t.seats
-    s.watch = ()
-    if controllers(s):
-        s.watch = tuple(sum(1 << watcher for watcher in _chain(s, seat)) for seat in range(t.seats))
-    for seat, watchers in enumerate(s.watch):
-        if new := watchers & ~before[seat]:
-            _show_hand(s, seat, new, out)
+def _watcher_mask(state: State, seat: int) -> int:
+    return sum(1 << watcher for watcher in _controller_chain(state, seat))
 
 
-def _show_hand(s: State, seat: int, watchers: int, out: Out) -> None:
+def _show_hand(state: State, seat: int, watchers: int, events: Events) -> None:
     # rule: viewpoint.keyword.control
-    for card in s.zones[seat]:
-        show(s, card, seat, watchers)
-    if out is not None:
-        hand = sorted(s.zones[seat])
-        out.append(Event("controlled", {"seat": seat}, (PrivatePart(seats_of(watchers), {"cards": hand}),)))
+    for card in state.zones[seat]:
+        record_sighting(state, card, seat, watchers)
+    if events is not None:
+        hand = sorted(state.zones[seat])
+        events.append(Event("controlled", {"seat": seat}, (PrivatePart(seats_in_mask(watchers), {"cards": hand}),)))

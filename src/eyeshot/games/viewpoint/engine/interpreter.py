@@ -1,114 +1,121 @@
-"""Runs the stack until somebody is asked or the game is over, and takes answers."""
+"""Runs the stack until a seat is asked or the game is over, and takes answers."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, Final
+
 from eyeshot.games.viewpoint import actions
-from eyeshot.games.viewpoint.engine import plays, turn, whenever, windows
-from eyeshot.games.viewpoint.engine.config import (
-    F_ACT,
-    F_ACTORS,
-    F_CODE,
-    F_DO,
-    F_EACH,
-    F_MAY,
-    F_PICK,
-    F_PLAYS,
-    F_STEALS,
-    F_STRIKE,
-    F_STRIKES,
-    F_THEN,
-    F_TOSS,
-    F_TURN,
-    F_WHEN,
-    F_WINDOW,
-    Table,
-)
-from eyeshot.games.viewpoint.engine.control import answerer
-from eyeshot.games.viewpoint.engine.effects import keywords, selection, sentences, single_card, targeting
-from eyeshot.games.viewpoint.engine.moves import Out
-from eyeshot.games.viewpoint.engine.state import (
+from eyeshot.games.viewpoint.deck.opcodes import (
+    ASK_ALTERNATIVE,
     ASK_MAY,
-    ASK_ONE,
-    ASK_ORDER,
+    ASK_NEXT_CARD,
     ASK_PICK,
     ASK_PLAY,
     ASK_WINDOW,
     NO_ASK,
-    UNANSWERED,
-    State,
 )
+from eyeshot.games.viewpoint.engine import plays, turn, whenever, windows
+from eyeshot.games.viewpoint.engine.config import Config
+from eyeshot.games.viewpoint.engine.control import answerer
+from eyeshot.games.viewpoint.engine.effects import keywords, selection, sentences, single_card, targeting
+from eyeshot.games.viewpoint.engine.frames import (
+    ActorsFrame,
+    AnnouncedFrame,
+    EachTurnFrame,
+    Frame,
+    MayFrame,
+    PickFrame,
+    PlaysFrame,
+    ProgramFrame,
+    RandomDiscardFrame,
+    SingleCardFrame,
+    SingleCardsFrame,
+    StealsFrame,
+    TargetFrame,
+    ThenFrame,
+    TurnFrame,
+    WheneverFrame,
+    WindowFrame,
+)
+from eyeshot.games.viewpoint.engine.moves import Events
+from eyeshot.games.viewpoint.engine.state import State
+from eyeshot.games.viewpoint.sentinels import UNANSWERED
 from eyeshot.kernel.rng import Rng
 
-_RUNS = {
-    F_TURN: turn.run_turn,
-    F_CODE: sentences.run_code,
-    F_PICK: selection.run_pick,
-    F_WINDOW: windows.run_window,
-    F_DO: keywords.do_announced,
-    F_EACH: turn.run_each,
-    F_PLAYS: plays.run_plays,
-    F_STEALS: keywords.run_steals,
-    F_ACTORS: keywords.run_actors,
-    F_MAY: sentences.run_may,
-    F_THEN: sentences.run_then,
-    F_STRIKES: single_card.run_strikes,
-    F_STRIKE: single_card.run_strike,
-    F_TOSS: keywords.run_toss,
-    F_WHEN: whenever.run_when,
-    F_ACT: targeting.settle,
+_RUNNERS: Final[dict[type[Frame], Callable[[Config, State, Any, Rng, Events], None]]] = {
+    TurnFrame: turn.run_turn,
+    ProgramFrame: sentences.run_program,
+    PickFrame: selection.run_pick,
+    WindowFrame: windows.run_window,
+    AnnouncedFrame: keywords.run_announced,
+    EachTurnFrame: turn.run_each_turn,
+    PlaysFrame: plays.run_plays,
+    StealsFrame: keywords.run_steals,
+    ActorsFrame: keywords.run_actors,
+    MayFrame: sentences.run_may,
+    ThenFrame: sentences.run_then,
+    SingleCardsFrame: single_card.run_single_cards,
+    SingleCardFrame: single_card.run_single_card,
+    RandomDiscardFrame: keywords.run_random_discard,
+    WheneverFrame: whenever.run_whenever,
+    TargetFrame: targeting.choose_targets,
 }
 
 
-def run(t: Table, s: State, rng: Rng, out: Out) -> None:
-    """Work off the stack."""
-    stack = s.stack
-    while not s.ask and stack:
-        if s.due:
-            whenever.look_at_due(t, s, out)
+def run(config: Config, state: State, rng: Rng, events: Events) -> None:
+    """Run frames until a seat is asked or none is left."""
+    stack = state.stack
+    while not state.ask and stack:
+        if state.happenings:
+            whenever.process_happenings(config, state, events)
             continue
         frame = stack.pop()
-        _RUNS[frame[0]](t, s, frame, rng, out)
+        _RUNNERS[type(frame)](config, state, frame, rng, events)
 
 
-def answer(t: Table, s: State, seat: int, code: int, rng: Rng, out: Out) -> None:
-    """Take an answer that was offered, and run on."""
-    ask = s.ask
+def answer(config: Config, state: State, seat: int, code: int, rng: Rng, events: Events) -> None:
+    """Take an answer that is among the seat's options, and run on."""
+    ask = state.ask
     if ask == ASK_WINDOW:
-        windows.answer_window(t, s, windows.next_unanswered(t, s, seat) if s.watch else seat, code, out)
+        answered_seat = windows.next_unanswered(config, state, seat) if state.hand_watchers else seat
+        windows.answer_window(config, state, answered_seat, code, events)
     elif ask == ASK_PLAY:
-        s.ask = NO_ASK
-        plays.play(t, s, s.asked, code - actions.PLAY, out)
+        state.ask = NO_ASK
+        plays.play(config, state, state.asked_seat, code - actions.PLAY, events)
     elif ask == ASK_PICK:
-        s.ask = NO_ASK
-        if s.stack[-1][0] == F_PICK:
-            selection.answer_pick(t, s, code, out)
+        state.ask = NO_ASK
+        if isinstance(state.stack[-1], PickFrame):
+            selection.answer_pick(config, state, code, events)
         else:
-            single_card.answer_strike(t, s, code, out)
+            single_card.answer_single_card(config, state, code, events)
     elif ask == ASK_MAY:
-        s.ask = NO_ASK
-        sentences.answer_may(t, s, code, rng, out)
-    elif ask == ASK_ONE:
-        s.ask = NO_ASK
-        sentences.answer_one(t, s, code, rng, out)
-    elif ask == ASK_ORDER:
-        s.ask = NO_ASK
-        if s.stack[-1][0] == F_EACH:
-            turn.answer_order(t, s, code, out)
+        state.ask = NO_ASK
+        sentences.answer_may(config, state, code, rng, events)
+    elif ask == ASK_ALTERNATIVE:
+        state.ask = NO_ASK
+        sentences.answer_alternative(config, state, code, rng, events)
+    elif ask == ASK_NEXT_CARD:
+        state.ask = NO_ASK
+        if isinstance(state.stack[-1], EachTurnFrame):
+            turn.answer_each_turn(config, state, code, events)
         else:
-            whenever.answer_when(t, s, code, out)
+            whenever.answer_whenever(config, state, code, events)
     else:
-        targeting.answer_act(t, s, code, rng, out)
-    if not s.ask:
-        run(t, s, rng, out)
+        state.ask = NO_ASK
+        targeting.answer_target(config, state, ask, code, rng, events)
+    if not state.ask:
+        run(config, state, rng, events)
 
 
-def options_of(t: Table, s: State, seat: int) -> list[int]:
-    """What a seat can answer now to what the game waits for, for itself or for whom it CONTROLs."""
-    if s.ask == ASK_WINDOW:
-        if not s.watch:
-            return windows.window_options(t, s, seat) if s.answers[seat] == UNANSWERED else []
-        whose = windows.next_unanswered(t, s, seat)
-        return windows.window_options(t, s, whose) if whose >= 0 else []
+def options_of(config: Config, state: State, seat: int) -> list[int]:
+    """The action codes a seat can answer with now, for itself or for a seat that it CONTROLs."""
+    if state.ask == ASK_WINDOW:
+        if not state.hand_watchers:
+            is_unanswered = state.sealed_answers[seat] == UNANSWERED
+            return windows.window_options(config, state, seat) if is_unanswered else []
+        answered_seat = windows.next_unanswered(config, state, seat)
+        return windows.window_options(config, state, answered_seat) if answered_seat >= 0 else []
     # rule: viewpoint.keyword.control-answers
-    by = answerer(s, s.asked) if s.watch else s.asked
-    return s.options if s.ask and by == seat else []
+    by = answerer(state, state.asked_seat) if state.hand_watchers else state.asked_seat
+    return state.options if state.ask and by == seat else []

@@ -1,184 +1,193 @@
-"""Cards going from place to place: what each move changes, who sees it, and how it is told."""
+"""Moves of cards between zones: what each one changes, who sees it, and its event."""
 
 from __future__ import annotations
 
 from functools import cache
 
-from eyeshot.games.viewpoint.deck.compiler import DRAW
-from eyeshot.games.viewpoint.engine.config import Table
-from eyeshot.games.viewpoint.engine.state import State, changed
-from eyeshot.games.viewpoint.engine.triggers import count_again
+from eyeshot.games.viewpoint.deck.opcodes import DRAW
+from eyeshot.games.viewpoint.engine.config import Config
+from eyeshot.games.viewpoint.engine.state import State, incremented
+from eyeshot.games.viewpoint.engine.triggers import recount_zombeyes
 from eyeshot.games.viewpoint.engine.zombeyes import is_zombeye
-from eyeshot.games.viewpoint.knowledge.observations import EVERYBODY, entry, sure_places
+from eyeshot.games.viewpoint.knowledge.observations import EVERYBODY, known_locations, pack_observation
+from eyeshot.games.viewpoint.sentinels import NO_ZONE
 from eyeshot.kernel.event import Event, PrivatePart
 from eyeshot.kernel.rng import Rng
 
-Out = list[Event] | None
-"""Where events go; None where nobody wants them."""
+Events = list[Event] | None
+"""The list to which the engine appends events; None in simulations, which need none."""
 
 
-def move(t: Table, s: State, card: int, src: int, dst: int) -> None:
-    """One card from zone to zone, with all that follows from where it lies."""
-    seats, pile = t.seats, t.pile
-    s.changing(src).remove(card)
-    s.changing(dst).append(card)
+def move(config: Config, state: State, card: int, src: int, dst: int) -> None:
+    """Move one card from zone `src` to zone `dst`, and update everything that depends on where it lies."""
+    seats, draw_pile = config.seats, config.draw_pile
+    state.own_zone(src).remove(card)
+    state.own_zone(dst).append(card)
     if src < seats:
-        if s.shown:
-            _forget_shown(s, card)
-    elif src < pile:
-        s.points[src - seats] -= t.deck.values[card]
-        _count_standing(t, s, card, src - seats, -1)
-    if seats <= dst < pile:
+        if state.revealed:
+            _forget_revealed(state, card)
+    elif src < draw_pile:
+        state.points[src - seats] -= config.deck.values[card]
+        _count_standing(config, state, card, src - seats, -1)
+    if seats <= dst < draw_pile:
         # rule: viewpoint.turn.play-order
-        s.points[dst - seats] += t.deck.values[card]
-        _count_standing(t, s, card, dst - seats, 1)
-    if t.plague:
-        _mind_token(t, s, card, dst)
-    src_open = src >= seats and src != pile
-    dst_open = dst >= seats and dst != pile
+        state.points[dst - seats] += config.deck.values[card]
+        _count_standing(config, state, card, dst - seats, 1)
+    if config.has_plague:
+        _update_token(config, state, card, dst)
+    src_open = src >= seats and src != draw_pile
+    dst_open = dst >= seats and dst != draw_pile
     if src_open and dst_open:
         return
     if src_open == dst_open:
-        seen = (1 << src if src < seats else 0) | (1 << dst if dst < seats else 0)
-        if s.watch:
-            seen = seers(t, s, src) | seers(t, s, dst)
-        s.trail.add(entry(card, src, dst, seen))
+        viewers = (1 << src if src < seats else 0) | (1 << dst if dst < seats else 0)
+        if state.hand_watchers:
+            viewers = viewer_mask(config, state, src) | viewer_mask(config, state, dst)
+        state.observations.add(pack_observation(card, src, dst, viewers))
         return
     is_own_play = src < seats and dst == src + seats
-    s.trail.add(t.plays[src][card] if is_own_play else entry(card, src, dst, EVERYBODY))
-    trigger = t.deck.trigger[card]
+    state.observations.add(
+        config.play_observations[src][card] if is_own_play else pack_observation(card, src, dst, EVERYBODY)
+    )
+    trigger = config.deck.trigger[card]
     if trigger >= 0:
         # rule: viewpoint.keyword.reveal-window
-        s.lurking = changed(s.lurking, trigger, 1 if src_open else -1)
+        state.hidden_triggers = incremented(state.hidden_triggers, trigger, 1 if src_open else -1)
 
 
-def _mind_token(t: Table, s: State, card: int, dst: int) -> None:
-    """A token comes off outside the Viewniverse; a Zombeye in a Field of View is counted."""
-    if t.seats <= dst < t.pile:
+def _update_token(config: Config, state: State, card: int, dst: int) -> None:
+    """Outside the Viewniverse a token comes off; a Zombeye that comes into a Field of View is counted."""
+    if config.seats <= dst < config.draw_pile:
         # rule: viewpoint.end.overwhelmed-first
-        if is_zombeye(t, s, card):
-            count_again(s, dst - t.seats)
-    elif card in s.tokens:
+        if is_zombeye(config, state, card):
+            recount_zombeyes(state, dst - config.seats)
+    elif card in state.tokens:
         # rule: viewpoint.keyword.zombify-token-off
-        s.tokens = tuple(other for other in s.tokens if other != card)
+        state.tokens = tuple(other for other in state.tokens if other != card)
 
 
-def seers(t: Table, s: State, zone: int) -> int:
-    """Who sees the cards of a hidden place, a bit each: its owner, and who CONTROLs them."""
-    if zone >= t.seats:
+def viewer_mask(config: Config, state: State, zone: int) -> int:
+    """Mask of the seats that see the cards of a hidden zone: its owner, and whoever CONTROLs the owner."""
+    if zone >= config.seats:
         return 0
     # rule: viewpoint.keyword.control
-    return 1 << zone | (s.watch[zone] if s.watch else 0)
+    return 1 << zone | (state.hand_watchers[zone] if state.hand_watchers else 0)
 
 
 @cache
-def seats_of(mask: int) -> tuple[int, ...]:
+def seats_in_mask(mask: int) -> tuple[int, ...]:
     """The seats whose bits are set."""
     return tuple(seat for seat in range(mask.bit_length()) if mask >> seat & 1)
 
 
-def _forget_shown(s: State, card: int) -> None:
-    """A REVEALed card that leaves the Hand is like any other when it comes into one again."""
+def _forget_revealed(state: State, card: int) -> None:
+    """A REVEALed card that leaves the Hand can be REVEALed again when it comes back into one."""
     # rule: viewpoint.keyword.reveal-stays
-    s.shown = [part for k in range(0, len(s.shown), 2) if s.shown[k] != card for part in s.shown[k : k + 2]]
+    state.revealed = tuple(revealed for revealed in state.revealed if revealed.card != card)
 
 
-def _count_standing(t: Table, s: State, card: int, seat: int, by: int) -> None:
-    """Cards that do something by lying in a Field of View."""
+def _count_standing(config: Config, state: State, card: int, seat: int, amount: int) -> None:
+    """Count cards that do something while they lie in a Field of View."""
     # rule: viewpoint.actions.moved-card
-    if t.deck.stands[card]:
-        s.guards = changed(s.guards, seat, by * t.deck.guard[card])
-        s.acting = changed(s.acting, seat, by * t.deck.has_moment[card])
+    if config.deck.has_standing_text[card]:
+        state.guard_counts = incremented(state.guard_counts, seat, amount * config.deck.guard[card])
+        state.each_turn_cards = incremented(state.each_turn_cards, seat, amount * config.deck.acts_each_turn[card])
 
 
-def draw(t: Table, s: State, seat: int, rng: Rng, out: Out) -> None:
-    """DRAW: the top card of the Draw Pile into the Hand."""
-    if not s.zones[t.pile]:
+def draw(config: Config, state: State, seat: int, rng: Rng, events: Events) -> None:
+    """DRAW: the top card of the Draw Pile goes into the Hand."""
+    if not state.zones[config.draw_pile]:
         return  # rule: viewpoint.end.no-reshuffle
-    pile = s.changing(t.pile)
+    pile = state.own_zone(config.draw_pile)
     top = rng.randbelow(len(pile))
     card = pile[top]
     pile[top] = pile[-1]
     pile.pop()
     # rule: viewpoint.keyword.draw
-    s.changing(seat).append(card)
-    s.trail.add(t.draws[seat][card] if not s.watch else entry(card, t.pile, seat, seers(t, s, seat)))
-    if out is not None:
-        out.append(moved("draw", seat, card, t.pile, seat, seats_of(seers(t, s, seat))))
+    state.own_zone(seat).append(card)
+    state.observations.add(
+        config.draw_observations[seat][card]
+        if not state.hand_watchers
+        else pack_observation(card, config.draw_pile, seat, viewer_mask(config, state, seat))
+    )
+    if events is not None:
+        viewers = seats_in_mask(viewer_mask(config, state, seat))
+        events.append(move_event("draw", seat, card, config.draw_pile, seat, viewers))
     # rule: viewpoint.end.zombeye-reshuffle, viewpoint.end.zombeye-reshuffle-last
-    if t.plague and not pile:
-        reshuffle(t, s, out)
+    if config.has_plague and not pile:
+        reshuffle(config, state, events)
 
 
-def reshuffle(t: Table, s: State, out: Out) -> None:
-    """The last card has left the Draw Pile: the printed Zombeyes of the Discard Pile are a new one."""
+def reshuffle(config: Config, state: State, events: Events) -> None:
+    """The Draw Pile is empty: the printed Zombeyes of the Discard Pile become the new one."""
     # rule: viewpoint.end.zombeye-reshuffle, viewpoint.end.zombeye-reshuffle-last
-    cards = [card for card in s.zones[t.discard] if t.deck.zombeye[card]]
+    cards = [card for card in state.zones[config.discard_pile] if config.deck.zombeye[card]]
     for card in cards:
-        move(t, s, card, t.discard, t.pile)
-    if cards and out is not None:
-        out.append(Event("reshuffle", {"cards": cards}))
+        move(config, state, card, config.discard_pile, config.draw_pile)
+    if cards and events is not None:
+        events.append(Event("reshuffle", {"cards": cards}))
 
 
-def draw_some(t: Table, s: State, seat: int, number: int, source: int, rng: Rng, out: Out) -> None:
-    """DRAW as far as the Draw Pile goes; `source` is the card that says so."""
-    if not s.zones[t.pile] and out is not None:
-        out.append(Event("skip", {"seat": seat, "card": source, "op": DRAW}))
+def draw_cards(config: Config, state: State, seat: int, number: int, source: int, rng: Rng, events: Events) -> None:
+    """DRAW up to `number` cards, as many as there are; `source` is the card whose text says so."""
+    if not state.zones[config.draw_pile] and events is not None:
+        events.append(Event("skip", {"seat": seat, "card": source, "op": DRAW}))
     for _ in range(number):
-        draw(t, s, seat, rng, out)
+        draw(config, state, seat, rng, events)
 
 
-def moved(kind: str, seat: int, card: int, src: int, dst: int, seers: tuple[int, ...] = ()) -> Event:
-    """A card went from zone to zone by the doing of a seat; with `seers`, only they see which."""
-    if seers:
-        return Event(kind, {"seat": seat, "from": src, "to": dst}, (PrivatePart(seers, {"card": card}),))
+def move_event(kind: str, seat: int, card: int, src: int, dst: int, viewers: tuple[int, ...] = ()) -> Event:
+    """The event of a card that `seat` moves. With `viewers`, only those seats are told which card it is."""
+    if viewers:
+        return Event(kind, {"seat": seat, "from": src, "to": dst}, (PrivatePart(viewers, {"card": card}),))
     return Event(kind, {"seat": seat, "from": src, "to": dst, "card": card})
 
 
-def show(s: State, card: int, zone: int, seen: int) -> None:
-    """A card is seen without moving."""
-    s.trail.add(entry(card, zone, zone, seen))
+def record_sighting(state: State, card: int, zone: int, viewers: int) -> None:
+    """Record that a mask of seats sees a card that does not move."""
+    state.observations.add(pack_observation(card, zone, zone, viewers))
 
 
-def look(t: Table, s: State, actor: int, victim: int, out: Out) -> None:
-    """Only who looks sees that Hand."""
-    hand = s.zones[victim]
+def look(config: Config, state: State, actor: int, victim: int, events: Events) -> None:
+    """`actor` looks at the whole Hand of `victim`."""
+    hand = state.zones[victim]
     for card in hand:
-        show(s, card, victim, seers(t, s, actor))
-    if out is not None:
-        seen_by = seats_of(seers(t, s, actor))
-        out.append(Event("look", {"seat": actor, "at": victim}, (PrivatePart(seen_by, {"cards": sorted(hand)}),)))
+        record_sighting(state, card, victim, viewer_mask(config, state, actor))
+    if events is not None:
+        viewers = seats_in_mask(viewer_mask(config, state, actor))
+        cards = PrivatePart(viewers, {"cards": sorted(hand)})
+        events.append(Event("look", {"seat": actor, "at": victim}, (cards,)))
 
 
-def look_on(t: Table, s: State, actor: int, victim: int, out: Out) -> None:
-    """Who chooses from a Hand that they looked at sees what has come into it since."""
-    if not t.waits:
-        return  # nothing comes between
-    for seer in seats_of(seers(t, s, actor)):
-        sure = sure_places(s.trail, seer, t.seats)
-        if seer != victim and any(sure.get(card) != victim for card in s.zones[victim]):
+def look_again(config: Config, state: State, actor: int, victim: int, events: Events) -> None:
+    """`actor`, who chooses from a Hand they looked at, sees the cards that have come into it since."""
+    if not config.has_whenever:
+        return  # nothing can come between the look and the choice
+    for viewer in seats_in_mask(viewer_mask(config, state, actor)):
+        locations = known_locations(state.observations, viewer, config.seats)
+        if viewer != victim and any(locations.get(card) != victim for card in state.zones[victim]):
             # rule: viewpoint.keyword.steal-between
-            look(t, s, actor, victim, out)
+            look(config, state, actor, victim, events)
             return
 
 
-def zone_of(s: State, card: int) -> int:
-    """Where a card lies, or -1."""
-    for zone, cards in enumerate(s.zones):
+def zone_of(state: State, card: int) -> int:
+    """The zone of a card, or NO_ZONE."""
+    for zone, cards in enumerate(state.zones):
         if card in cards:
             return zone
-    return -1
+    return NO_ZONE
 
 
-def is_kept(t: Table, s: State, card: int, zone: int) -> bool:
+def is_guarded(config: Config, state: State, card: int, zone: int) -> bool:
     """Does another card keep this one from leaving its Field of View?"""
-    seat = zone - t.seats
-    return 0 <= seat < t.seats and s.guards[seat] > t.deck.guard[card]
+    seat = zone - config.seats
+    return 0 <= seat < config.seats and state.guard_counts[seat] > config.deck.guard[card]
 
 
-def free_cards(t: Table, s: State, zone: int) -> list[int]:
-    """The cards of a zone that may leave it."""
-    cards = s.zones[zone]
-    if t.seats <= zone < 2 * t.seats and s.guards[zone - t.seats]:
-        return [card for card in cards if not is_kept(t, s, card, zone)]
+def movable_cards(config: Config, state: State, zone: int) -> list[int]:
+    """The cards of a zone that may leave it. The list must not be changed."""
+    cards = state.zones[zone]
+    if config.seats <= zone < 2 * config.seats and state.guard_counts[zone - config.seats]:
+        return [card for card in cards if not is_guarded(config, state, card, zone)]
     return cards

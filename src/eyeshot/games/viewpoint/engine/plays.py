@@ -1,96 +1,95 @@
-"""Playing a card: from the Hand into one's own Field of View, then its actions."""
+"""Playing a card: it goes from the Hand into the player's Field of View, then its actions are performed."""
 
 from __future__ import annotations
 
 from eyeshot.games.viewpoint import actions
-from eyeshot.games.viewpoint.deck.compiler import PLAYED
-from eyeshot.games.viewpoint.engine.config import F_CODE, F_PLAYS, Table
-from eyeshot.games.viewpoint.engine.moves import Out, move, moved, zone_of
-from eyeshot.games.viewpoint.engine.state import ASK_PLAY, State
-from eyeshot.games.viewpoint.engine.triggers import (
-    PLAYS_HIGH,
-    PLAYS_ZOMBEYE,
-    RESURRECTS,
-    ZOMBIFIED,
-    count_again,
-    happen,
+from eyeshot.games.viewpoint.deck.opcodes import (
+    ASK_PLAY,
+    HAPPENING_PLAYS_HIGH,
+    HAPPENING_PLAYS_ZOMBEYE,
+    HAPPENING_RESURRECTS,
+    HAPPENING_ZOMBIFIED,
+    PLAYED,
 )
+from eyeshot.games.viewpoint.engine.config import Config
+from eyeshot.games.viewpoint.engine.frames import PlaysFrame, ProgramFrame
+from eyeshot.games.viewpoint.engine.moves import Events, move, move_event, zone_of
+from eyeshot.games.viewpoint.engine.state import State, ask
+from eyeshot.games.viewpoint.engine.triggers import add_happening, recount_zombeyes
 from eyeshot.games.viewpoint.engine.windows import announce, hand_as_asked
+from eyeshot.games.viewpoint.sentinels import NO_CARD, NO_SEAT
 from eyeshot.kernel.event import Event
 from eyeshot.kernel.rng import Rng
 
 
-def ask_play(s: State, seat: int) -> None:
-    """The player must play one card of the Hand."""
-    s.ask = ASK_PLAY
-    s.asked = seat
-    s.source = -1
-    s.asking += 1
-    s.options = [actions.PLAY + card for card in (hand_as_asked(s, seat) if s.watch else s.zones[seat])]
+def ask_play(state: State, seat: int) -> None:
+    """Ask a seat which card of its Hand it plays."""
+    state.source_card = NO_CARD
+    hand = hand_as_asked(state, seat) if state.hand_watchers else state.zones[seat]
+    ask(state, ASK_PLAY, seat, [actions.PLAY + card for card in hand])
 
 
-def play(t: Table, s: State, seat: int, card: int, out: Out) -> None:
-    """Place one card of the Hand into the own Field of View."""
-    move(t, s, card, seat, t.seats + seat)
-    if out is not None:
-        out.append(moved("play", seat, card, seat, t.seats + seat))
-    perform(t, s, seat, card, out)
+def play(config: Config, state: State, seat: int, card: int, events: Events) -> None:
+    """Place a card of the Hand into the player's Field of View and perform it."""
+    move(config, state, card, seat, config.seats + seat)
+    if events is not None:
+        events.append(move_event("play", seat, card, seat, config.seats + seat))
+    perform_card(config, state, seat, card, events)
 
 
-def resurrect(t: Table, s: State, seat: int, card: int, out: Out) -> None:
-    """Play a card from the Discard Pile: it lies there first, then it is Zombified, then it is performed."""
+def resurrect(config: Config, state: State, seat: int, card: int, events: Events) -> None:
+    """RESURRECT: play a card from the Discard Pile. It is Zombified before its actions are performed."""
     # rule: viewpoint.keyword.resurrect
-    move(t, s, card, t.discard, t.seats + seat)
-    if out is not None:
-        out.append(moved("resurrect", seat, card, t.discard, t.seats + seat))
-    happen(t, s, RESURRECTS, seat, -1, card)
+    move(config, state, card, config.discard_pile, config.seats + seat)
+    if events is not None:
+        events.append(move_event("resurrect", seat, card, config.discard_pile, config.seats + seat))
+    add_happening(config, state, HAPPENING_RESURRECTS, seat, NO_SEAT, card)
     # rule: viewpoint.keyword.resurrect
-    perform(t, s, seat, card, out)
+    perform_card(config, state, seat, card, events)
     # rule: viewpoint.keyword.resurrect, viewpoint.keyword.resurrect-order
-    if not t.deck.zombeye[card]:
-        zombify(t, s, seat, card, out)
+    if not config.deck.zombeye[card]:
+        zombify(config, state, seat, card, events)
 
 
-def perform(t: Table, s: State, seat: int, card: int, out: Out) -> None:
-    """The card lies in the Field of View; it can be answered before its first action."""
-    if t.waits:
-        happen(t, s, PLAYS_HIGH, seat, -1, card)
-        if t.deck.zombeye[card]:
-            happen(t, s, PLAYS_ZOMBEYE, seat, -1, card)
-    code = t.deck.played[card]
+def perform_card(config: Config, state: State, seat: int, card: int, events: Events) -> None:
+    """Push the when-played actions of a card that lies in the Field of View, and a window before the first one."""
+    if config.has_whenever:
+        add_happening(config, state, HAPPENING_PLAYS_HIGH, seat, NO_SEAT, card)
+        if config.deck.zombeye[card]:
+            add_happening(config, state, HAPPENING_PLAYS_ZOMBEYE, seat, NO_SEAT, card)
+    program = config.deck.played[card]
     # rule: viewpoint.actions.once-a-turn
-    if card in s.done:
-        code = 0
-        if out is not None:
-            out.append(Event("idle", {"seat": seat, "card": card}))
-    s.done.append(card)
+    if card in state.performed:
+        program = 0
+        if events is not None:
+            events.append(Event("idle", {"seat": seat, "card": card}))
+    state.performed.append(card)
     # rule: viewpoint.turn.actions
-    s.stack.append((F_CODE, code, 0, seat, card, -1))
+    state.stack.append(ProgramFrame(program, 0, seat, card, NO_SEAT))
     # rule: viewpoint.keyword.cancel-whole-card
-    if not announce(t, s, PLAYED, seat, card, 1 << seat, 0) and not code:
-        s.stack.pop()
+    if not announce(config, state, PLAYED, seat, card, 1 << seat, 0) and not program:
+        state.stack.pop()
 
 
-def zombify(t: Table, s: State, seat: int, card: int, out: Out) -> None:
-    """ZOMBIFY: a token from the supply, which never runs out, is put on a card."""
+def zombify(config: Config, state: State, seat: int, card: int, events: Events) -> None:
+    """ZOMBIFY: put a token from the supply, which never runs out, on a card."""
     # rule: viewpoint.keyword.zombify, viewpoint.setup.tokens, viewpoint.setup.token-supply
-    s.tokens = (*s.tokens, card)
-    owner = zone_of(s, card) - t.seats
-    if out is not None:
-        out.append(Event("zombify", {"seat": seat, "card": card, "of": owner}))
-    happen(t, s, ZOMBIFIED, seat, owner, card)
+    state.tokens = (*state.tokens, card)
+    owner = zone_of(state, card) - config.seats
+    if events is not None:
+        events.append(Event("zombify", {"seat": seat, "card": card, "of": owner}))
+    add_happening(config, state, HAPPENING_ZOMBIFIED, seat, owner, card)
     # rule: viewpoint.end.overwhelmed-first
-    count_again(s, owner)
+    recount_zombeyes(state, owner)
 
 
-def run_plays(t: Table, s: State, frame: tuple[int, ...], _: Rng, __: Out) -> None:
-    """More cards, one after the other, each performed in full before the next."""
-    seat, left = frame[1:]
-    if not left or not s.zones[seat]:
+def run_plays(config: Config, state: State, frame: PlaysFrame, _: Rng, __: Events) -> None:
+    """Ask for the next of several cards; each is performed in full before the next is played."""
+    if not frame.left or not state.zones[frame.seat]:
         return
     # rule: viewpoint.actions.once-a-turn
-    if len(s.done) >= t.deck.size:
+    if len(state.performed) >= config.deck.size:
         return
     # rule: viewpoint.actions.nested-play
-    s.stack.append((F_PLAYS, seat, left - 1))
-    ask_play(s, seat)
+    state.stack.append(PlaysFrame(frame.seat, frame.left - 1))
+    ask_play(state, frame.seat)

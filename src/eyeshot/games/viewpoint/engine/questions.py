@@ -1,33 +1,36 @@
-"""Questions and refusals in words: what a seat is asked, and why something cannot be done."""
+"""Questions and refusals: what a seat is asked, and why an action is illegal."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from eyeshot.games.viewpoint import actions
-from eyeshot.games.viewpoint.engine.config import F_PICK, Table
-from eyeshot.games.viewpoint.engine.control import answerer
-from eyeshot.games.viewpoint.engine.effects.selection import destination, looked_at
-from eyeshot.games.viewpoint.engine.effects.single_card import VERBS
-from eyeshot.games.viewpoint.engine.state import (
+from eyeshot.games.viewpoint.deck.opcodes import (
     ASK_ACTOR,
+    ASK_ALTERNATIVE,
     ASK_MAY,
-    ASK_ONE,
-    ASK_ORDER,
+    ASK_NEXT_CARD,
     ASK_PARTY,
     ASK_PICK,
     ASK_PLAY,
     ASK_SWAP_FOR,
     ASK_SWAP_OWN,
     ASK_WINDOW,
-    UNANSWERED,
-    State,
 )
-from eyeshot.games.viewpoint.engine.windows import about, is_spent, next_unanswered
+from eyeshot.games.viewpoint.engine.config import Config
+from eyeshot.games.viewpoint.engine.control import answerer
+from eyeshot.games.viewpoint.engine.effects.selection import destination, sifted_cards
+from eyeshot.games.viewpoint.engine.effects.single_card import PICK_VERBS
+from eyeshot.games.viewpoint.engine.frames import PickFrame, SingleCardsFrame
+from eyeshot.games.viewpoint.engine.state import State
+from eyeshot.games.viewpoint.engine.windows import is_reveal_spent, next_unanswered, open_window, window_data
+from eyeshot.games.viewpoint.sentinels import UNANSWERED
 from eyeshot.kernel.choice import Action, PickChoice
 from eyeshot.kernel.errors import IllegalAction
 from eyeshot.kernel.event import Json
 from eyeshot.kernel.question import Question
 
-_PROMPTS = {
+_PROMPTS: Final = {
     ASK_PLAY: "play",
     ASK_WINDOW: "window",
     ASK_ACTOR: "player",
@@ -35,10 +38,10 @@ _PROMPTS = {
     ASK_SWAP_OWN: "swap",
     ASK_SWAP_FOR: "for",
     ASK_MAY: "may",
-    ASK_ONE: "one",
-    ASK_ORDER: "order",
+    ASK_ALTERNATIVE: "one",
+    ASK_NEXT_CARD: "order",
 }
-_PICKS = {
+_PICK_PROMPTS: Final = {
     actions.DISCARD: "discard",
     actions.STEAL: "steal",
     actions.PUT: "put",
@@ -51,10 +54,10 @@ _PICKS = {
     actions.SHUFFLE: "shuffle",
     actions.KEEP: "keep",
 }
-_LEADS_SOMEWHERE = ("put", "give", "take")
-_FOR_ANOTHER = 24
-"""From this bit on the number of a question says for whom it is answered under CONTROL."""
-_RULES = {
+_PROMPTS_WITH_DESTINATION: Final = ("put", "give", "take")
+_CONTROLLED_SEAT_SHIFT: Final = 24
+"""From this bit on, the number of a question names the seat that it is answered for under CONTROL."""
+_RULES: Final = {
     ASK_PLAY: "viewpoint.turn.play",
     ASK_WINDOW: "viewpoint.keyword.reveal-window",
     ASK_ACTOR: "viewpoint.actions.valid-choice",
@@ -63,86 +66,92 @@ _RULES = {
     ASK_SWAP_OWN: "viewpoint.keyword.swap",
     ASK_SWAP_FOR: "viewpoint.keyword.swap",
     ASK_MAY: "viewpoint.actions.mandatory",
-    ASK_ONE: "viewpoint.actions.valid-choice",
-    ASK_ORDER: "viewpoint.actions.each-turn-moment",
+    ASK_ALTERNATIVE: "viewpoint.actions.valid-choice",
+    ASK_NEXT_CARD: "viewpoint.actions.each-turn-moment",
 }
 
 
-def question_of(t: Table, s: State, by: int, options: list[int]) -> Question:
-    """What this seat is asked now, for itself or for whom it CONTROLs."""
-    if s.ask == ASK_WINDOW:
-        return window_question(t, s, by, options, about(t, s.stack[-1]))
-    seat = s.asked
-    prompt = _pick_prompt(t, s) if s.ask == ASK_PICK else _PROMPTS[s.ask]
-    # Of whose cards it speaks, where they are not the reader's.
-    whose = s.stack[-1][3] if prompt == "discard" else seat
-    args: Json = {"card": s.source, "of": None if whose == by else whose}
+def question_of(config: Config, state: State, by: int, options: list[int]) -> Question:
+    """The question that seat `by` answers now, for itself or for a seat that it CONTROLs."""
+    if state.ask == ASK_WINDOW:
+        return window_question(config, state, by, options, window_data(config, open_window(state)))
+    seat = state.asked_seat
+    frame = state.stack[-1] if state.ask == ASK_PICK else None
+    prompt = _PROMPTS[state.ask] if frame is None else _pick_prompt(config, frame)
+    # The owner of the cards in question, where the reader is not the owner.
+    owner = frame.src if prompt == "discard" and isinstance(frame, PickFrame) else seat
+    args: Json = {"card": state.source_card, "of": None if owner == by else owner}
     if prompt == "keep":
-        args["cards"] = looked_at(t, s)
-    elif prompt in _LEADS_SOMEWHERE:
-        args["to"] = destination(t, s.stack[-1]), by
+        args["cards"] = sifted_cards(config, state)
+    elif prompt in _PROMPTS_WITH_DESTINATION and isinstance(frame, PickFrame):
+        args["to"] = destination(config, frame), by
     # rule: viewpoint.keyword.control-answers
-    return Question(_number(s, seat, by), seat, by, prompt, PickChoice(tuple(options)), args)
+    return Question(_number(state, seat, by), seat, by, prompt, PickChoice(tuple(options)), args)
 
 
-def window_question(t: Table, s: State, by: int, options: list[int], what: Json) -> Question:
-    """What this seat is asked in the open window, which is about `what`."""
-    seat = next_unanswered(t, s, by)
-    choice, closes = PickChoice(tuple(options)), s.closes if s.closes >= 0 else None
-    return Question(_number(s, seat, by), seat, by, _window_prompt(what), choice, what, sealed=True, closes=closes)
+def window_question(config: Config, state: State, by: int, options: list[int], window: Json) -> Question:
+    """The question that seat `by` answers in the open window; `window` is its `window_data`."""
+    seat = next_unanswered(config, state, by)
+    number, choice = _number(state, seat, by), PickChoice(tuple(options))
+    closes = state.window_closes_at if state.window_closes_at >= 0 else None
+    return Question(number, seat, by, _window_prompt(window), choice, window, sealed=True, closes=closes)
 
 
-def _number(s: State, seat: int, by: int) -> int:
-    """Who answers for several seats at once answers questions of different numbers."""
-    return s.asking if seat == by else s.asking | (seat + 1) << _FOR_ANOTHER
+def _number(state: State, seat: int, by: int) -> int:
+    """The number of a question; a seat that answers for several seats is asked questions of different numbers."""
+    if seat == by:
+        return state.question_number
+    return state.question_number | (seat + 1) << _CONTROLLED_SEAT_SHIFT
 
 
-def _window_prompt(what: Json) -> str:
-    if what["other"] is not None:
+def _window_prompt(window: Json) -> str:
+    if window["other"] is not None:
         return "window-swap"
-    if what["own"] is not None:
+    if window["own"] is not None:
         return "window-card"
-    return "window-on" if what["targets"] else "window"
+    return "window-on" if window["targets"] else "window"
 
 
-def _pick_prompt(t: Table, s: State) -> str:
-    frame = s.stack[-1]
-    return _PICKS[frame[1] if frame[0] == F_PICK else VERBS[t.deck.acts[frame[1]].op]]
+def _pick_prompt(config: Config, frame: object) -> str:
+    if isinstance(frame, PickFrame):
+        return _PICK_PROMPTS[frame.verb]
+    assert isinstance(frame, SingleCardsFrame)
+    return _PICK_PROMPTS[PICK_VERBS[config.deck.effects[frame.effect].op]]
 
 
-def refusal(t: Table, s: State, seat: int, action: Action) -> IllegalAction:
-    """Why an action that is not offered cannot be done. It tells nothing that this seat does not know."""
-    if s.end_rule:
-        return IllegalAction(s.end_rule, "over")
+def refusal(config: Config, state: State, seat: int, action: Action) -> IllegalAction:
+    """Why an action that is not among the options is illegal. It tells nothing that this seat does not know."""
+    if state.end_rule:
+        return IllegalAction(state.end_rule, "over")
     if not isinstance(action, int) or not 0 <= action < actions.COUNT:
         return IllegalAction("viewpoint.turn.play", "unknown")
     if actions.HUSH <= action <= actions.SPEAK or actions.ORDER <= action < actions.CARDS:
         return IllegalAction("viewpoint.keyword.reveal-window", "order-stands")
-    by = answerer(s, seat)
+    by = answerer(state, seat)
     # rule: viewpoint.keyword.control-answers
     if by != seat:
         return IllegalAction("viewpoint.keyword.control-answers", "controlled", seat=by)
     if actions.REVEAL <= action < actions.ACT:
-        return _reveal_refusal(t, s, seat, action - actions.REVEAL)
-    if s.ask == ASK_WINDOW:
-        answered = s.answers[seat] != UNANSWERED
-        return IllegalAction("viewpoint.keyword.reveal-window", "answered" if answered else "window-open")
-    if answerer(s, s.asked) != seat:
-        return IllegalAction(_RULES[s.ask], "not-yours", seat=answerer(s, s.asked))
-    if actions.PLAY <= action < actions.DISCARD and s.ask == ASK_PLAY:
+        return _reveal_refusal(config, state, seat, action - actions.REVEAL)
+    if state.ask == ASK_WINDOW:
+        has_answered = state.sealed_answers[seat] != UNANSWERED
+        return IllegalAction("viewpoint.keyword.reveal-window", "answered" if has_answered else "window-open")
+    if answerer(state, state.asked_seat) != seat:
+        return IllegalAction(_RULES[state.ask], "not-yours", seat=answerer(state, state.asked_seat))
+    if actions.PLAY <= action < actions.DISCARD and state.ask == ASK_PLAY:
         return IllegalAction("viewpoint.turn.play", "not-held")
     if action in (actions.NO, actions.PASS, actions.STOP):
         return IllegalAction("viewpoint.actions.mandatory", "mandatory")
-    return IllegalAction(_RULES[s.ask], "not-offered")
+    return IllegalAction(_RULES[state.ask], "not-offered")
 
 
-def _reveal_refusal(t: Table, s: State, seat: int, card: int) -> IllegalAction:
-    if card not in s.zones[seat]:
+def _reveal_refusal(config: Config, state: State, seat: int, card: int) -> IllegalAction:
+    if card not in state.zones[seat]:
         return IllegalAction("viewpoint.keyword.reveal-shown", "reveal-not-held")
-    if t.deck.trigger[card] < 0:
+    if config.deck.trigger[card] < 0:
         return IllegalAction("viewpoint.keyword.reveal-shown", "no-reveal", card=card)
-    if is_spent(s, card, seat):
+    if is_reveal_spent(state, card, seat):
         return IllegalAction("viewpoint.keyword.reveal-stays", "spent", card=card)
-    if s.ask == ASK_WINDOW and s.answers[seat] != UNANSWERED:
+    if state.ask == ASK_WINDOW and state.sealed_answers[seat] != UNANSWERED:
         return IllegalAction("viewpoint.keyword.reveal-window", "answered")
     return IllegalAction("viewpoint.keyword.reveal-window", "reveal-not-now", card=card)

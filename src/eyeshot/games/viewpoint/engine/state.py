@@ -1,326 +1,245 @@
-"""The state of a game: small numbers in flat lists. Cards are numbers of the deck.
+"""The state of a game: numbers in flat lists, and the records of frames.py. Cards are numbers of the deck.
 
-Zones are numbered: the Hand of seat k is k, its Field of View n + k, the Draw Pile 2n, the Discard Pile 2n + 1, for n
-seats. The Draw Pile is a heap, not an order: chance decides which card is on top when it is drawn, so nobody who
-searches the state can look into the future.
+Zones are numbered: for n seats the Hand of seat k is k, its Field of View is n + k, the Draw Pile is 2n and the Discard
+Pile 2n + 1. The Draw Pile has no order: the RNG decides which card is on top when one is drawn, so that a search over
+the state cannot look into the future.
 """
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Any, Final
 
 import msgspec
 
-from eyeshot.games.viewpoint.knowledge.observations import Trail
-
-NO_ASK: Final = 0
-ASK_PLAY: Final = 1
-ASK_WINDOW: Final = 2
-ASK_PICK: Final = 3
-ASK_ACTOR: Final = 4
-ASK_PARTY: Final = 5
-ASK_SWAP_OWN: Final = 6
-ASK_SWAP_FOR: Final = 7
-ASK_MAY: Final = 8
-ASK_ONE: Final = 9
-ASK_ORDER: Final = 10
-
-UNANSWERED: Final = -1
-NOT_ASKED: Final = -2
-EVERY_ZONE: Final = (1 << 32) - 1
-
-FIELDS = (
-    "acted",
-    "acting",
-    "answers",
-    "ask",
-    "asked",
-    "asking",
-    "began",
-    "closes",
-    "control",
-    "done",
-    "due",
-    "end_rule",
-    "extra",
-    "fallen",
-    "guards",
-    "hush",
-    "lurking",
-    "options",
-    "orders",
-    "points",
-    "shown",
-    "source",
-    "stack",
-    "tick",
-    "tokens",
-    "trail",
-    "turn",
-    "turns",
-    "waiting",
-    "watch",
-    "winners",
-    "zones",
+from eyeshot.games.viewpoint.deck.opcodes import NO_ASK
+from eyeshot.games.viewpoint.engine.frames import (
+    Control,
+    Frame,
+    Happening,
+    Record,
+    RevealedCard,
+    declared_names,
+    frame_from_list,
+    record_from_list,
+    to_list,
 )
+from eyeshot.games.viewpoint.knowledge.observations import ObservationLog
+from eyeshot.games.viewpoint.sentinels import NO_CARD, NO_DEADLINE, NO_SEAT, NOT_ASKED
+
+EVERY_ZONE: Final = (1 << 32) - 1
 
 
 class State:
-    """Everything that can change in a game."""
-
-    __slots__ = (*FIELDS, "shared")
+    """Everything that can change in a game. The declarations below are the list of fields that are saved and hashed."""
 
     zones: list[list[int]]
-    """Who changes one asks for it by `changing`."""
-    shared: int
-    """Zones that may belong to other states too, a bit each."""
+    """The cards of each zone. To change one, use the list that `own_zone` returns."""
+    shared_zones: int
+    """Mask of the zones whose list other states may use too. Not saved."""
     points: list[int]
     """Viewpoints in each Field of View."""
-    guards: list[int]
-    """Cards in each Field of View that let no other card leave it."""
-    acting: list[int]
-    """Cards in each Field of View that act in each of their owner's turns."""
-    lurking: list[int]
-    """For each trigger of the deck, the cards that have it and do not lie open: public knowledge."""
+    guard_counts: list[int]
+    """For each Field of View the number of its cards that let no other card leave it."""
+    each_turn_cards: list[int]
+    """For each Field of View the number of its cards that act in each of their owner's turns."""
+    hidden_triggers: list[int]
+    """For each trigger of the deck the number of cards that have it and do not lie open: public knowledge."""
     turn: int
-    turns: int
-    began: list[int]
+    """The seat whose turn it is."""
+    turn_number: int
+    last_turn_of: list[int]
     """For each seat the number of its latest turn."""
-    extra: list[int]
+    extra_turns: list[int]
     """For each seat the extra turns it has to come, or, below zero, those it will miss."""
-    done: list[int]
+    performed: list[int]
     """Cards whose when-played actions were performed this turn."""
-    shown: list[int]
-    """Pairs: a card that was REVEALed, and the number of the turn."""
-    stack: list[tuple[int, ...]]
-    """What is still to be done, the next on top."""
-    source: int
-    """The card whose text is being performed, or -1."""
+    revealed: tuple[RevealedCard, ...]
+    stack: list[Frame]
+    """Pending work, the next on top."""
+    source_card: int
+    """The card whose text is being performed, or NO_CARD."""
     ask: int
-    asked: int
+    """The kind of what is asked (see opcodes.py), or NO_ASK."""
+    asked_seat: int
+    """The seat that is asked, outside windows, or NO_SEAT."""
     options: list[int]
-    asking: int
-    """Counts what was asked; being asked is public in this game."""
-    answers: list[int]
-    """Sealed answers of the open window, by seat."""
-    waiting: int
-    closes: int
-    """The tick at which the open window closes, or -1."""
-    orders: list[int]
-    """Standing orders by seat: a bit for each trigger."""
-    hush: int
-    """Seats that pass for this turn, a bit each."""
-    trail: Trail
-    """Every move of a card from or to a hidden place, and who saw it: see trail.py."""
+    """The action codes that the asked seat can choose from."""
+    question_number: int
+    """The number of questions asked so far. That somebody is asked is public in this game."""
+    sealed_answers: list[int]
+    """For each seat its answer in the open window, UNANSWERED or NOT_ASKED."""
+    unanswered_count: int
+    window_closes_at: int
+    """The tick at which the open window closes, or NO_DEADLINE."""
+    standing_orders: list[int]
+    """For each seat a mask of the triggers at which it wants to REVEAL."""
+    hushed: int
+    """Mask of the seats that pass in every window of this turn."""
+    observations: ObservationLog
     tick: int
     winners: tuple[int, ...]
     end_rule: str
-    """The rule by which the game ended; empty while it goes on."""
+    """The rule by which the game ended; empty until then."""
     tokens: tuple[int, ...]
     """Cards with a Zombeye token on them."""
-    fallen: int
-    """Seats that are overwhelmed, a bit each."""
-    control: tuple[int, ...]
-    """Threes: who controls, whom, and for how long (see control.py); the later ones hold."""
-    watch: tuple[int, ...]
-    """For each seat who else sees its Hand under CONTROL, a bit each; empty where nobody does."""
-    due: tuple[tuple[int, ...], ...]
-    """What has just happened and is looked at before anything goes on; empty whenever somebody is asked."""
-    acted: tuple[int, ...]
+    overwhelmed: int
+    """Mask of the seats that are overwhelmed."""
+    controls: tuple[Control, ...]
+    """In the order in which they were gained: a later one overrides an earlier one."""
+    hand_watchers: tuple[int, ...]
+    """For each seat a mask of the other seats that see its Hand under CONTROL; empty if there is no CONTROL."""
+    happenings: tuple[Happening, ...]
+    """To be processed before the next frame runs; empty whenever a seat is asked."""
+    acted_whenever: tuple[int, ...]
     """Cards that acted this turn because something happened."""
 
+    __slots__ = tuple(__annotations__)
+
     def clone(self) -> State:
-        """What seldom changes is shared: who changes it puts another in its place (see `changing` and `changed`)."""
+        """An independent copy. Lists that change seldom are shared, and replaced instead of changed (see `own_zone`
+        and `incremented`)."""
         new = State()
         new.zones = self.zones.copy()
-        new.shared = self.shared = EVERY_ZONE
+        new.shared_zones = self.shared_zones = EVERY_ZONE
         new.points = self.points.copy()
-        new.guards = self.guards
-        new.acting = self.acting
-        new.lurking = self.lurking
+        new.guard_counts = self.guard_counts
+        new.each_turn_cards = self.each_turn_cards
+        new.hidden_triggers = self.hidden_triggers
         new.turn = self.turn
-        new.turns = self.turns
-        new.began = self.began.copy()
-        new.extra = self.extra
-        new.done = self.done.copy()
-        new.shown = self.shown
+        new.turn_number = self.turn_number
+        new.last_turn_of = self.last_turn_of.copy()
+        new.extra_turns = self.extra_turns
+        new.performed = self.performed.copy()
+        new.revealed = self.revealed
         new.stack = self.stack.copy()
-        new.source = self.source
+        new.source_card = self.source_card
         new.ask = self.ask
-        new.asked = self.asked
+        new.asked_seat = self.asked_seat
         new.options = self.options
-        new.asking = self.asking
-        new.answers = self.answers.copy()
-        new.waiting = self.waiting
-        new.closes = self.closes
-        new.orders = self.orders
-        new.hush = self.hush
-        new.trail = self.trail.fork()
+        new.question_number = self.question_number
+        new.sealed_answers = self.sealed_answers.copy()
+        new.unanswered_count = self.unanswered_count
+        new.window_closes_at = self.window_closes_at
+        new.standing_orders = self.standing_orders
+        new.hushed = self.hushed
+        new.observations = self.observations.fork()
         new.tick = self.tick
         new.winners = self.winners
         new.end_rule = self.end_rule
         new.tokens = self.tokens
-        new.fallen = self.fallen
-        new.control = self.control
-        new.watch = self.watch
-        new.due = self.due
-        new.acted = self.acted
+        new.overwhelmed = self.overwhelmed
+        new.controls = self.controls
+        new.hand_watchers = self.hand_watchers
+        new.happenings = self.happenings
+        new.acted_whenever = self.acted_whenever
         return new
 
-    def changing(self, zone: int) -> list[int]:
-        """The cards of a zone, for who changes them: no other state has that list."""
+    def own_zone(self, zone: int) -> list[int]:
+        """The cards of a zone in a list that no other state uses, so that it can be changed."""
         bit = 1 << zone
-        if self.shared & bit:
-            self.shared &= ~bit
+        if self.shared_zones & bit:
+            self.shared_zones &= ~bit
             self.zones[zone] = self.zones[zone].copy()
         return self.zones[zone]
 
 
-def changed(numbers: list[int], place: int, by: int) -> list[int]:
-    """Other numbers, in which the one at this place is more by so much."""
-    other = numbers.copy()
-    other[place] += by
-    return other
+def ask(state: State, kind: int, seat: int, options: list[int]) -> None:
+    """Ask one seat to choose one of these action codes."""
+    state.ask = kind
+    state.asked_seat = seat
+    state.question_number += 1
+    state.options = options
+
+
+def incremented(numbers: list[int], index: int, amount: int) -> list[int]:
+    """A copy of a list in which one number is greater by `amount`."""
+    new = numbers.copy()
+    new[index] += amount
+    return new
 
 
 def empty_state(seats: int, cards: int, triggers: int) -> State:
-    """All cards in the Draw Pile, nothing asked, nobody's turn."""
-    s = State()
-    s.zones = [[] for _ in range(2 * seats)] + [list(range(cards)), []]
-    s.points = [0] * seats
-    s.guards = [0] * seats
-    s.acting = [0] * seats
-    s.lurking = [0] * triggers
-    s.turn = 0
-    s.turns = 0
-    s.began = [0] * seats
-    s.extra = [0] * seats
-    s.done = []
-    s.shown = []
-    s.stack = []
-    s.source = -1
-    s.ask = NO_ASK
-    s.asked = -1
-    s.options = []
-    s.asking = 0
-    s.answers = [NOT_ASKED] * seats
-    s.waiting = 0
-    s.closes = -1
-    s.orders = [0] * seats
-    s.hush = 0
-    s.trail = Trail([], 0)
-    s.shared = 0
-    s.tick = 0
-    s.winners = ()
-    s.end_rule = ""
-    s.tokens = ()
-    s.fallen = 0
-    s.control = ()
-    s.watch = ()
-    s.due = ()
-    s.acted = ()
-    return s
+    """A state with all cards in the Draw Pile, before anybody is asked."""
+    state = State()
+    state.zones = [[] for _ in range(2 * seats)] + [list(range(cards)), []]
+    state.shared_zones = 0
+    state.points = [0] * seats
+    state.guard_counts = [0] * seats
+    state.each_turn_cards = [0] * seats
+    state.hidden_triggers = [0] * triggers
+    state.turn = 0
+    state.turn_number = 0
+    state.last_turn_of = [0] * seats
+    state.extra_turns = [0] * seats
+    state.performed = []
+    state.revealed = ()
+    state.stack = []
+    state.source_card = NO_CARD
+    state.ask = NO_ASK
+    state.asked_seat = NO_SEAT
+    state.options = []
+    state.question_number = 0
+    state.sealed_answers = [NOT_ASKED] * seats
+    state.unanswered_count = 0
+    state.window_closes_at = NO_DEADLINE
+    state.standing_orders = [0] * seats
+    state.hushed = 0
+    state.observations = ObservationLog([], 0)
+    state.tick = 0
+    state.winners = ()
+    state.end_rule = ""
+    state.tokens = ()
+    state.overwhelmed = 0
+    state.controls = ()
+    state.hand_watchers = ()
+    state.happenings = ()
+    state.acted_whenever = ()
+    return state
 
 
-_encoder = msgspec.json.Encoder()
-_RARE: dict[str, Any] = {"tokens": (), "fallen": 0, "control": (), "watch": (), "due": (), "acted": ()}
-"""Saved only where there is something: games that know none of it look as they always did."""
+# --- saving -----------------------------------------------------------------------------------------------------------
+
+STATE_FIELDS: Final = tuple(name for name in declared_names(State) if name != "shared_zones")
+"""The fields that are saved, in alphabetical order."""
+_values_of: Final = attrgetter(*STATE_FIELDS)
+_TUPLES: Final = ("winners", "tokens", "hand_watchers", "acted_whenever")
+_RECORDS: Final = {"revealed": RevealedCard, "controls": Control, "happenings": Happening}
 
 
-def save_state(s: State) -> bytes:
-    """Canonical: the names are in the order of the alphabet."""
-    fields: dict[str, Any] = {
-        "acted": s.acted,
-        "acting": s.acting,
-        "answers": s.answers,
-        "ask": s.ask,
-        "asked": s.asked,
-        "asking": s.asking,
-        "began": s.began,
-        "closes": s.closes,
-        "control": s.control,
-        "done": s.done,
-        "due": s.due,
-        "end_rule": s.end_rule,
-        "extra": s.extra,
-        "fallen": s.fallen,
-        "guards": s.guards,
-        "hush": s.hush,
-        "lurking": s.lurking,
-        "options": s.options,
-        "orders": s.orders,
-        "points": s.points,
-        "shown": s.shown,
-        "source": s.source,
-        "stack": s.stack,
-        "tick": s.tick,
-        "tokens": s.tokens,
-        "trail": s.trail.moves(),
-        "turn": s.turn,
-        "turns": s.turns,
-        "waiting": s.waiting,
-        "watch": s.watch,
-        "winners": s.winners,
-        "zones": s.zones,
-    }
-    for name in _RARE:
-        if not fields[name]:
-            del fields[name]
-    return _encoder.encode(fields)
+def _plain(value: Any) -> Any:
+    """A value that msgspec does not know, as plain data."""
+    if isinstance(value, Record):
+        return to_list(value)
+    assert isinstance(value, ObservationLog)
+    return value.entries()
 
 
-_pack = msgspec.msgpack.Encoder().encode
+_encode_json: Final = msgspec.json.Encoder(enc_hook=_plain).encode
+_encode_msgpack: Final = msgspec.msgpack.Encoder(enc_hook=_plain).encode
 
 
-def pack_state(s: State) -> bytes:
-    """All that is saved, in the same order, as short as can be."""
-    return _pack(
-        (
-            s.acted,
-            s.acting,
-            s.answers,
-            s.ask,
-            s.asked,
-            s.asking,
-            s.began,
-            s.closes,
-            s.control,
-            s.done,
-            s.due,
-            s.end_rule,
-            s.extra,
-            s.fallen,
-            s.guards,
-            s.hush,
-            s.lurking,
-            s.options,
-            s.orders,
-            s.points,
-            s.shown,
-            s.source,
-            s.stack,
-            s.tick,
-            s.tokens,
-            s.trail.moves(),
-            s.turn,
-            s.turns,
-            s.waiting,
-            s.watch,
-            s.winners,
-            s.zones,
-        )
-    )
+def save_state(state: State) -> bytes:
+    """A state as canonical JSON: an object whose names are in alphabetical order."""
+    return _encode_json(dict(zip(STATE_FIELDS, _values_of(state), strict=True)))
+
+
+def pack_state(state: State) -> bytes:
+    """A state as short bytes, for hashing: the values of the saved fields without their names."""
+    return _encode_msgpack(_values_of(state))
 
 
 def load_state(saved: bytes) -> State:
-    fields: dict[str, Any] = _RARE | msgspec.json.decode(saved)
-    fields["stack"] = [tuple(frame) for frame in fields["stack"]]
-    fields["due"] = tuple(tuple(happening) for happening in fields["due"])
-    for name in ("winners", "tokens", "control", "watch", "acted"):
+    """The state that `save_state` saved."""
+    fields: dict[str, Any] = msgspec.json.decode(saved)
+    fields["stack"] = [frame_from_list(values) for values in fields["stack"]]
+    fields["observations"] = ObservationLog(fields["observations"], len(fields["observations"]))
+    for name in _TUPLES:
         fields[name] = tuple(fields[name])
-    fields["trail"] = Trail(fields["trail"], len(fields["trail"]))
-    s = State()
-    s.shared = 0
-    for name in FIELDS:
-        setattr(s, name, fields[name])
-    return s
+    for name, cls in _RECORDS.items():
+        fields[name] = tuple(record_from_list(cls, values) for values in fields[name])
+    state = State()
+    state.shared_zones = 0
+    for name in STATE_FIELDS:
+        setattr(state, name, fields[name])
+    return state

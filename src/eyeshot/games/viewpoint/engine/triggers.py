@@ -1,49 +1,37 @@
-"""What has happened to anybody, and is looked at before anything goes on: who is overwhelmed, which cards act on it."""
+"""The queue of happenings: what "Whenever" cards act on, and Zombeyes that have to be counted."""
 
 from __future__ import annotations
 
-from typing import Final
-
-from eyeshot.games.viewpoint.deck.compiler import HAPPENING_KINDS
-from eyeshot.games.viewpoint.engine.config import Table
+from eyeshot.games.viewpoint.deck.opcodes import HAPPENING_ZOMBEYE_ARRIVED
+from eyeshot.games.viewpoint.engine.config import Config
+from eyeshot.games.viewpoint.engine.frames import Happening
 from eyeshot.games.viewpoint.engine.state import State
-
-(
-    PLAYS_HIGH,
-    PLAYS_ZOMBEYE,
-    DISCARDS,
-    STEALS_FROM_YOU,
-    SWAPS_WITH_YOU,
-    AMBUSHES_YOU,
-    DESTROYED_YOURS,
-    ZOMBIFIED,
-    RESURRECTS,
-    OVERWHELMED,
-) = range(len(HAPPENING_KINDS))
-COUNT_ZOMBEYES: Final = -2
-"""Not on any card: a Zombeye has come to a Field of View."""
+from eyeshot.games.viewpoint.sentinels import NO_CARD, NO_SEAT
 
 
-def happen(t: Table, s: State, kind: int, doer: int, victim: int = -1, card: int = -1) -> None:
-    """Note it, if some card of the deck waits for such a thing."""
-    if kind in t.deck.happenings:
-        s.due = (*s.due, (kind, doer, victim, card))
+def add_happening(
+    config: Config, state: State, kind: int, doer: int, victim: int = NO_SEAT, card: int = NO_CARD
+) -> None:
+    """Queue a happening, if some card of the deck acts on its kind."""
+    if kind in config.deck.happenings:
+        state.happenings = (*state.happenings, Happening(kind, doer, victim, card))
 
 
-def is_awaited(t: Table, s: State, kind: int) -> bool:
-    """Does a card lie open that will act on such a thing?"""
-    if kind not in t.deck.happenings:
+def is_awaited(config: Config, state: State, kind: int) -> bool:
+    """Does a card in a Field of View still act on this kind of happening this turn?"""
+    if kind not in config.deck.happenings:
         return False
-    fields = s.zones[t.seats : 2 * t.seats]
-    return any(t.deck.whenever[card].happening == kind and card not in s.acted for cards in fields for card in cards)
+    whenever, acted = config.deck.whenever, state.acted_whenever
+    fields = state.zones[config.seats : 2 * config.seats]
+    return any(whenever[card].happening == kind and card not in acted for cards in fields for card in cards)
 
 
-def take_due(s: State) -> tuple[tuple[int, ...], ...]:
-    """What has happened and was not looked at yet."""
-    due, s.due = s.due, ()
-    return due
+def take_happenings(state: State) -> tuple[Happening, ...]:
+    """Empty the queue and return what was in it."""
+    happenings, state.happenings = state.happenings, ()
+    return happenings
 
 
-def count_again(s: State, seat: int) -> None:
-    """A Zombeye has come to this Field of View."""
-    s.due = (*s.due, (COUNT_ZOMBEYES, seat, -1, -1))
+def recount_zombeyes(state: State, seat: int) -> None:
+    """Queue a count of this seat's Zombeyes: one has come into its Field of View."""
+    state.happenings = (*state.happenings, Happening(HAPPENING_ZOMBEYE_ARRIVED, seat, NO_SEAT, NO_CARD))

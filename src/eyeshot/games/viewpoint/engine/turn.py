@@ -1,172 +1,183 @@
-"""A turn, step by step, and how a game ends."""
+"""The steps of a turn, the cards that act each turn, and the end of the game."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from eyeshot.games.viewpoint import actions
-from eyeshot.games.viewpoint.deck.compiler import AFTER_DRAW, AT_END, AT_START, TURN_END, TURN_START
+from eyeshot.games.viewpoint.deck.opcodes import (
+    AFTER_DRAW,
+    ASK_NEXT_CARD,
+    AT_END,
+    AT_START,
+    NO_ASK,
+    TURN_END,
+    TURN_START,
+)
 from eyeshot.games.viewpoint.engine import control
-from eyeshot.games.viewpoint.engine.config import F_CODE, F_EACH, F_TURN, Table
-from eyeshot.games.viewpoint.engine.moves import Out, draw
+from eyeshot.games.viewpoint.engine.config import Config
+from eyeshot.games.viewpoint.engine.frames import EachTurnFrame, ProgramFrame, TurnFrame
+from eyeshot.games.viewpoint.engine.moves import Events, draw
 from eyeshot.games.viewpoint.engine.plays import ask_play
-from eyeshot.games.viewpoint.engine.state import ASK_ORDER, NO_ASK, State, changed
+from eyeshot.games.viewpoint.engine.state import State, ask, incremented
 from eyeshot.games.viewpoint.engine.windows import announce
-from eyeshot.games.viewpoint.engine.zombeyes import living
+from eyeshot.games.viewpoint.engine.zombeyes import seats_in_game
+from eyeshot.games.viewpoint.sentinels import NO_CARD, NO_SEAT
 from eyeshot.kernel.event import Event, PrivatePart
 from eyeshot.kernel.rng import Rng
 
-BEGIN: Final = 0
-START_ACTIONS: Final = 1
-DRAW_STEP: Final = 2
-PLAY_STEP: Final = 3
-END_ACTIONS: Final = 4
-END_ANSWERS: Final = 5
-COUNT: Final = 6
-PASS_ON: Final = 7
-_STEPS = [(F_TURN, step) for step in range(7)]
+STEP_BEGIN: Final = 0
+STEP_START_ACTIONS: Final = 1
+STEP_DRAW: Final = 2
+STEP_PLAY: Final = 3
+STEP_END_ACTIONS: Final = 4
+STEP_END_WINDOW: Final = 5
+STEP_COUNT_POINTS: Final = 6
+STEP_PASS_ON: Final = 7
+"""The player in turn was overwhelmed: the next turn begins without a count."""
+_STEP_FRAMES: Final = [TurnFrame(step) for step in range(8)]
 WINNING: Final = 100
-HAND: Final = 5
+HAND_SIZE: Final = 5
 
 
-def deal(t: Table, s: State, rng: Rng, out: Out) -> None:
-    """Shuffled by drawing: each player gets 5 cards; the player to the dealer's left begins."""
-    dealer = rng.randbelow(t.seats)
-    for trigger in t.deck.trigger:
+def deal(config: Config, state: State, rng: Rng, events: Events) -> None:
+    """Deal 5 cards to each player; the player to the dealer's left begins. Drawing at random is the shuffle."""
+    dealer = rng.randbelow(config.seats)
+    for trigger in config.deck.trigger:
         if trigger >= 0:
-            s.lurking[trigger] += 1
+            state.hidden_triggers[trigger] += 1
     # rule: viewpoint.setup.first
-    s.turn = (dealer + 1) % t.seats
-    for _ in range(HAND):
-        for seat in t.clockwise(s.turn):
+    state.turn = (dealer + 1) % config.seats
+    for _ in range(HAND_SIZE):
+        for seat in config.clockwise(state.turn):
             # rule: viewpoint.setup.deal
-            draw(t, s, seat, rng, None)
-    if out is not None:
-        hands = tuple(PrivatePart((seat,), {"hand": list(s.zones[seat])}) for seat in range(t.seats))
-        out.append(Event("deal", {"dealer": dealer, "first": s.turn}, hands))
-    s.stack.append((F_TURN, BEGIN))
+            draw(config, state, seat, rng, None)
+    if events is not None:
+        hands = tuple(PrivatePart((seat,), {"hand": list(state.zones[seat])}) for seat in range(config.seats))
+        events.append(Event("deal", {"dealer": dealer, "first": state.turn}, hands))
+    state.stack.append(_STEP_FRAMES[STEP_BEGIN])
 
 
-def run_turn(t: Table, s: State, frame: tuple[int, ...], rng: Rng, out: Out) -> None:
-    """The steps of a turn from this one on, until one asks or has work to do; the next one waits below that."""
-    step, seat = frame[1], s.turn
-    if step == BEGIN:
+def run_turn(config: Config, state: State, frame: TurnFrame, rng: Rng, events: Events) -> None:
+    """Run the steps of a turn from this one on, until one asks or has pushed work; the next step lies below that."""
+    step, seat = frame.step, state.turn
+    if step == STEP_BEGIN:
         # rule: viewpoint.actions.turns-missed-and-extra
-        if s.extra[seat] < 0:
-            _miss(t, s, seat, out)
+        if state.extra_turns[seat] < 0:
+            _miss_turn(config, state, seat, events)
             return
-        _begin(t, s, seat, out)
+        _begin_turn(config, state, seat, events)
         # rule: viewpoint.keyword.reveal-window
-        if _window(t, s, TURN_START, seat, START_ACTIONS):
+        if _open_window(config, state, TURN_START, seat, STEP_START_ACTIONS):
             return
     # rule: viewpoint.actions.each-turn-moment
-    if step <= START_ACTIONS and _each_turn(t, s, seat, AT_START, DRAW_STEP):
+    if step <= STEP_START_ACTIONS and _push_each_turn(config, state, seat, AT_START, STEP_DRAW):
         return
-    if step <= DRAW_STEP:
+    if step <= STEP_DRAW:
         # rule: viewpoint.turn.draw
-        draw(t, s, seat, rng, out)
+        draw(config, state, seat, rng, events)
         # rule: viewpoint.actions.each-turn-moment
-        if _each_turn(t, s, seat, AFTER_DRAW, PLAY_STEP):
+        if _push_each_turn(config, state, seat, AFTER_DRAW, STEP_PLAY):
             return
     # rule: viewpoint.turn.play
-    if step <= PLAY_STEP and s.zones[seat]:
-        s.stack.append(_STEPS[END_ACTIONS])
-        ask_play(s, seat)
+    if step <= STEP_PLAY and state.zones[seat]:
+        state.stack.append(_STEP_FRAMES[STEP_END_ACTIONS])
+        ask_play(state, seat)
         return
     # rule: viewpoint.actions.each-turn-moment
-    if step <= END_ACTIONS and _each_turn(t, s, seat, AT_END, END_ANSWERS):
+    if step <= STEP_END_ACTIONS and _push_each_turn(config, state, seat, AT_END, STEP_END_WINDOW):
         return
     # rule: viewpoint.keyword.reveal-window
-    if step <= END_ANSWERS and _window(t, s, TURN_END, seat, COUNT):
+    if step <= STEP_END_WINDOW and _open_window(config, state, TURN_END, seat, STEP_COUNT_POINTS):
         return
-    if step == PASS_ON:
-        _go_on(t, s, seat, out)
+    if step == STEP_PASS_ON:
+        _end_turn(config, state, seat, events)
     else:
-        _count(t, s, seat, out)
+        _count_points(config, state, seat, events)
 
 
-def _begin(t: Table, s: State, seat: int, out: Out) -> None:
-    s.done.clear()
-    s.acted = ()
-    s.hush = 0
-    s.turns += 1
-    s.began[seat] = s.turns
-    if out is not None:
-        out.append(Event("turn", {"seat": seat, "turn": s.turns}))
-    if s.control:
-        control.begin_turn(t, s, seat, out)
+def _begin_turn(config: Config, state: State, seat: int, events: Events) -> None:
+    state.performed.clear()
+    state.acted_whenever = ()
+    state.hushed = 0
+    state.turn_number += 1
+    state.last_turn_of[seat] = state.turn_number
+    if events is not None:
+        events.append(Event("turn", {"seat": seat, "turn": state.turn_number}))
+    if state.controls:
+        control.begin_turn(config, state, seat, events)
 
 
-def _miss(t: Table, s: State, seat: int, out: Out) -> None:
+def _miss_turn(config: Config, state: State, seat: int, events: Events) -> None:
     """Nothing of a missed turn happens."""
-    s.extra = changed(s.extra, seat, 1)
-    if out is not None:
-        out.append(Event("missed", {"seat": seat}))
-    _next(t, s, seat, out)
+    state.extra_turns = incremented(state.extra_turns, seat, 1)
+    if events is not None:
+        events.append(Event("missed", {"seat": seat}))
+    _next_turn(config, state, seat, events)
 
 
-def _window(t: Table, s: State, op: int, seat: int, next_step: int) -> bool:
-    """Can the start or the end of this turn be answered? Then the next step waits below the window."""
-    if not announce(t, s, op, seat, -1, 1 << seat, 0):
+def _open_window(config: Config, state: State, op: int, seat: int, next_step: int) -> bool:
+    """Open a window at the start or the end of the turn, with the next step below it; False if none is needed."""
+    if not announce(config, state, op, seat, NO_CARD, 1 << seat, 0):
         return False
-    s.stack.insert(-1, _STEPS[next_step])
+    state.stack.insert(-1, _STEP_FRAMES[next_step])
     return True
 
 
-def _next(t: Table, s: State, seat: int, out: Out) -> None:
+def _next_turn(config: Config, state: State, seat: int, events: Events) -> None:
     """An extra turn follows the turn in which it was gained; otherwise the next player's turn begins."""
-    if s.control:
-        control.end_turn(t, s, out)
+    if state.controls:
+        control.end_turn(config, state, events)
     # rule: viewpoint.actions.extra-turn
-    if s.extra[seat] > 0:
-        s.extra = changed(s.extra, seat, -1)
-        s.turn = seat
+    if state.extra_turns[seat] > 0:
+        state.extra_turns = incremented(state.extra_turns, seat, -1)
+        state.turn = seat
     else:
-        s.turn = (seat + 1) % t.seats
-        if s.fallen:
-            s.turn = living(t, s, s.turn)[0]
-    s.stack.append((F_TURN, BEGIN))
+        state.turn = (seat + 1) % config.seats
+        if state.overwhelmed:
+            state.turn = seats_in_game(config, state, state.turn)[0]
+    state.stack.append(_STEP_FRAMES[STEP_BEGIN])
 
 
-def _count(t: Table, s: State, seat: int, out: Out) -> None:
+def _count_points(config: Config, state: State, seat: int, events: Events) -> None:
     """Viewpoints are counted at the end of one's own turn."""
     # rule: viewpoint.turn.end, viewpoint.end.hundred
     # rule: viewpoint.end.not-on-others-turn, viewpoint.end.not-on-others-turn-older
-    if s.points[seat] >= WINNING:
-        end_game(s, (seat,), "viewpoint.end.hundred", out)
+    if state.points[seat] >= WINNING:
+        end_game(state, (seat,), "viewpoint.end.hundred", events)
     else:
-        _go_on(t, s, seat, out)
+        _end_turn(config, state, seat, events)
 
 
-def _go_on(t: Table, s: State, seat: int, out: Out) -> None:
-    """The next turn, unless nothing is left to play."""
-    if _is_exhausted(t, s):
-        end_game(s, _leaders(t, s), "viewpoint.end.exhausted", out)
-    elif s.turns >= t.turn_limit:
+def _end_turn(config: Config, state: State, seat: int, events: Events) -> None:
+    """Begin the next turn, unless nothing is left to play."""
+    if _is_exhausted(config, state):
+        end_game(state, _leaders(config, state), "viewpoint.end.exhausted", events)
+    elif state.turn_number >= config.turn_limit:
         # rule: viewpoint.end.limit
-        end_game(s, _leaders(t, s), "viewpoint.end.limit", out)
+        end_game(state, _leaders(config, state), "viewpoint.end.limit", events)
     else:
-        _next(t, s, seat, out)
+        _next_turn(config, state, seat, events)
 
 
-def _is_exhausted(t: Table, s: State) -> bool:
-    """Nothing left to draw or play, and nobody waits for their own turn with 100."""
+def _is_exhausted(config: Config, state: State) -> bool:
+    """Is nothing left to draw or play, and has nobody 100 Viewpoints to win with in their own turn?"""
     # rule: viewpoint.end.exhausted
-    if s.zones[t.pile] or any(s.zones[: t.seats]):
+    if state.zones[config.draw_pile] or any(state.zones[: config.seats]):
         return False
     # rule: viewpoint.end.exhausted-someone-over
-    return max(s.points) < WINNING
+    return max(state.points) < WINNING
 
 
-def _leaders(t: Table, s: State) -> tuple[int, ...]:
-    """Who has the most Viewpoints; tied players share."""
-    left = living(t, s, 0)
-    most = max(s.points[seat] for seat in left)
+def _leaders(config: Config, state: State) -> tuple[int, ...]:
+    """The seats with the most Viewpoints; tied players share the win."""
+    seats = seats_in_game(config, state, 0)
+    most = max(state.points[seat] for seat in seats)
     # rule: viewpoint.end.exhausted-tie
-    return tuple(seat for seat in left if s.points[seat] == most)
+    return tuple(seat for seat in seats if state.points[seat] == most)
 
 
-_TOLD = {
+_END_EVENTS: Final = {
     "viewpoint.end.hundred": "end",
     "viewpoint.end.exhausted": "end-exhausted",
     "viewpoint.end.limit": "end-limit",
@@ -174,60 +185,60 @@ _TOLD = {
 }
 
 
-def end_game(s: State, winners: tuple[int, ...], rule: str, out: Out) -> None:
-    """Who has won, and by which rule."""
-    s.stack.clear()
-    s.due = ()
-    s.ask = NO_ASK
-    s.winners = winners
-    s.end_rule = rule
-    if out is not None:
-        out.append(Event(_TOLD[rule], {"winners": list(winners), "points": list(s.points), "rule": rule}))
+def end_game(state: State, winners: tuple[int, ...], rule: str, events: Events) -> None:
+    """End the game with these winners by this rule, and drop all pending work."""
+    state.stack.clear()
+    state.happenings = ()
+    state.ask = NO_ASK
+    state.winners = winners
+    state.end_rule = rule
+    if events is not None:
+        data = {"winners": list(winners), "points": list(state.points), "rule": rule}
+        events.append(Event(_END_EVENTS[rule], data))
 
 
 # --- cards that act each turn ---------------------------------------------------------------------------------------
 
 
-def _each_turn(t: Table, s: State, seat: int, moment: int, next_step: int) -> bool:
-    """Have cards in the Field of View something to do now? Then the next step waits below them."""
-    if not s.acting[seat]:
+def _push_each_turn(config: Config, state: State, seat: int, moment: int, next_step: int) -> bool:
+    """Push the cards in the Field of View that act now, with the next step below them; False if there are none."""
+    if not state.each_turn_cards[seat]:
         return False
-    codes_of = t.deck.moments[moment]
+    program_of = config.deck.moments[moment]
     # rule: viewpoint.actions.each-turn
-    cards = [card for card in s.zones[t.seats + seat] if codes_of[card]]
+    cards = [card for card in state.zones[config.seats + seat] if program_of[card]]
     if not cards:
         return False
-    s.stack.append(_STEPS[next_step])
-    s.stack.append((F_EACH, moment))
+    state.stack.append(_STEP_FRAMES[next_step])
+    state.stack.append(EachTurnFrame(moment, ()))
     return True
 
 
-def run_each(t: Table, s: State, frame: tuple[int, ...], _: Rng, out: Out) -> None:
-    """The only one left acts; of several their owner chooses the next. One that comes meanwhile acts too."""
-    moment, *acted = frame[1:]
-    codes_of = t.deck.moments[moment]
-    cards = [card for card in s.zones[t.seats + s.turn] if codes_of[card] and card not in acted]
+def run_each_turn(config: Config, state: State, frame: EachTurnFrame, _: Rng, events: Events) -> None:
+    """Let the next card act; of several their owner chooses. A card that arrives meanwhile acts too."""
+    program_of = config.deck.moments[frame.moment]
+    field = state.zones[config.seats + state.turn]
+    cards = [card for card in field if program_of[card] and card not in frame.acted]
     if not cards:
         return
     # rule: viewpoint.actions.each-turn-moment
     if len(cards) > 1:
-        s.stack.append(frame)
-        s.ask, s.asked, s.options = ASK_ORDER, s.turn, [actions.ACT + card for card in cards]
-        s.asking += 1
-        s.source = -1
+        state.stack.append(frame)
+        state.source_card = NO_CARD
+        ask(state, ASK_NEXT_CARD, state.turn, [actions.ACT + card for card in cards])
     else:
-        s.stack.append((*frame, cards[0]))
-        _act_each(t, s, moment, cards[0], out)
+        _act_each_turn(config, state, frame, cards[0], events)
 
 
-def answer_order(t: Table, s: State, code: int, out: Out) -> None:
-    frame = s.stack.pop()
-    card = code - actions.ACT
-    s.stack.append((*frame, card))
-    _act_each(t, s, frame[1], card, out)
+def answer_each_turn(config: Config, state: State, code: int, events: Events) -> None:
+    """The player in turn chose which card acts next."""
+    frame = state.stack.pop()
+    assert isinstance(frame, EachTurnFrame)
+    _act_each_turn(config, state, frame, code - actions.ACT, events)
 
 
-def _act_each(t: Table, s: State, moment: int, card: int, out: Out) -> None:
-    if out is not None:
-        out.append(Event("acts", {"seat": s.turn, "card": card}))
-    s.stack.append((F_CODE, t.deck.moments[moment][card], 0, s.turn, card, -1))
+def _act_each_turn(config: Config, state: State, frame: EachTurnFrame, card: int, events: Events) -> None:
+    state.stack.append(EachTurnFrame(frame.moment, (*frame.acted, card)))
+    if events is not None:
+        events.append(Event("acts", {"seat": state.turn, "card": card}))
+    state.stack.append(ProgramFrame(config.deck.moments[frame.moment][card], 0, state.turn, card, NO_SEAT))

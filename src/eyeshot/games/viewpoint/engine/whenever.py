@@ -1,97 +1,103 @@
-"""Cards that act whenever something happens, while they lie in a Field of View."""
+"""Cards that act "Whenever" something happens, while they lie in a Field of View."""
 
 from __future__ import annotations
 
 from eyeshot.games.viewpoint import actions
-from eyeshot.games.viewpoint.engine.config import F_CODE, F_WHEN, Table
-from eyeshot.games.viewpoint.engine.effects.asking import ask
-from eyeshot.games.viewpoint.engine.elimination import check_overwhelmed
-from eyeshot.games.viewpoint.engine.moves import Out
-from eyeshot.games.viewpoint.engine.state import ASK_ORDER, State
-from eyeshot.games.viewpoint.engine.triggers import (
-    COUNT_ZOMBEYES,
-    DISCARDS,
-    OVERWHELMED,
-    PLAYS_HIGH,
-    PLAYS_ZOMBEYE,
-    RESURRECTS,
-    ZOMBIFIED,
-    take_due,
+from eyeshot.games.viewpoint.deck.opcodes import (
+    ASK_NEXT_CARD,
+    HAPPENING_DISCARDS,
+    HAPPENING_OVERWHELMED,
+    HAPPENING_PLAYS_HIGH,
+    HAPPENING_PLAYS_ZOMBEYE,
+    HAPPENING_RESURRECTS,
+    HAPPENING_ZOMBEYE_ARRIVED,
+    HAPPENING_ZOMBIFIED,
 )
-from eyeshot.games.viewpoint.engine.zombeyes import living
+from eyeshot.games.viewpoint.engine.config import Config
+from eyeshot.games.viewpoint.engine.elimination import check_overwhelmed
+from eyeshot.games.viewpoint.engine.frames import Happening, ProgramFrame, WheneverFrame
+from eyeshot.games.viewpoint.engine.moves import Events
+from eyeshot.games.viewpoint.engine.state import State, ask
+from eyeshot.games.viewpoint.engine.triggers import take_happenings
+from eyeshot.games.viewpoint.engine.zombeyes import seats_in_game
+from eyeshot.games.viewpoint.sentinels import NO_CARD, NO_SEAT
 from eyeshot.kernel.event import Event
 from eyeshot.kernel.rng import Rng
 
 
-def look_at_due(t: Table, s: State, out: Out) -> None:
-    """What has just happened: who is overwhelmed is out first, then cards act on the rest."""
-    due = take_due(s)
-    for kind, seat, _, _ in due:
-        if kind == COUNT_ZOMBEYES and not s.end_rule:
-            check_overwhelmed(t, s, seat, out)
-    if s.end_rule:
+def process_happenings(config: Config, state: State, events: Events) -> None:
+    """Empty the queue: first eliminate overwhelmed seats, then push the cards that act on the rest."""
+    happenings = take_happenings(state)
+    for happening in happenings:
+        if happening.kind == HAPPENING_ZOMBEYE_ARRIVED and not state.end_rule:
+            check_overwhelmed(config, state, happening.doer, events)
+    if state.end_rule:
         return
-    for kind, doer, victim, card in reversed((*due, *take_due(s))):
-        if kind != COUNT_ZOMBEYES:
-            _wake(t, s, kind, doer, victim, card)
+    for happening in reversed((*happenings, *take_happenings(state))):
+        if happening.kind != HAPPENING_ZOMBEYE_ARRIVED:
+            _push_acting_cards(config, state, happening)
 
 
-def _wake(t: Table, s: State, kind: int, doer: int, victim: int, card: int) -> None:
-    """The cards that wait for this, clockwise from the player whose turn it is."""
+def _push_acting_cards(config: Config, state: State, happening: Happening) -> None:
+    """Push the cards that act on a happening, clockwise from the player whose turn it is."""
     cards = [
-        lying
-        for owner in living(t, s, s.turn)
-        for lying in s.zones[t.seats + owner]
-        if t.deck.whenever[lying].happening == kind and _is_meant(t, lying, owner, doer, victim, card)
+        card
+        for owner in seats_in_game(config, state, state.turn)
+        for card in state.zones[config.seats + owner]
+        if config.deck.whenever[card].happening == happening.kind and _concerns(config, happening, card, owner)
     ]
     if cards:
+        that_player = NO_SEAT if happening.kind == HAPPENING_OVERWHELMED else happening.doer
         # rule: viewpoint.actions.whenever, viewpoint.actions.whenever-revisioned
-        s.stack.append((F_WHEN, kind, -1 if kind == OVERWHELMED else doer, *cards))
+        state.stack.append(WheneverFrame(that_player, tuple(cards)))
 
 
-def _is_meant(t: Table, lying: int, owner: int, doer: int, victim: int, card: int) -> bool:
-    """Is it about the owner of the waiting card as its text says?"""
-    when = t.deck.whenever[lying]
-    if when.happening == PLAYS_HIGH:
-        return doer != owner and t.deck.values[card] >= when.value
-    if when.happening in (PLAYS_ZOMBEYE, DISCARDS):
-        return doer != owner
-    return when.happening in (ZOMBIFIED, RESURRECTS, OVERWHELMED) or victim == owner
+def _concerns(config: Config, happening: Happening, card: int, owner: int) -> bool:
+    """Does the text of `owner`'s card mean this happening: its doer, its victim and its value?"""
+    kind = happening.kind
+    if kind == HAPPENING_PLAYS_HIGH:
+        return happening.doer != owner and config.deck.values[happening.card] >= config.deck.whenever[card].value
+    if kind in (HAPPENING_PLAYS_ZOMBEYE, HAPPENING_DISCARDS):
+        return happening.doer != owner
+    return kind in (HAPPENING_ZOMBIFIED, HAPPENING_RESURRECTS, HAPPENING_OVERWHELMED) or happening.victim == owner
 
 
-def run_when(t: Table, s: State, frame: tuple[int, ...], _: Rng, out: Out) -> None:
-    """The next owner's card acts; of several of one owner they choose the next."""
-    kind, doer, *cards = frame[1:]
+def run_whenever(config: Config, state: State, frame: WheneverFrame, _: Rng, events: Events) -> None:
+    """Let the next owner's card act; an owner of several chooses which."""
     # rule: viewpoint.actions.whenever-once
-    lying = [card for card in cards if _owner(t, s, card) >= 0 and card not in s.acted]
-    if not lying:
+    cards = [card for card in frame.cards if _owner(config, state, card) >= 0 and card not in state.acted_whenever]
+    if not cards:
         return
-    owner = _owner(t, s, lying[0])
-    mine = [card for card in lying if _owner(t, s, card) == owner]
-    s.stack.append((F_WHEN, kind, doer, *lying))
+    owner = _owner(config, state, cards[0])
+    of_owner = [card for card in cards if _owner(config, state, card) == owner]
+    waiting = WheneverFrame(frame.that_player, tuple(cards))
     # rule: viewpoint.actions.whenever-once
-    if len(mine) > 1:
-        s.source = -1
-        ask(s, ASK_ORDER, owner, [actions.ACT + card for card in mine])
+    if len(of_owner) > 1:
+        state.stack.append(waiting)
+        state.source_card = NO_CARD
+        ask(state, ASK_NEXT_CARD, owner, [actions.ACT + card for card in of_owner])
     else:
-        _act(t, s, mine[0], out)
+        _act(config, state, waiting, of_owner[0], events)
 
 
-def answer_when(t: Table, s: State, code: int, out: Out) -> None:
-    _act(t, s, code - actions.ACT, out)
+def answer_whenever(config: Config, state: State, code: int, events: Events) -> None:
+    """The owner chose which card acts next."""
+    frame = state.stack.pop()
+    assert isinstance(frame, WheneverFrame)
+    _act(config, state, frame, code - actions.ACT, events)
 
 
-def _act(t: Table, s: State, card: int, out: Out) -> None:
-    _, kind, doer, *cards = s.stack.pop()
-    s.stack.append((F_WHEN, kind, doer, *(other for other in cards if other != card)))
-    owner = _owner(t, s, card)
-    s.acted = (*s.acted, card)
-    if out is not None:
-        out.append(Event("acts", {"seat": owner, "card": card}))
+def _act(config: Config, state: State, frame: WheneverFrame, card: int, events: Events) -> None:
+    others = tuple(other for other in frame.cards if other != card)
+    state.stack.append(WheneverFrame(frame.that_player, others))
+    owner = _owner(config, state, card)
+    state.acted_whenever = (*state.acted_whenever, card)
+    if events is not None:
+        events.append(Event("acts", {"seat": owner, "card": card}))
     # rule: viewpoint.actions.whenever, viewpoint.actions.whenever-revisioned
-    s.stack.append((F_CODE, t.deck.whenever[card].code, 0, owner, card, doer))
+    state.stack.append(ProgramFrame(config.deck.whenever[card].program, 0, owner, card, frame.that_player))
 
 
-def _owner(t: Table, s: State, card: int) -> int:
-    """In whose Field of View a card lies, or -1."""
-    return next((seat for seat in range(t.seats) if card in s.zones[t.seats + seat]), -1)
+def _owner(config: Config, state: State, card: int) -> int:
+    """The seat in whose Field of View a card lies, or NO_SEAT."""
+    return next((seat for seat in range(config.seats) if card in state.zones[config.seats + seat]), NO_SEAT)

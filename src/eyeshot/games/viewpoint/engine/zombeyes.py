@@ -1,31 +1,31 @@
-"""Zombeyes: which cards are, how many lie before whom, who is still in the game."""
+"""Zombeyes: which cards are Zombeyes, how many each seat has, and which seats are still in the game."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from eyeshot.games.viewpoint.engine.config import Table
+from eyeshot.games.viewpoint.engine.config import Config
 from eyeshot.games.viewpoint.engine.state import State
 
 OVERWHELMING: Final = 7
 
 
-def is_zombeye(t: Table, s: State, card: int) -> bool:
-    """By its symbol, or while a token is on it."""
-    return t.deck.zombeye[card] or card in s.tokens
+def is_zombeye(config: Config, state: State, card: int) -> bool:
+    """Is the card a Zombeye by its symbol, or because a token is on it?"""
+    return config.deck.zombeye[card] or card in state.tokens
 
 
-def count_zombeyes(t: Table, s: State, seat: int) -> int:
-    """Each symbol and each token in a Field of View counts one."""
+def count_zombeyes(config: Config, state: State, seat: int) -> int:
+    """The number of Zombeyes in a Field of View; each symbol and each token counts one."""
     # rule: viewpoint.end.overwhelmed
-    return sum(is_zombeye(t, s, card) for card in s.zones[t.seats + seat])
+    return sum(is_zombeye(config, state, card) for card in state.zones[config.seats + seat])
 
 
-def living(t: Table, s: State, first: int) -> list[int]:
-    """The seats that are still in the game, clockwise from this one."""
-    order = t.clockwise(first)
-    return [seat for seat in order if not s.fallen >> seat & 1] if s.fallen else order
+def seats_in_game(config: Config, state: State, first: int) -> list[int]:
+    """The seats that are not overwhelmed, clockwise from `first`. The list must not be changed."""
+    seats = config.clockwise(first)
+    return [seat for seat in seats if not state.overwhelmed >> seat & 1] if state.overwhelmed else seats
 
 
-def has_fallen(s: State, seat: int) -> bool:
-    return bool(s.fallen >> seat & 1)
+def is_overwhelmed(state: State, seat: int) -> bool:
+    return bool(state.overwhelmed >> seat & 1)

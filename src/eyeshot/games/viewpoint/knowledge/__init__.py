@@ -1,1 +1,1 @@
-"""What each seat knows: observations, views built by allow-list, and worlds consistent with what was seen."""
+"""The knowledge of each seat: observations, views built by allow-list, and determinizations that agree with them."""

@@ -1,10 +1,10 @@
-"""Other worlds that a seat cannot tell from the real one.
+"""Determinization: samples a state that some seats cannot tell from the real one.
 
-The trail says what was seen. Cards that were never seen change places as a whole: any of them can have been any other
-from the deal on. A card that was seen and then lost sight of (somebody took one card of that Hand, unseen) can change
-places with another from the last moment on at which both lay in the same hidden place, unseen ever since. Both keep
-every move that was seen, so every world reached agrees with all that was shown; a change and its reverse are made
-equally likely (Metropolis and Hastings), so all such worlds are.
+The observation log says what was seen. Cards that these seats have never seen are permuted: any of them can have been
+any other since the deal. A card that was seen and then lost sight of (somebody took a card of that Hand unseen) can
+change places with another one from a time on at which both lay in the same hidden zone and after which neither was
+seen. Both steps keep every observation. A change and its reverse are made equally likely (Metropolis-Hastings), so all
+states that agree with the log are.
 """
 
 from __future__ import annotations
@@ -12,199 +12,219 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from eyeshot.games.viewpoint import actions
-from eyeshot.games.viewpoint.engine.config import Table
-from eyeshot.games.viewpoint.engine.effects.selection import looked_at
-from eyeshot.games.viewpoint.engine.moves import seers
-from eyeshot.games.viewpoint.engine.state import ASK_PICK, ASK_PLAY, ASK_WINDOW, State, changed
+from eyeshot.games.viewpoint.deck.opcodes import ASK_PICK, ASK_PLAY, ASK_WINDOW
+from eyeshot.games.viewpoint.engine.config import Config
+from eyeshot.games.viewpoint.engine.effects.selection import sifted_cards
+from eyeshot.games.viewpoint.engine.moves import viewer_mask
+from eyeshot.games.viewpoint.engine.state import State, incremented
 from eyeshot.games.viewpoint.engine.windows import window_options
-from eyeshot.games.viewpoint.knowledge.observations import Trail, entry, eyes, parts
+from eyeshot.games.viewpoint.knowledge.observations import (
+    Observation,
+    ObservationLog,
+    pack_observation,
+    seat_mask,
+    unpack_observation,
+)
+from eyeshot.games.viewpoint.sentinels import NEVER_SEEN
 from eyeshot.kernel.game import Seat
 from eyeshot.kernel.rng import Rng, shuffle
 
 SWEEPS = 4
-MOST_CHANGES = 40
+MAX_EXCHANGES = 40
 
 NEVER = 1 << 30
 
 Path = list[tuple[int, int]]
-"""From which time on a card lay where."""
+"""The zones of a card, each with the time from which on it lay there. Time k is just before observation k."""
 
 
-def resample(t: Table, s: State, seats: Sequence[Seat], rng: Rng, until: State | None = None) -> State:
+def resample(config: Config, state: State, seats: Sequence[Seat], rng: Rng, until: State | None = None) -> State:
     """See Match.resample."""
-    to_come = [parts(packed) for packed in until.trail.moves()[s.trail.end :]] if until else []
-    if _picks_from_what_was_taken(t, to_come):
-        return s.clone()
-    latest = until or s
-    worlds = _Worlds(t, latest.trail.moves() + _seen_now(t, latest), eyes(seats))
-    worlds.shuffle_unseen(rng)
-    worlds.shuffle_lost(rng)
-    return _rewrite(t, s, worlds, seats, rng)
+    later = until.observations.entries()[state.observations.end :] if until else []
+    to_come = [unpack_observation(packed) for packed in later]
+    if _picks_from_taken_cards(config, to_come):
+        return state.clone()
+    latest = until or state
+    history = _History(config, latest.observations.entries() + _sifted_now(config, latest), seat_mask(seats))
+    history.permute_unseen(rng)
+    history.exchange_lost(rng)
+    return _rewritten(config, state, history, seats, rng)
 
 
-def _seen_now(t: Table, s: State) -> list[int]:
-    """The cards from the top of the Draw Pile that are being looked at, as if they were shown once more."""
-    if s.ask != ASK_PICK or s.options[0] < actions.KEEP:
+def _sifted_now(config: Config, state: State) -> list[int]:
+    """Entries for the cards from the top of the Draw Pile that a seat is looking at, as if they were shown again."""
+    if state.ask != ASK_PICK or state.options[0] < actions.KEEP:
         return []
-    return [entry(card, t.pile, t.pile, seers(t, s, s.asked)) for card in looked_at(t, s)]
+    viewers, pile = viewer_mask(config, state, state.asked_seat), config.draw_pile
+    return [pack_observation(card, pile, pile, viewers) for card in sifted_cards(config, state)]
 
 
-class _Worlds:
-    """A trail whose cards can be exchanged, and which card stands for which at every time."""
+class _History:
+    """A log whose hidden cards can be exchanged, and which card stands for which at every time."""
 
-    def __init__(self, t: Table, trail: list[int], mask: int) -> None:
-        self._pile = t.pile
-        self._hidden_zones = {t.pile, *(seat for seat in range(t.seats) if not mask >> seat & 1)}
-        self._hidden_bits = sum(1 << zone for zone in self._hidden_zones)
-        self._cards = t.deck.size
-        self.steps = [parts(packed) for packed in trail]
-        self.swaps: list[tuple[int, dict[int, int]]] = []
-        self._last_seen = [-1] * self._cards
-        for time, (card, _, _, seen) in enumerate(self.steps):
-            if seen & mask:
-                self._last_seen[card] = time
+    def __init__(self, config: Config, entries: list[int], mask: int) -> None:
+        self._draw_pile = config.draw_pile
+        self._hidden_zones = {config.draw_pile, *(seat for seat in range(config.seats) if not mask >> seat & 1)}
+        self._hidden_mask = sum(1 << zone for zone in self._hidden_zones)
+        self._card_count = config.deck.size
+        self.observations = [unpack_observation(packed) for packed in entries]
+        self._exchanges: list[tuple[int, dict[int, int]]] = []
+        self._last_seen = [NEVER_SEEN] * self._card_count
+        for time, observation in enumerate(self.observations):
+            if observation.viewers & mask:
+                self._last_seen[observation.card] = time
 
-    def shuffle_unseen(self, rng: Rng) -> None:
-        unseen = [card for card in range(self._cards) if self._last_seen[card] < 0]
-        others = unseen.copy()
-        shuffle(others, rng)
-        self._exchange(0, dict(zip(unseen, others, strict=True)))
+    def permute_unseen(self, rng: Rng) -> None:
+        """Permute the cards that were never seen."""
+        unseen = [card for card in range(self._card_count) if self._last_seen[card] == NEVER_SEEN]
+        permuted = unseen.copy()
+        shuffle(permuted, rng)
+        self._exchange(0, dict(zip(unseen, permuted, strict=True)))
 
-    def shuffle_lost(self, rng: Rng) -> None:
-        """Cards that were seen once and lie hidden now."""
+    def exchange_lost(self, rng: Rng) -> None:
+        """Exchange cards that were seen once and lie hidden now."""
         paths = self._paths()
         hidden = [card for card, path in paths.items() if path[-1][1] in self._hidden_zones]
-        lost = [card for card in hidden if self._last_seen[card] >= 0]
+        lost = [card for card in hidden if self._last_seen[card] != NEVER_SEEN]
         shuffle(lost, rng)
-        places = {card: self._places(paths[card]) for card in hidden} if lost else {}
-        for card in (lost * SWEEPS)[:MOST_CHANGES]:
-            ways = self._ways(card, paths, places)
+        zones = {card: self._zone_mask(paths[card]) for card in hidden} if lost else {}
+        for card in (lost * SWEEPS)[:MAX_EXCHANGES]:
+            ways = self._ways(card, paths, zones)
             if not ways:
                 continue
-            other, time = ways[rng.randbelow(len(ways))]
-            before = {one: (paths[one], places[one]) for one in (card, other)}
-            paths[card], paths[other] = _crossed(paths[card], paths[other], time)
-            for one in before:
-                places[one] = self._places(paths[one])
-            back = len(self._ways(card, paths, places))
-            if back > len(ways) and rng.randbelow(back) >= len(ways):
-                for one, (path, lay) in before.items():
-                    paths[one], places[one] = path, lay
+            partner, time = ways[rng.randbelow(len(ways))]
+            before = {k: (paths[k], zones[k]) for k in (card, partner)}
+            paths[card], paths[partner] = _crossed(paths[card], paths[partner], time)
+            for k in before:
+                zones[k] = self._zone_mask(paths[k])
+            ways_back = len(self._ways(card, paths, zones))
+            if ways_back > len(ways) and rng.randbelow(ways_back) >= len(ways):
+                for k, (path, mask) in before.items():
+                    paths[k], zones[k] = path, mask
             else:
-                self._exchange(time, {card: other, other: card})
+                self._exchange(time, {card: partner, partner: card})
 
-    def _places(self, path: Path) -> int:
-        """The hidden places of a path, a bit each."""
-        bits = 0
+    def _zone_mask(self, path: Path) -> int:
+        """Mask of the hidden zones of a path."""
+        mask = 0
         for _, zone in path:
-            bits |= 1 << zone
-        return bits & self._hidden_bits
+            mask |= 1 << zone
+        return mask & self._hidden_mask
 
-    def _ways(self, card: int, paths: dict[int, Path], places: dict[int, int]) -> list[tuple[int, int]]:
-        """With which other hidden card, and from which time on, this one can change places."""
-        seen, here = self._last_seen[card], places[card]
-        found: list[tuple[int, int]] = []
-        for other, there in places.items():
-            if here & there and other != card:
-                times = self._together(paths[card], paths[other], max(seen, self._last_seen[other]))
-                found += [(other, time) for time in times]
-        return found
+    def _ways(self, card: int, paths: dict[int, Path], zones: dict[int, int]) -> list[tuple[int, int]]:
+        """The hidden cards that this one can change places with, each with a time from which on."""
+        last_seen, own_zones = self._last_seen[card], zones[card]
+        ways: list[tuple[int, int]] = []
+        for other, other_zones in zones.items():
+            if own_zones & other_zones and other != card:
+                times = self._meetings(paths[card], paths[other], max(last_seen, self._last_seen[other]))
+                ways += [(other, time) for time in times]
+        return ways
 
     def _paths(self) -> dict[int, Path]:
-        """For each card, from which time on it lay where since it was last seen; time k is just before step k."""
-        paths = {card: [(seen + 1, self._pile)] for card, seen in enumerate(self._last_seen)}
-        for time, (card, _, dst, _) in enumerate(self.steps):
+        """For each card its path since it was last seen."""
+        paths = {card: [(time + 1, self._draw_pile)] for card, time in enumerate(self._last_seen)}
+        for time, observation in enumerate(self.observations):
+            card = observation.card
             if time > self._last_seen[card]:
-                paths[card].append((time + 1, dst))
+                paths[card].append((time + 1, observation.dst))
             else:
-                paths[card][0] = (self._last_seen[card] + 1, dst)
+                paths[card][0] = (self._last_seen[card] + 1, observation.dst)
         return paths
 
-    def _together(self, one: Path, two: Path, after: int) -> list[int]:
-        """Times after the last sight of either at which both begin to lie in one hidden place."""
-        found, together = [], False
+    def _meetings(self, path: Path, other_path: Path, after: int) -> list[int]:
+        """The times after `after` at which two cards begin to lie in the same hidden zone."""
+        meetings, were_together = [], False
         time = after + 1
-        k, n = _index_at(one, time), _index_at(two, time)
+        k, n = _index_at(path, time), _index_at(other_path, time)
         while True:
-            zone = one[k][1]
-            now = zone == two[n][1] and zone in self._hidden_zones
-            if now and not together:
-                found.append(time)
-            together = now
-            next_one = one[k + 1][0] if k + 1 < len(one) else NEVER
-            next_two = two[n + 1][0] if n + 1 < len(two) else NEVER
-            time = min(next_one, next_two)
+            zone = path[k][1]
+            are_together = zone == other_path[n][1] and zone in self._hidden_zones
+            if are_together and not were_together:
+                meetings.append(time)
+            were_together = are_together
+            next_time = path[k + 1][0] if k + 1 < len(path) else NEVER
+            next_other_time = other_path[n + 1][0] if n + 1 < len(other_path) else NEVER
+            time = min(next_time, next_other_time)
             if time == NEVER:
-                return found
-            k += time == next_one
-            n += time == next_two
+                return meetings
+            k += time == next_time
+            n += time == next_other_time
 
-    def _exchange(self, since: int, names: dict[int, int]) -> None:
-        self.swaps.append((since, names))
-        for time in range(since, len(self.steps)):
-            card, src, dst, seen = self.steps[time]
-            if card in names:
-                self.steps[time] = (names[card], src, dst, seen)
+    def _exchange(self, since: int, stand_ins: dict[int, int]) -> None:
+        """From time `since` on, each card is replaced by its stand-in."""
+        self._exchanges.append((since, stand_ins))
+        for time in range(since, len(self.observations)):
+            observation = self.observations[time]
+            if observation.card in stand_ins:
+                self.observations[time] = observation._replace(card=stand_ins[observation.card])
 
-    def names_at(self, time: int) -> list[int]:
-        """Which card stands in each one's place just before step `time`."""
-        names = list(range(self._cards))
-        for since, swap in self.swaps:
+    def stand_ins_at(self, time: int) -> list[int]:
+        """For each card of the real state at this time the card that stands in its place."""
+        stand_ins = list(range(self._card_count))
+        for since, exchange in self._exchanges:
             if since <= time:
-                names = [swap.get(card, card) for card in names]
-        return names
+                stand_ins = [exchange.get(card, card) for card in stand_ins]
+        return stand_ins
 
 
-def _crossed(one: Path, two: Path, time: int) -> tuple[Path, Path]:
-    """Two paths that go on as the other from this time on."""
-    heads = [[p for p in path if p[0] <= time] for path in (one, two)]
-    tails = [[p for p in path if p[0] > time] for path in (one, two)]
+def _crossed(path: Path, other_path: Path, time: int) -> tuple[Path, Path]:
+    """Two paths that from this time on continue as the other one."""
+    heads = [[part for part in p if part[0] <= time] for p in (path, other_path)]
+    tails = [[part for part in p if part[0] > time] for p in (path, other_path)]
     return heads[0] + tails[1], heads[1] + tails[0]
 
 
 def _index_at(path: Path, time: int) -> int:
-    """Where in its path a card is at this time."""
+    """The index of the part of a path that holds at this time."""
     k = 0
     while k + 1 < len(path) and path[k + 1][0] <= time:
         k += 1
     return k
 
 
-def _rewrite(t: Table, s: State, worlds: _Worlds, seats: Sequence[Seat], rng: Rng) -> State:
-    now = s.trail.end
-    names = worlds.names_at(now)
-    new = s.clone()
-    new.zones = [[names[card] for card in zone] for zone in s.zones]
-    new.trail = Trail([entry(*step) for step in worlds.steps[:now]], now)
-    new.options = [_renamed(code, names) for code in s.options]
-    if s.ask == ASK_PICK or (s.ask == ASK_PLAY and s.watch):
+def _rewritten(config: Config, state: State, history: _History, seats: Sequence[Seat], rng: Rng) -> State:
+    """The state with its hidden cards exchanged, and with other secrets of the other seats."""
+    now = state.observations.end
+    stand_ins = history.stand_ins_at(now)
+    new = state.clone()
+    new.zones = [[stand_ins[card] for card in zone] for zone in state.zones]
+    new.observations = ObservationLog([pack_observation(*entry) for entry in history.observations[:now]], now)
+    new.options = [_renamed(code, stand_ins) for code in state.options]
+    if state.ask == ASK_PICK or (state.ask == ASK_PLAY and state.hand_watchers):
         new.options.sort(key=lambda code: (code == actions.STOP, code))
-    is_picked_from = any(_is_from_hand(t, step) for step in worlds.steps[now:])
-    others = [seat for seat in range(t.seats) if seat not in seats]
+    is_picked_from = any(_is_discard_from_hand(config, observation) for observation in history.observations[now:])
+    others = [seat for seat in range(config.seats) if seat not in seats]
     for seat in others:
-        # Nobody sees the order of another's Hand. Where chance is about to pick from Hands, though, it picks by place.
+        # Nobody sees the order of another's Hand. But where the RNG is about to pick from Hands, it picks by position.
         if not is_picked_from:
             shuffle(new.zones[seat], rng)
-        new.orders = changed(new.orders, seat, rng.randbelow(1 << len(t.deck.triggers)) - new.orders[seat])
-        new.hush = new.hush & ~(1 << seat) | rng.randbelow(2) << seat
-        if s.ask == ASK_WINDOW and s.answers[seat] >= actions.REVEAL:
-            answer = _renamed(s.answers[seat], names)
-            new.answers[seat] = answer if answer in window_options(t, new, seat) else actions.PASS
+        orders = rng.randbelow(1 << len(config.deck.triggers))
+        new.standing_orders = incremented(new.standing_orders, seat, orders - new.standing_orders[seat])
+        new.hushed = new.hushed & ~(1 << seat) | rng.randbelow(2) << seat
+        if state.ask == ASK_WINDOW and state.sealed_answers[seat] >= actions.REVEAL:
+            answer = _renamed(state.sealed_answers[seat], stand_ins)
+            is_possible = answer in window_options(config, new, seat)
+            new.sealed_answers[seat] = answer if is_possible else actions.PASS
     return new
 
 
-def _is_from_hand(t: Table, step: tuple[int, int, int, int]) -> bool:
-    """May this be a card of a Hand that chance picked?"""
-    return step[1] < t.seats and step[2] == t.discard
+def _is_discard_from_hand(config: Config, observation: Observation) -> bool:
+    """May this be a card of a Hand that the RNG picked?"""
+    return observation.src < config.seats and observation.dst == config.discard_pile
 
 
-def _picks_from_what_was_taken(t: Table, to_come: list[tuple[int, int, int, int]]) -> bool:
-    """Will cards go from Hand to Hand, and then chance pick from that Hand? They come there in order of number, so the
-    same pick of chance may be another card in another world: what is told of it cannot be compared."""
-    taken = [k for k, (_, src, dst, _) in enumerate(to_come) if src != dst and max(src, dst) < t.seats]
-    return bool(taken) and any(_is_from_hand(t, step) for step in to_come[taken[0] :])
+def _picks_from_taken_cards(config: Config, to_come: list[Observation]) -> bool:
+    """Will cards go from Hand to Hand, and will the RNG pick from a Hand after that?
+
+    They arrive there in order of number, so the same pick can be another card in another state: the events that tell of
+    it cannot be compared.
+    """
+    taken = [k for k, o in enumerate(to_come) if o.src != o.dst and max(o.src, o.dst) < config.seats]
+    return bool(taken) and any(_is_discard_from_hand(config, observation) for observation in to_come[taken[0] :])
 
 
-def _renamed(code: int, names: list[int]) -> int:
+def _renamed(code: int, stand_ins: list[int]) -> int:
+    """An action code with the stand-in of its card."""
     card = actions.card_of(code)
-    return code if card < 0 or code >= actions.KEEP else code - card + names[card]
+    return code if card < 0 or code >= actions.KEEP else code - card + stand_ins[card]

@@ -1,7 +1,7 @@
-"""The trail: every move from or to a hidden place, as one number each: the card, from where, to where, seen by whom.
+"""The observation log: every move from or to a hidden zone, packed into one number: card, from, to, seen by whom.
 
-It is what a seat can have learned, so it says what a resampled world must agree with. A public move is seen by
-everybody; a card that is shown without moving goes from its place to its place.
+It holds everything that a seat can have learned, so a determinization must agree with it. Everybody sees a public move;
+a card that is shown without moving is logged as a move from its zone to the same zone.
 """
 
 from __future__ import annotations
@@ -17,141 +17,154 @@ ONLOOKER: Final = 1 << 12
 EVERYBODY: Final = (1 << 13) - 1
 
 
-class Trail:
-    """It only grows. States of which one came from the other share its moves, each up to its own end: who goes on from
-    there, and finds that another has, goes on with moves of its own."""
+class ObservationLog:
+    """An append-only list of packed observations.
 
-    def __init__(self, moves: list[int], end: int) -> None:
-        self._moves = moves
+    Clones of a state share one list, each up to its own end. A log that appends after another one has done so first
+    copies its part of the list.
+    """
+
+    def __init__(self, entries: list[int], end: int) -> None:
+        self._entries = entries
         self.end = end
 
-    def add(self, move: int) -> None:
-        if len(self._moves) != self.end:
-            self._moves = self._moves[: self.end]
-        self._moves.append(move)
+    def add(self, entry: int) -> None:
+        if len(self._entries) != self.end:
+            self._entries = self._entries[: self.end]
+        self._entries.append(entry)
         self.end += 1
 
-    def fork(self) -> Trail:
-        return Trail(self._moves, self.end)
+    def fork(self) -> ObservationLog:
+        """A log with the same entries that can go on differently."""
+        return ObservationLog(self._entries, self.end)
 
-    def moves(self) -> list[int]:
-        """Not for changing."""
-        return self._moves if len(self._moves) == self.end else self._moves[: self.end]
+    def entries(self) -> list[int]:
+        """All entries. The list must not be changed."""
+        return self._entries if len(self._entries) == self.end else self._entries[: self.end]
 
-    def goes_on_from(self, before: Trail) -> bool:
-        """Does it begin with all of that one?"""
-        if before.end > self.end:
+    def continues(self, earlier: ObservationLog) -> bool:
+        """Does this log begin with all entries of the earlier one?"""
+        if earlier.end > self.end:
             return False
-        return before._moves is self._moves or before.moves() == self._moves[: before.end]
+        return earlier._entries is self._entries or earlier.entries() == self._entries[: earlier.end]
 
 
-def entry(card: int, src: int, dst: int, seen: int) -> int:
-    return card | src << 9 | dst << 14 | seen << 19
+class Observation(NamedTuple):
+    """An entry of the log, unpacked. `viewers` is a mask of seats."""
+
+    card: int
+    src: int
+    dst: int
+    viewers: int
+
+
+def pack_observation(card: int, src: int, dst: int, viewers: int) -> int:
+    return card | src << 9 | dst << 14 | viewers << 19
+
+
+def unpack_observation(packed: int) -> Observation:
+    return Observation(packed & 511, packed >> 9 & 31, packed >> 14 & 31, packed >> 19)
 
 
 @cache
-def draws(seats: int, cards: int) -> list[list[int]]:
-    """For each seat and card: it comes from the Draw Pile into the Hand. The same numbers for all tables, so that a
-    machine that serves many finds them near."""
-    return [[entry(card, 2 * seats, seat, 1 << seat) for card in range(cards)] for seat in range(seats)]
+def draw_observations(seats: int, cards: int) -> list[list[int]]:
+    """For each seat and card the entry of its draw. All games share them, which keeps them in the processor's cache."""
+    return [[pack_observation(card, 2 * seats, seat, 1 << seat) for card in range(cards)] for seat in range(seats)]
 
 
 @cache
-def plays(seats: int, cards: int) -> list[list[int]]:
-    """The same for a card that goes from the Hand into the own Field of View, before everybody's eyes."""
-    return [[entry(card, seat, seats + seat, EVERYBODY) for card in range(cards)] for seat in range(seats)]
+def play_observations(seats: int, cards: int) -> list[list[int]]:
+    """For each seat and card the entry of playing it from the Hand into the player's Field of View."""
+    return [[pack_observation(card, seat, seats + seat, EVERYBODY) for card in range(cards)] for seat in range(seats)]
 
 
-def parts(packed: int) -> tuple[int, int, int, int]:
-    """Card, from, to, seen by."""
-    return packed & 511, packed >> 9 & 31, packed >> 14 & 31, packed >> 19
-
-
-def eyes(seats: Sequence[int | None]) -> int:
-    """The bits of these seats."""
+def seat_mask(seats: Sequence[int | None]) -> int:
+    """The mask of these seats; None is an onlooker."""
     mask = 0
     for seat in seats:
         mask |= ONLOOKER if seat is None else 1 << seat
     return mask
 
 
-class _Sure(NamedTuple):
-    """What a seat is sure of: how far it has read, where it knows cards to be, and that by Hands, as it is shown."""
+class _SeatKnowledge(NamedTuple):
+    """The knowledge of one seat after so many entries: the zones of cards, and the same by Hand, as views show it."""
 
-    read: int
-    places: dict[int, int]
+    entries_read: int
+    locations: dict[int, int]
     hands: dict[str, list[int]]
 
 
-class Memory:
-    """What the seats of one table can be sure of. A trail that goes on from the one read last is read on from there."""
+class HandKnowledge:
+    """Computes which cards each seat knows to be in the Hands of others.
+
+    It remembers the log read last: for a log that continues it, only the new entries are read.
+    """
 
     def __init__(self) -> None:
-        self._trail = Trail([], 0)
-        self._quiet = 0
-        """Up to here no card was seen on its way into another's Hand: nobody is sure of any."""
-        self._sure: dict[int | None, _Sure] = {}
+        self._log = ObservationLog([], 0)
+        self._uninformative = 0
+        """So many entries at the start show nobody a card in another's Hand."""
+        self._known: dict[int | None, _SeatKnowledge] = {}
 
-    def known_hands(self, s: State, seats: Sequence[int | None]) -> list[dict[str, list[int]]]:
-        """For each of these seats the cards that it can be sure are in another's Hand: seen there, and no card has left
-        that Hand unseen since."""
-        self._take_in(s.trail, len(s.points))
-        if self._quiet == self._trail.end:
+    def known_hands(self, state: State, seats: Sequence[int | None]) -> list[dict[str, list[int]]]:
+        """For each of these seats the cards that it knows to be in another's Hand, by Hand: it saw them there, and no
+        card has left that Hand unseen since."""
+        self._read_log(state.observations, len(state.points))
+        if self._uninformative == self._log.end:
             return [{} for _ in seats]
-        moves = self._trail.moves()
-        return [self._hands(seat, moves, len(s.points)) for seat in seats]
+        entries = self._log.entries()
+        return [self._hands(seat, entries, len(state.points)) for seat in seats]
 
-    def _take_in(self, trail: Trail, seats: int) -> None:
-        read = self._trail.end
-        if not trail.goes_on_from(self._trail):
-            read = self._quiet = 0
-            self._sure = {}
-        if self._quiet == read:
-            self._quiet = _first_telling(trail.moves(), read, seats)
-        self._trail = trail.fork()
+    def _read_log(self, log: ObservationLog, seats: int) -> None:
+        entries_read = self._log.end
+        if not log.continues(self._log):
+            entries_read = self._uninformative = 0
+            self._known = {}
+        if self._uninformative == entries_read:
+            self._uninformative = _first_informative(log.entries(), entries_read, seats)
+        self._log = log.fork()
 
-    def _hands(self, seat: int | None, moves: list[int], seats: int) -> dict[str, list[int]]:
-        read, before, hands = self._sure.get(seat) or (self._quiet, {}, {})
-        if read < len(moves):
-            places = _read_on(before, moves[read:], seat, seats)
-            if places is not before:
-                hands = _by_hands(places)
-            self._sure[seat] = _Sure(len(moves), places, hands)
+    def _hands(self, seat: int | None, entries: list[int], seats: int) -> dict[str, list[int]]:
+        entries_read, before, hands = self._known.get(seat) or (self._uninformative, {}, {})
+        if entries_read < len(entries):
+            locations = _updated(before, entries[entries_read:], seat, seats)
+            if locations is not before:
+                hands = _by_hand(locations)
+            self._known[seat] = _SeatKnowledge(len(entries), locations, hands)
         return hands
 
 
-def sure_places(trail: Trail, seat: int, seats: int) -> dict[int, int]:
-    """Where a seat can be sure that cards are, of those in the Hands of others."""
-    return _read_on({}, trail.moves(), seat, seats)
+def known_locations(log: ObservationLog, seat: int, seats: int) -> dict[int, int]:
+    """The cards that a seat knows to be in the Hands of others, each with the zone of that Hand."""
+    return _updated({}, log.entries(), seat, seats)
 
 
-def _by_hands(places: dict[int, int]) -> dict[str, list[int]]:
+def _by_hand(locations: dict[int, int]) -> dict[str, list[int]]:
     hands: dict[int, list[int]] = {}
-    for card in sorted(places):
-        hands.setdefault(places[card], []).append(card)
+    for card in sorted(locations):
+        hands.setdefault(locations[card], []).append(card)
     return {str(zone): hands[zone] for zone in sorted(hands)}
 
 
-def _first_telling(trail: list[int], start: int, seats: int) -> int:
-    """The first place, from this one on, at which a card is seen to come into a Hand or to be there by anybody but its
-    owner."""
-    for place in range(start, len(trail)):
-        dst = trail[place] >> 14 & 31
-        if dst < seats and trail[place] >> 19 & ~(1 << dst):
-            return place
-    return len(trail)
+def _first_informative(entries: list[int], start: int, seats: int) -> int:
+    """The first position from `start` on at which a seat sees a card come into or lie in a Hand that is not its own."""
+    for position in range(start, len(entries)):
+        dst = entries[position] >> 14 & 31
+        if dst < seats and entries[position] >> 19 & ~(1 << dst):
+            return position
+    return len(entries)
 
 
-def _read_on(places: dict[int, int], moves: list[int], seat: int | None, seats: int) -> dict[int, int]:
-    """Where a seat knows cards to be, after these moves; the same dictionary if they tell it nothing."""
+def _updated(locations: dict[int, int], entries: list[int], seat: int | None, seats: int) -> dict[int, int]:
+    """The locations that a seat knows after these entries; the same dictionary if it learns nothing from them."""
     mask = (ONLOOKER if seat is None else 1 << seat) << 19
-    for packed in moves:
+    for packed in entries:
         card, src, dst = packed & 511, packed >> 9 & 31, packed >> 14 & 31
         if packed & mask:
             if dst < seats and dst != seat:
-                places = {**places, card: dst}
-            elif card in places:
-                places = {other: zone for other, zone in places.items() if other != card}
-        elif places and src in places.values():
-            places = {other: zone for other, zone in places.items() if zone != src}
-    return places
+                locations = {**locations, card: dst}
+            elif card in locations:
+                locations = {other: zone for other, zone in locations.items() if other != card}
+        elif locations and src in locations.values():
+            locations = {other: zone for other, zone in locations.items() if zone != src}
+    return locations

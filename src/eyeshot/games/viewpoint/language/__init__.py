@@ -1,1 +1,1 @@
-"""The card language: a card is its printed text, and that text is what runs."""
+"""The card language: the printed text of a card is its program."""

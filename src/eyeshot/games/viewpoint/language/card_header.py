@@ -1,5 +1,4 @@
-"""The first line of a card: its name, its value, its number of copies, whether it is a Zombeye; and what people write
-instead."""
+"""The header line of a card (name, value, copies, Zombeye), and diagnostics for common mistakes in it."""
 
 from __future__ import annotations
 
@@ -9,7 +8,7 @@ from typing import NamedTuple
 MAX_NAME = 40
 _MAX_LINE = 200
 _EXAMPLE = "Wink   10   x2"
-CARD = re.compile(
+CARD_HEADER = re.compile(
     r"(?P<name>\S.*?)\s{2,}(?P<value>[-+]?\d{1,9})(?:\s+x(?P<copies>\d{1,9}))?(?P<zombeye>\s+Zombeye)?\s*"
 )
 _MARKED = re.compile(r"(?P<rest>.*\S)\s+Zombeye\s*")
@@ -22,8 +21,8 @@ _BEGINS = "a card begins with its name, two spaces, and its value."
 _LIKE_TEXT = "a name does not end with a full stop, and a card's text begins with two spaces."
 
 
-class WrongLine(NamedTuple):
-    """What is wrong with a card's first line, and the name that it seems to give."""
+class HeaderError(NamedTuple):
+    """A mistake in the layout of a header line, and the name that the line seems to give."""
 
     name: str
     column: int
@@ -31,35 +30,35 @@ class WrongLine(NamedTuple):
     nearest: str
 
 
-def wrong_card_line(line: str) -> WrongLine | None:
-    """What is wrong with the layout of a card's first line, or None."""
+def card_header_error(line: str) -> HeaderError | None:
+    """The mistake in the layout of a header line, or None."""
     if len(line) > _MAX_LINE:
-        return WrongLine(line, 1, _BEGINS, _EXAMPLE)
+        return HeaderError(line, 1, _BEGINS, _EXAMPLE)
     if marked := _MARKED.fullmatch(line):
-        wrong = wrong_card_line(marked["rest"])
-        return wrong and wrong._replace(nearest=f"{wrong.nearest}   Zombeye")
-    if found := _TURNED.fullmatch(line):
-        return _wrong(found, "copies", -1, "the value comes first, then the number of copies.")
-    if found := _NO_CROSS.fullmatch(line):
-        return _wrong(found, "copies", 0, f"a number of copies is written with an x: x{found['copies']}.")
-    found = CARD.fullmatch(line)
-    text = found["name"] if found else line
+        error = card_header_error(marked["rest"])
+        return error and error._replace(nearest=f"{error.nearest}   Zombeye")
+    if match := _TURNED.fullmatch(line):
+        return _error(match, "copies", -1, "the value comes first, then the number of copies.")
+    if match := _NO_CROSS.fullmatch(line):
+        return _error(match, "copies", 0, f"a number of copies is written with an x: x{match['copies']}.")
+    match = CARD_HEADER.fullmatch(line)
+    text = match["name"] if match else line
     if text.endswith("."):
-        return WrongLine(text, 1, _LIKE_TEXT, f"  {text}")
-    return None if found else _no_card(line)
+        return HeaderError(text, 1, _LIKE_TEXT, f"  {text}")
+    return None if match else _no_card(line)
 
 
-def _no_card(line: str) -> WrongLine:
-    if found := _NARROW.fullmatch(line):
-        return _wrong(found, "name", 0, _BEGINS)
-    found = _NO_VALUE.fullmatch(line)
-    if not found or len(found["name"]) > MAX_NAME or not found["name"].isprintable():
-        return WrongLine(line, 1, _BEGINS, _EXAMPLE)
-    name = found["name"]
-    return WrongLine(name, 1, f"{name} has no value.", f"{name}   10   x{found['copies'] or 2}")
+def _no_card(line: str) -> HeaderError:
+    if match := _NARROW.fullmatch(line):
+        return _error(match, "name", 0, _BEGINS)
+    match = _NO_VALUE.fullmatch(line)
+    if not match or len(match["name"]) > MAX_NAME or not match["name"].isprintable():
+        return HeaderError(line, 1, _BEGINS, _EXAMPLE)
+    name = match["name"]
+    return HeaderError(name, 1, f"{name} has no value.", f"{name}   10   x{match['copies'] or 2}")
 
 
-def _wrong(found: re.Match[str], where: str, shift: int, message: str) -> WrongLine:
-    copies = f"   x{int(found['copies'])}" if found["copies"] else ""
-    nearest = f"{found['name']}   {int(found['value'])}{copies}"
-    return WrongLine(found["name"], found.start(where) + shift + 1, message, nearest)
+def _error(match: re.Match[str], where: str, shift: int, message: str) -> HeaderError:
+    copies = f"   x{int(match['copies'])}" if match["copies"] else ""
+    nearest = f"{match['name']}   {int(match['value'])}{copies}"
+    return HeaderError(match["name"], match.start(where) + shift + 1, message, nearest)

@@ -1,4 +1,4 @@
-"""How a line that has been begun may go on."""
+"""Completions for a line of card text that has been begun."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from eyeshot.games.viewpoint.language.reader import MAX_LINE, makes_sense
+from eyeshot.games.viewpoint.language.reader import MAX_LINE, is_valid_line
 from eyeshot.games.viewpoint.language.suggestions import (
     ANYTHING,
     is_opening,
@@ -18,14 +18,14 @@ from eyeshot.games.viewpoint.language.suggestions import (
 )
 from eyeshot.kernel.authoring import Completion
 
-MOST = 8
-_TRIED = 60
-_SHORTEST_GUESS = 3
+MAX_COMPLETIONS = 8
+_MAX_TRIED = 60
+_MIN_GUESSED = 3
 _NUMBER = re.compile(r"-?\d+|\b(?:an?|one)(?= (?:more )?c)", re.IGNORECASE)
 
 
-def offer_line(line: str) -> list[Completion]:
-    """What a card's line can go on with, the shortest first; nothing for a card's name, which is free."""
+def complete_line(line: str) -> list[Completion]:
+    """The completions of a line, the shortest first; none for a header line, since names are free."""
     text = line.lstrip()
     indent = line[: len(line) - len(text)]
     if not indent or len(text) > MAX_LINE:
@@ -34,34 +34,36 @@ def offer_line(line: str) -> list[Completion]:
     if piece.endswith((".", ":")):
         return []
     before = text[:begin]
-    found = dict.fromkeys(with_numbers(phrase, piece) for phrase in _candidates(piece) if _fits(before, phrase))
-    return [Completion(phrase, indent + before + phrase) for phrase in list(found)[:MOST]]
+    completions = dict.fromkeys(with_numbers(phrase, piece) for phrase in _candidates(piece) if _fits(before, phrase))
+    return [Completion(phrase, indent + before + phrase) for phrase in list(completions)[:MAX_COMPLETIONS]]
 
 
 def _candidates(piece: str) -> Iterator[str]:
     if not piece:
         yield from (min(known, key=len) for key, known in phrases_by_key().items() if key and known)
         return
-    begun = _loose(piece)
-    yield from [phrase for phrase, loose in _by_length() if loose.startswith(begun)][:_TRIED]
+    begun = _normalized(piece)
+    yield from [phrase for phrase, normalized in _by_length() if normalized.startswith(begun)][:_MAX_TRIED]
     words = begun.split()
-    yield from [phrase for phrase, loose in _by_length() if all(f" {word}" in f" {loose}" for word in words)][:_TRIED]
-    if len(piece) >= _SHORTEST_GUESS:
-        yield from nearest_phrases(piece, MOST // 2)
+    yield from [phrase for phrase, normalized in _by_length() if all(f" {word}" in f" {normalized}" for word in words)][
+        :_MAX_TRIED
+    ]
+    if len(piece) >= _MIN_GUESSED:
+        yield from nearest_phrases(piece, MAX_COMPLETIONS // 2)
 
 
 @cache
 def _by_length() -> list[tuple[str, str]]:
-    return [(phrase, _loose(phrase)) for phrase in sorted(phrases(), key=len)]
+    return [(phrase, _normalized(phrase)) for phrase in sorted(phrases(), key=len)]
 
 
-def _loose(text: str) -> str:
-    """Whatever its capitals, numbers and plurals."""
+def _normalized(text: str) -> str:
+    """A text without capitals, numbers and plurals, for comparison."""
     return _NUMBER.sub("1", text).lower().replace("cards", "card")
 
 
 def _fits(before: str, phrase: str) -> bool:
-    """Can the phrase stand after this?"""
+    """Is the line valid if the phrase follows this text?"""
     if not is_opening(phrase):
-        return makes_sense(before + phrase)
-    return not before and makes_sense(f"{phrase} {ANYTHING}")
+        return is_valid_line(before + phrase)
+    return not before and is_valid_line(f"{phrase} {ANYTHING}")

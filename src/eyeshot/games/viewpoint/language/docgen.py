@@ -1,4 +1,4 @@
-"""The page of the card language, made from its grammar: every part, every phrase, and a card that says it.
+"""Generates the page of the card language from its grammar: every part, every phrase, and an example card.
 
 `python -m eyeshot.games.viewpoint.language.docgen` prints it; `make docs` keeps it in docs/.
 """
@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from lark import Lark
 
-from eyeshot.games.viewpoint.deck.compiler import own_deck
+from eyeshot.games.viewpoint.deck.compiler import edition_deck_text
 from eyeshot.games.viewpoint.language.parser import grammar_text
 from eyeshot.games.viewpoint.language.printer import card_lines
 from eyeshot.games.viewpoint.language.reader import EDITIONS, read_deck
@@ -40,7 +40,7 @@ _FREE = {"NUMBER": "*number*", "VALUE": "*value*", "NAME": '"*name*"'}
 
 
 class Phrase(NamedTuple):
-    """One way to say a part, and what the reader calls it."""
+    """One phrase of a part, and its name in the grammar."""
 
     text: str
     name: str
@@ -48,29 +48,29 @@ class Phrase(NamedTuple):
 
 def grammar_page() -> str:
     examples = _examples()
-    said = [HEAD]
+    lines = [HEAD]
     for part, phrases in parts().items():
-        said.append(f"## {part}\n\n| phrase | on a card |\n|---|---|")
-        said += [f"| {phrase.text} | {examples[part, phrase.name]} |" for phrase in phrases]
-        said.append("")
-    return "\n".join(said)
+        lines.append(f"## {part}\n\n| phrase | on a card |\n|---|---|")
+        lines += [f"| {phrase.text} | {examples[part, phrase.name]} |" for phrase in phrases]
+        lines.append("")
+    return "\n".join(lines)
 
 
 def parts() -> dict[str, list[Phrase]]:
-    """Every part of the language and its phrases, in the grammar's order."""
+    """Every part of the language with its phrases, in the order of the grammar."""
     source = re.sub(r"(?m)^//.*\n", "", grammar_text())
     rules, terminals = re.split(r"(?m)^(?=[A-Z_]+: )", source, maxsplit=1)
     words = {name: _word(name, pattern) for name, pattern in _TERMINAL.findall(terminals)}
-    _, *found = _RULE.split(rules)
-    names = found[::2]
+    _, *names_and_bodies = _RULE.split(rules)
+    names = names_and_bodies[::2]
     return {
         name: [_phrase(line, words, names) for line in re.split(r"(?m)^ +\| ", body)]
-        for name, body in zip(names, found[1::2], strict=True)
+        for name, body in zip(names, names_and_bodies[1::2], strict=True)
     }
 
 
 def _word(name: str, pattern: str) -> str:
-    """A terminal in its plainest form."""
+    """A terminal as plain text."""
     if name in _FREE:
         return _FREE[name]
     if pattern.startswith('"'):
@@ -80,9 +80,9 @@ def _word(name: str, pattern: str) -> str:
 
 
 def _phrase(line: str, words: dict[str, str], parts: list[str]) -> Phrase:
-    """What stands before the arrow, as one would write it; after the arrow stands its name."""
+    """The phrase before the arrow of an alternative, as one would write it, and the name after the arrow."""
     body, _, name = line.rpartition("->")
-    said = ""
+    phrase = ""
     for text, pattern, word, more, mark in _PIECE.findall(body):
         piece = text or _word("", pattern) if not word else f"*[{word}](#{word})*" if word in parts else words[word]
         if more:
@@ -93,17 +93,17 @@ def _phrase(line: str, words: dict[str, str], parts: list[str]) -> Phrase:
             piece = ")"
         elif mark == "|":
             piece = "or"
-        is_close = piece[0] in ".,;:)" or said.endswith(("(", "“")) or not said
-        said += piece if is_close else f" {piece}"
-    return Phrase(said, name.strip())
+        is_close = piece[0] in ".,;:)" or phrase.endswith(("(", "“")) or not phrase
+        phrase += piece if is_close else f" {piece}"
+    return Phrase(phrase, name.strip())
 
 
 def _examples() -> dict[tuple[str, str], str]:
-    """For every phrase of every part the shortest line of our decks that says it."""
+    """For every phrase of every part the shortest line of the shipped decks that uses it."""
     shortest: dict[tuple[str, str], str] = {}
     parser = _parser_of_parts()
     for edition in EDITIONS:
-        for card in read_deck(own_deck(edition)).cards:
+        for card in read_deck(edition_deck_text(edition)).cards:
             for line in card_lines(card):
                 for tree in parser.parse(line).iter_subtrees():
                     part, _, name = str(tree.data).partition("__")
@@ -113,7 +113,7 @@ def _examples() -> dict[tuple[str, str], str]:
 
 
 def _parser_of_parts() -> Lark:
-    """The same grammar; but two parts may have phrases of one name, and here every phrase is named with its part."""
+    """The same grammar with each phrase named after its part too, since two parts can have phrases of the same name."""
     part = ""
     lines = []
     for line in grammar_text().splitlines():

@@ -1,6 +1,6 @@
-"""What the engine understood of a deck, in other words than the cards' own.
+"""Explains a deck in other words than the cards' own.
 
-Everything is said from the parsed tree, never from the printed text, so a misunderstanding shows.
+The explanation is made from the syntax tree, never from the card's text, so a misread card shows.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from eyeshot.games.viewpoint.language.statistics import count_keywords, count_va
 from eyeshot.games.viewpoint.language.syntax_tree import (
     Amount,
     Card,
+    CardFilter,
     ChooseOne,
     Clause,
     Conditional,
     DeckText,
-    Deed,
     EachTurn,
     Guard,
     Instead,
@@ -25,15 +25,15 @@ from eyeshot.games.viewpoint.language.syntax_tree import (
     Played,
     Sentence,
     Shelter,
+    VerbPhrase,
     Whenever,
-    Which,
 )
 from eyeshot.kernel.errors import unknown_name
 from eyeshot.kernel.messages import Catalogue
 
 
 def explain_deck(deck: DeckText, catalogue: Catalogue, name: str = "") -> str:
-    """A summary and every card; with a name, that card alone."""
+    """A summary and all cards, or one card if its name is given; raises InputError for an unknown name."""
     explain = _Explanation(catalogue)
     if not name:
         return "\n".join(
@@ -59,14 +59,14 @@ class _Explanation:
         return [head, self._values(deck, total), self._keywords(deck)]
 
     def _values(self, deck: DeckText, total: int) -> str:
-        counted = count_values(deck.cards)
-        parts = [self._say("value", value=value, n=counted[value]) for value in sorted(counted, reverse=True)]
-        mean = sum(value * n for value, n in counted.items()) / total
+        counts = count_values(deck.cards)
+        parts = [self._say("value", value=value, n=counts[value]) for value in sorted(counts, reverse=True)]
+        mean = sum(value * n for value, n in counts.items()) / total
         return self._say("values", list=", ".join(parts), mean=f"{mean:.1f}")
 
     def _keywords(self, deck: DeckText) -> str:
-        counted = count_keywords(deck.cards).most_common()
-        parts = [self._say("keyword", keyword=keyword, n=n) for keyword, n in counted]
+        counts = count_keywords(deck.cards).most_common()
+        parts = [self._say("keyword", keyword=keyword, n=n) for keyword, n in counts]
         return self._say("keywords", list=", ".join(parts)) if parts else self._say("no-keywords")
 
     def card(self, card: Card) -> str:
@@ -101,39 +101,49 @@ class _Explanation:
     def _sentence(self, sentence: Sentence) -> str:
         match sentence:
             case ChooseOne(first, second):
-                return self._say("choice", first=self._deed(first), second=self._deed(second))
-            case Conditional(condition, deed, value):
-                return self._say("only-where", condition=self._condition(condition, value), deed=self._deed(deed))
+                return self._say("choice", first=self._verb_phrase(first), second=self._verb_phrase(second))
+            case Conditional(condition, verb_phrase, value):
+                return self._say(
+                    "only-where", condition=self._condition(condition, value), deed=self._verb_phrase(verb_phrase)
+                )
             case Instead(first, condition, second, value):
                 where = self._condition(condition, value)
-                return self._say("instead", first=self._deed(first), condition=where, second=self._deed(second))
-            case Perform(subject, may, deed, then):
-                who = self._say(f"who.{subject}")
+                return self._say(
+                    "instead", first=self._verb_phrase(first), condition=where, second=self._verb_phrase(second)
+                )
+            case Perform(subject, may, verb_phrase, then):
+                subject_text = self._say(f"who.{subject}")
                 if then:
-                    return self._say("afterwards", who=who, deed=self._deed(deed), then=self._deed(then))
-                return self._say("optional" if may else "action", who=who, deed=self._deed(deed))
+                    return self._say(
+                        "afterwards",
+                        who=subject_text,
+                        deed=self._verb_phrase(verb_phrase),
+                        then=self._verb_phrase(then),
+                    )
+                return self._say("optional" if may else "action", who=subject_text, deed=self._verb_phrase(verb_phrase))
             case _:
                 return self._say(f"{sentence.instead or 'cancel'}")
 
     def _condition(self, condition: str, value: int) -> str:
         return self._say(f"condition.{condition}", value=value)
 
-    def _deed(self, deed: Deed) -> str:
-        how = "-random" if deed.at_random else "-chosen" if deed.of_your_choice else ""
+    def _verb_phrase(self, verb_phrase: VerbPhrase) -> str:
+        how = "-random" if verb_phrase.at_random else "-chosen" if verb_phrase.of_your_choice else ""
         return self._say(
-            f"deed.{deed.verb}{how}",
-            amount=self._amount(deed.amount or Amount("exactly", 1)) + self._which(deed.which),
-            span=self._say(f"span.{deed.span or 'next_turn'}"),
-            party=self._say(f"party.{deed.party or 'another'}"),
-            source=self._say(f"source.{deed.source}") if deed.source else "",
-            target=self._say(f"target.{deed.target}") if deed.target else "",
+            f"deed.{verb_phrase.verb}{how}",
+            amount=self._amount(verb_phrase.amount or Amount("exactly", 1))
+            + self._card_filter(verb_phrase.card_filter),
+            span=self._say(f"span.{verb_phrase.span or 'next_turn'}"),
+            party=self._say(f"party.{verb_phrase.party or 'another'}"),
+            source=self._say(f"source.{verb_phrase.source}") if verb_phrase.source else "",
+            target=self._say(f"target.{verb_phrase.target}") if verb_phrase.target else "",
         )
 
     def _amount(self, amount: Amount) -> str:
         return self._say(f"amount.{amount.kind}", n=amount.number)
 
-    def _which(self, which: Which) -> str:
-        """Which cards, after their number; empty where any will do."""
-        parts = [f"which.{which.zombeye}"] if which.zombeye else []
-        parts += [f"which.{which.kind}"] if which.kind else []
-        return "".join(self._say(part, value=which.value, name=which.name) for part in parts)
+    def _card_filter(self, card_filter: CardFilter) -> str:
+        """The text after the number of cards that says which ones; empty for any card."""
+        parts = [f"which.{card_filter.zombeye}"] if card_filter.zombeye else []
+        parts += [f"which.{card_filter.kind}"] if card_filter.kind else []
+        return "".join(self._say(part, value=card_filter.value, name=card_filter.name) for part in parts)

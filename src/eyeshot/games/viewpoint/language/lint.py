@@ -1,11 +1,11 @@
-"""What is worth knowing about a deck that is no error."""
+"""Notes about a deck that are no errors: seats, plague, and lines that can never take effect."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from eyeshot.games.viewpoint.language.printer import write_happening, write_trigger
-from eyeshot.games.viewpoint.language.semantics import deeds_of
+from eyeshot.games.viewpoint.language.semantics import verb_phrases_of
 from eyeshot.games.viewpoint.language.syntax_tree import (
     Cancel,
     Card,
@@ -41,22 +41,22 @@ _PLAGUE = ("zombify", "resurrect")
 
 
 def deck_notes(deck: DeckText) -> list[str]:
-    """How many seats the deck serves, whether the plague holds, and every line that nothing in it can set off."""
+    """The notes of a deck: how many seats it serves, whether it has Zombeyes, and lines that can never take effect."""
     return [_seats(deck), *_plague(deck), *_never(deck)]
 
 
 def seats_served(deck: DeckText) -> tuple[list[int], list[int]]:
-    """How many can play with one deck of these cards, and with two."""
+    """The numbers of seats that can play with one deck of these cards, and with two."""
     cards = sum(card.copies for card in deck.cards)
-    one = [seats for seats in ONE_DECK if HAND * seats <= cards]
-    return one, [seats for seats in TWO_DECKS if HAND * seats <= 2 * cards]
+    one_deck = [seats for seats in ONE_DECK if HAND * seats <= cards]
+    return one_deck, [seats for seats in TWO_DECKS if HAND * seats <= 2 * cards]
 
 
 def _seats(deck: DeckText) -> str:
-    one, two = seats_served(deck)
-    parts = [f"{_span(seats)} with {what}" for seats, what in ((one, "one deck"), (two, "two")) if seats]
+    one_deck, two_decks = seats_served(deck)
+    parts = [f"{_span(seats)} with {what}" for seats, what in ((one_deck, "one deck"), (two_decks, "two")) if seats]
     needed = HAND * ONE_DECK[0]
-    return f"Seats: {', '.join(parts)}." if one else f"Too few cards to play: two seats need {needed}."
+    return f"Seats: {', '.join(parts)}." if one_deck else f"Too few cards to play: two seats need {needed}."
 
 
 def _span(seats: list[int]) -> str:
@@ -64,9 +64,14 @@ def _span(seats: list[int]) -> str:
 
 
 def has_plague(deck: DeckText) -> bool:
-    """Are there Zombeyes: printed ones, or tokens that a card puts down?"""
-    deeds = [deed for card in deck.cards for sentence in _sentences(card) for _, deed in deeds_of(sentence)]
-    return any(card.zombeye for card in deck.cards) or any(deed.verb in _PLAGUE for deed in deeds)
+    """Has the deck Zombeyes: printed ones, or tokens that a card puts down?"""
+    verb_phrases = [
+        verb_phrase
+        for card in deck.cards
+        for sentence in _sentences(card)
+        for _, verb_phrase in verb_phrases_of(sentence)
+    ]
+    return any(card.zombeye for card in deck.cards) or any(verb_phrase.verb in _PLAGUE for verb_phrase in verb_phrases)
 
 
 def _plague(deck: DeckText) -> Iterator[str]:
@@ -89,7 +94,9 @@ def _never(deck: DeckText) -> Iterator[str]:
 def _can_happen(trigger: str, value: int, deck: DeckText) -> bool:
     values = [card.value for card in deck.cards]
     sentences = [sentence for card in deck.cards for sentence in _sentences(card)]
-    deeds = [(subject, deed.verb) for sentence in sentences for subject, deed in deeds_of(sentence)]
+    verb_phrases = [
+        (subject, verb_phrase.verb) for sentence in sentences for subject, verb_phrase in verb_phrases_of(sentence)
+    ]
     match trigger:
         case "plays_high":
             return max(values) >= value
@@ -100,13 +107,13 @@ def _can_happen(trigger: str, value: int, deck: DeckText) -> bool:
         case "start_zombeyes" | "overwhelmed":
             return has_plague(deck)
         case "zombified":
-            return any(verb in _PLAGUE for _, verb in deeds)
+            return any(verb in _PLAGUE for _, verb in verb_phrases)
         case "cancel_of_yours":
             return any(isinstance(sentence, Cancel) for sentence in sentences)
         case _ if trigger in _BY_ANYBODY:
-            return any(verb == _BY_ANYBODY[trigger] for _, verb in deeds)
+            return any(verb == _BY_ANYBODY[trigger] for _, verb in verb_phrases)
         case _ if trigger in _BY_ANOTHER:
-            return any(verb == _BY_ANOTHER[trigger] and subject != "you" for subject, verb in deeds)
+            return any(verb == _BY_ANOTHER[trigger] and subject != "you" for subject, verb in verb_phrases)
     return True
 
 

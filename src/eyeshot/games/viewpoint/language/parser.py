@@ -1,4 +1,4 @@
-"""From the grammar's trees to what a line says."""
+"""Parses a line of card text with the grammar, and builds its syntax tree."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from lark import Lark, Token, Tree
 from eyeshot.games.viewpoint.language.syntax_tree import (
     Amount,
     Cancel,
+    CardFilter,
     ChooseOne,
     Clause,
     Conditional,
-    Deed,
     EachTurn,
     Guard,
     Instead,
@@ -23,8 +23,8 @@ from eyeshot.games.viewpoint.language.syntax_tree import (
     Reveal,
     Sentence,
     Shelter,
+    VerbPhrase,
     Whenever,
-    Which,
 )
 
 _AMOUNTS = ("exactly", "up_to", "all_cards")
@@ -33,7 +33,7 @@ _CANCELS = {"cancel": "", "cancel_take": "cancel_take", "cancel_keep": "cancel_k
 
 @lru_cache(maxsize=4096)
 def parse_line(text: str) -> Clause:
-    """What a line says; raises UnexpectedInput of lark. Who writes a deck has the same lines read again and again."""
+    """The clause of a line; raises lark's UnexpectedInput. Cached, since an editor parses the same lines repeatedly."""
     return _build_clause(_parser().parse(text))
 
 
@@ -69,16 +69,16 @@ def _with_value(tree: Tree[Token]) -> tuple[str, int]:
 
 
 def _build_sentences(trees: list[Any]) -> tuple[Sentence, ...]:
-    """ "instead" belongs to the sentence before it."""
-    found: list[Sentence] = []
+    """Build sentences; an "instead" is joined with the sentence before it."""
+    sentences: list[Sentence] = []
     for tree in trees:
         sentence = _build_sentence(tree)
-        before = found[-1] if found else None
+        before = sentences[-1] if sentences else None
         if isinstance(sentence, Instead) and isinstance(before, Perform) and _is_plain(before):
-            found[-1] = sentence._replace(first=before.deed)
+            sentences[-1] = sentence._replace(first=before.verb_phrase)
         else:
-            found.append(sentence)
-    return tuple(found)
+            sentences.append(sentence)
+    return tuple(sentences)
 
 
 def _is_plain(sentence: Perform) -> bool:
@@ -90,47 +90,48 @@ def _build_sentence(tree: Tree[Token]) -> Sentence:
     if tree.data in _CANCELS:
         return Cancel(_CANCELS[tree.data])
     if tree.data == "choose_one":
-        return ChooseOne(_build_deed(parts[0]), _build_deed(parts[1]))
+        return ChooseOne(_build_verb_phrase(parts[0]), _build_verb_phrase(parts[1]))
     if tree.data == "conditional":
         condition, value = _with_value(parts[0])
-        return Conditional(condition, _build_deed(parts[1]), value)
+        return Conditional(condition, _build_verb_phrase(parts[1]), value)
     if tree.data == "instead":
         condition, value = _with_value(parts[0])
-        return Instead(NOTHING, condition, _build_deed(parts[1]), value)
-    subject, may, deed, then = parts
-    who = str(subject.data) if subject else "you"
-    return Perform(who, may is not None, _build_deed(deed, who), _build_deed(then) if then else None)
+        return Instead(NOTHING, condition, _build_verb_phrase(parts[1]), value)
+    subject_tree, may, verb_phrase, then = parts
+    subject = str(subject_tree.data) if subject_tree else "you"
+    following = _build_verb_phrase(then) if then else None
+    return Perform(subject, may is not None, _build_verb_phrase(verb_phrase, subject), following)
 
 
-NOTHING = Deed("nothing")
-"""What stands before an "instead" that follows nothing."""
+NOTHING = VerbPhrase("nothing")
+"""The first action of an "instead" that follows no sentence."""
 
 
-def _build_deed(tree: Tree[Token], subject: str = "you") -> Deed:
-    """Amount, party, source and target are told apart by their rule names; tokens by their own."""
+def _build_verb_phrase(tree: Tree[Token], subject: str = "you") -> VerbPhrase:
+    """Build a verb phrase. Its parts are told apart by the names of their rules and tokens."""
     verb = str(tree.data)
     trees = [part for part in tree.children if isinstance(part, Tree)]
     tokens = {part.type: str(part) for part in tree.children if isinstance(part, Token)}
-    deed = Deed(verb, at_random="AT_RANDOM" in tokens, of_your_choice="OF_YOUR_CHOICE" in tokens)
+    verb_phrase = VerbPhrase(verb, at_random="AT_RANDOM" in tokens, of_your_choice="OF_YOUR_CHOICE" in tokens)
     for amount in [part for part in trees if part.data in _AMOUNTS]:
-        deed = deed._replace(amount=_build_amount(amount), which=_build_which(amount))
+        verb_phrase = verb_phrase._replace(amount=_build_amount(amount), card_filter=_build_card_filter(amount))
     names = [str(part.data) for part in trees if part.data not in _AMOUNTS]
     match verb:
         case "steal" | "swap" | "look" | "give" | "ambush":
-            return deed._replace(party=names[0] if names else None)
+            return verb_phrase._replace(party=names[0] if names else None)
         case "control":
-            return deed._replace(party=names[0], span=names[1] if len(names) > 1 else None)
+            return verb_phrase._replace(party=names[0], span=names[1] if len(names) > 1 else None)
         case "put":
-            return deed._replace(source=names[0], target=names[1])
+            return verb_phrase._replace(source=names[0], target=names[1])
         case "put_this" | "turn_up":
-            return deed._replace(target=names[0])
+            return verb_phrase._replace(target=names[0])
         case "play" | "sift":
-            return deed._replace(amount=Amount("exactly", int(tokens["NUMBER"])))
+            return verb_phrase._replace(amount=Amount("exactly", int(tokens["NUMBER"])))
         case "destroy" | "zombify" | "shuffle":
             whose = str(trees[-1].children[0]) if trees[-1].children else ""
             is_yours = names[0] == "own_field" and subject != "you" and whose == "your"
-            return deed._replace(source="your_field" if is_yours else names[0])
-    return deed
+            return verb_phrase._replace(source="your_field" if is_yours else names[0])
+    return verb_phrase
 
 
 def _build_amount(tree: Tree[Token]) -> Amount:
@@ -138,15 +139,17 @@ def _build_amount(tree: Tree[Token]) -> Amount:
     return Amount(str(tree.data), number)
 
 
-def _build_which(tree: Tree[Token]) -> Which:
+def _build_card_filter(tree: Tree[Token]) -> CardFilter:
     zombeye = next((str(part) for part in tree.children if _is_token(part, "ZOMBEYE")), "")
-    which = Which(zombeye.lower().replace("-", "_"))
+    card_filter = CardFilter(zombeye.lower().replace("-", "_"))
     for part in tree.children:
         if isinstance(part, Tree):
-            said = str(part.children[0])
+            text = str(part.children[0])
             named = part.data == "named"
-            which = which._replace(kind=str(part.data), value=0 if named else int(said), name=said[1:-1] * named)
-    return which
+            card_filter = card_filter._replace(
+                kind=str(part.data), value=0 if named else int(text), name=text[1:-1] * named
+            )
+    return card_filter
 
 
 def _is_token(part: Any, kind: str) -> bool:

@@ -1,15 +1,15 @@
-"""Prints what was understood, in the one form in which the language accepts it."""
+"""Prints a syntax tree in its canonical form, the only one that the language accepts."""
 
 from __future__ import annotations
 
 from eyeshot.games.viewpoint.language.syntax_tree import (
     Amount,
     Card,
+    CardFilter,
     ChooseOne,
     Clause,
     Conditional,
     DeckText,
-    Deed,
     EachTurn,
     Guard,
     Instead,
@@ -18,8 +18,8 @@ from eyeshot.games.viewpoint.language.syntax_tree import (
     Reveal,
     Sentence,
     Shelter,
+    VerbPhrase,
     Whenever,
-    Which,
 )
 
 SUBJECTS = {
@@ -148,7 +148,7 @@ def write_deck(deck: DeckText) -> str:
 
 
 def write_card(card: Card) -> str:
-    """Name, value and copies, whether it is a Zombeye, then a line for each clause."""
+    """A card: the header line with name, value, copies and Zombeye, then a line for each clause."""
     head = f"{card.name}   {card.value}   x{card.copies}{'   Zombeye' if card.zombeye else ''}\n"
     return head + "".join(f"  {line}\n" for line in card_lines(card))
 
@@ -189,48 +189,48 @@ def _sentences(sentences: tuple[Sentence, ...]) -> str:
 def write_sentence(sentence: Sentence) -> str:
     match sentence:
         case ChooseOne(first, second):
-            return f"Choose one: {write_deed(first)}; or {write_deed(second)}."
-        case Conditional(condition, deed, value):
-            return f"If {CONDITIONS[condition].format(value)}, {write_deed(deed)}."
+            return f"Choose one: {write_verb_phrase(first)}; or {write_verb_phrase(second)}."
+        case Conditional(condition, verb_phrase, value):
+            return f"If {CONDITIONS[condition].format(value)}, {write_verb_phrase(verb_phrase)}."
         case Instead(first, condition, second, value):
-            other = f"If {CONDITIONS[condition].format(value)}, {write_deed(second)} instead."
+            other = f"If {CONDITIONS[condition].format(value)}, {write_verb_phrase(second)} instead."
             return f"{_perform('you', False, first)} {other}"
-        case Perform(subject, may, deed, then):
-            return _perform(subject, may, deed) + (f" If you do, {write_deed(then)}." if then else "")
+        case Perform(subject, may, verb_phrase, then):
+            return _perform(subject, may, verb_phrase) + (f" If you do, {write_verb_phrase(then)}." if then else "")
         case _:
             return CANCELS[sentence.instead]
 
 
-def _perform(subject: str, may: bool, deed: Deed) -> str:
+def _perform(subject: str, may: bool, verb_phrase: VerbPhrase) -> str:
     if may:
         own = "your" if subject == "you" else "their"
-        return f"{SUBJECTS.get(subject, 'You')} may {write_deed(deed, own)}."
+        return f"{SUBJECTS.get(subject, 'You')} may {write_verb_phrase(verb_phrase, own)}."
     if subject == "you":
-        text = write_deed(deed)
+        text = write_verb_phrase(verb_phrase)
         return f"{text[0].upper()}{text[1:]}."
-    return f"{SUBJECTS[subject]} {write_deed(deed, 'their', third=True)}."
+    return f"{SUBJECTS[subject]} {write_verb_phrase(verb_phrase, 'their', third=True)}."
 
 
-def write_deed(deed: Deed, own: str = "your", third: bool = False) -> str:
-    """A deed without its full stop: "your" or "their" cards, in the second or third person."""
-    verb = VERBS[deed.verb][third]
-    amount = _amount(deed.amount, deed.which) if deed.amount else ""
-    random = " at random" if deed.at_random else ""
-    source = SOURCES[deed.source].format(own=own) if deed.source else ""
-    party = PARTIES[deed.party].format(own=own) if deed.party else ""
-    target = TARGETS[deed.target].format(own=own) if deed.target else ""
-    match deed.verb:
+def write_verb_phrase(verb_phrase: VerbPhrase, own: str = "your", third: bool = False) -> str:
+    """A verb phrase without its full stop. `own` is "your" or "their"; `third` is for the third person."""
+    verb = VERBS[verb_phrase.verb][third]
+    amount = _amount(verb_phrase.amount, verb_phrase.card_filter) if verb_phrase.amount else ""
+    random = " at random" if verb_phrase.at_random else ""
+    source = SOURCES[verb_phrase.source].format(own=own) if verb_phrase.source else ""
+    party = PARTIES[verb_phrase.party].format(own=own) if verb_phrase.party else ""
+    target = TARGETS[verb_phrase.target].format(own=own) if verb_phrase.target else ""
+    match verb_phrase.verb:
         case "draw":
             return f"{verb} {amount}"
         case "discard":
-            return f"{verb} {amount}{random}{' of your choice' if deed.of_your_choice else ''}"
+            return f"{verb} {amount}{random}{' of your choice' if verb_phrase.of_your_choice else ''}"
         case "steal":
             return f"{verb} {amount}" + (f" from {party}" if party else "")
         case "swap":
             return f"{verb} 1 card" + (f" with {party}" if party else "")
         case "play":
-            assert deed.amount is not None
-            return f"{verb} {deed.amount.number} more {_cards(deed.amount.number)}"
+            assert verb_phrase.amount is not None
+            return f"{verb} {verb_phrase.amount.number} more {_cards(verb_phrase.amount.number)}"
         case "extra":
             return f"{verb} an extra turn"
         case "miss":
@@ -244,8 +244,8 @@ def write_deed(deed: Deed, own: str = "your", third: bool = False) -> str:
         case "turn_up":
             return f"{verb} the top card of the Draw Pile into {target}"
         case "sift":
-            seen = f"{verb} at the top {amount} of the Draw Pile"
-            return f"{seen}, put 1 of them into {own} Hand and shuffle the others back"
+            look = f"{verb} at the top {amount} of the Draw Pile"
+            return f"{look}, put 1 of them into {own} Hand and shuffle the others back"
         case "shuffle":
             return f"{verb} {amount} from {source} into the Draw Pile"
         case "destroy" | "zombify":
@@ -253,7 +253,7 @@ def write_deed(deed: Deed, own: str = "your", third: bool = False) -> str:
         case "ambush":
             return f"{verb} {party} with {amount}"
         case "control":
-            return f"{verb} {party}" + (f" {SPANS[deed.span]}" if deed.span else "")
+            return f"{verb} {party}" + (f" {SPANS[verb_phrase.span]}" if verb_phrase.span else "")
         case "resurrect":
             return f"{verb} {amount}{random}"
         case "put":
@@ -262,20 +262,20 @@ def write_deed(deed: Deed, own: str = "your", third: bool = False) -> str:
             return "nothing"
 
 
-def _amount(amount: Amount, which: Which) -> str:
-    zombeye = {"zombeye": "Zombeye ", "non_zombeye": "non-Zombeye "}.get(which.zombeye, "")
+def _amount(amount: Amount, card_filter: CardFilter) -> str:
+    zombeye = {"zombeye": "Zombeye ", "non_zombeye": "non-Zombeye "}.get(card_filter.zombeye, "")
     if amount.kind == "all_cards":
-        return f"all {zombeye}cards{_which(which)}"
-    number = f"{amount.number} {zombeye}{_cards(amount.number)}{_which(which)}"
+        return f"all {zombeye}cards{_card_filter(card_filter)}"
+    number = f"{amount.number} {zombeye}{_cards(amount.number)}{_card_filter(card_filter)}"
     return f"up to {number}" if amount.kind == "up_to" else number
 
 
-def _which(which: Which) -> str:
-    match which.kind:
+def _card_filter(card_filter: CardFilter) -> str:
+    match card_filter.kind:
         case "named":
-            return f' named "{which.name}"'
+            return f' named "{card_filter.name}"'
         case "or_more" | "or_less":
-            return f" worth {which.value} {which.kind.replace('_', ' ')}"
+            return f" worth {card_filter.value} {card_filter.kind.replace('_', ' ')}"
         case _:
             return ""
 

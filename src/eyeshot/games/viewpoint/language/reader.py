@@ -1,4 +1,4 @@
-"""Reads decks and cards: every error comes with its line, its column and the nearest thing that is understood."""
+"""Reads decks and cards. Every error is a diagnostic with its line, its column and the nearest valid text."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from lark.exceptions import UnexpectedInput, UnexpectedToken
 
-from eyeshot.games.viewpoint.language.card_header import CARD, MAX_NAME, wrong_card_line
+from eyeshot.games.viewpoint.language.card_header import CARD_HEADER, MAX_NAME, card_header_error
 from eyeshot.games.viewpoint.language.parser import parse_line
 from eyeshot.games.viewpoint.language.printer import CANCELS, GUARD, SHELTER, write_clause
-from eyeshot.games.viewpoint.language.semantics import MAX_SENTENCES, deeds_of, nonsense
+from eyeshot.games.viewpoint.language.semantics import MAX_SENTENCES, semantic_error, verb_phrases_of
 from eyeshot.games.viewpoint.language.suggestions import (
     ANYTHING,
     first_other_word,
@@ -31,50 +31,50 @@ MAX_COPIES = 20
 MAX_LINES = 5
 MAX_LINE = 400
 MAX_DECK = 60_000
-MAX_FLAWS = 300
+MAX_DIAGNOSTICS = 300
 CANCEL = "CANCEL that."
 ANY_OPENING = "REVEAL when a player would STEAL from you: "
-"""After it, everything can be said that can be said at all."""
+"""An opening after which every sentence of the language is valid."""
 THAT_PLAYER = "That player DRAWs 1 card."
 ONCE = (GUARD, SHELTER, "Whenever ")
-"""How lines begin that a card can have one of."""
-MOST_TRIED = 12
-"""So many of the nearest phrases are tried in the place of what is wrong."""
+"""The beginnings of lines of which a card can have only one."""
+MAX_TRIED = 12
+"""The number of nearest phrases that are tried in the place of an invalid one."""
 
 _HEAD = re.compile(r"(?P<key>deck|edition):\s*(?P<value>.*)", re.IGNORECASE)
 
 
-class _Wrong(NamedTuple):
-    """What is wrong with a line, and where, counted from 0."""
+class _LineError(NamedTuple):
+    """An error in a line, its position counted from 0, and the nearest valid text."""
 
     at: int
     message: str
     nearest: str
 
 
-class BadDeck(ContentError):
-    """A deck with errors: all of them."""
+class DeckError(ContentError):
+    """A deck with errors. It has the diagnostics of all of them."""
 
 
 class Draft(NamedTuple):
-    """A deck as far as it was understood: beside each card the line where it begins, and its text as it was written."""
+    """A deck as far as it could be read: for each card also the number of its header line, and its text as written."""
 
     deck: DeckText
-    places: tuple[int, ...]
+    card_lines: tuple[int, ...]
     texts: tuple[tuple[str, ...], ...]
     diagnostics: list[Diagnostic]
 
 
 def read_deck(text: str) -> DeckText:
-    """The deck that a text describes, or BadDeck with every flaw in it."""
+    """The deck that a text describes; raises DeckError with a diagnostic for every error."""
     draft = read_draft(text)
     if draft.diagnostics:
-        raise BadDeck(draft.diagnostics)
+        raise DeckError(draft.diagnostics)
     return draft.deck
 
 
 def read_draft(text: str) -> Draft:
-    """What is understood of a text, good or not."""
+    """A deck with or without errors: what could be read, and the diagnostics."""
     if len(text) > MAX_DECK:
         diagnostic = Diagnostic(1, 1, f"a deck has at most {MAX_DECK:,} characters, this one has {len(text):,}.")
         return Draft(DeckText("", EDITIONS[0], ()), (), (), [diagnostic])
@@ -82,29 +82,29 @@ def read_draft(text: str) -> Draft:
 
 
 def read_line(text: str) -> Clause:
-    """One line of a card's text, or BadDeck."""
+    """The clause of one line of a card's text; raises DeckError."""
     clause, diagnostics = _clause(text, 1, 1)
     if clause is None:
-        raise BadDeck(diagnostics)
+        raise DeckError(diagnostics)
     return clause
 
 
 class _DeckReader:
     def __init__(self, text: str) -> None:
         self._lines = text.expandtabs(4).splitlines()
-        self._flaws: list[Diagnostic] = []
+        self._diagnostics: list[Diagnostic] = []
         self._head = {"deck": "", "edition": "classic"}
         self._cards: list[Card] = []
-        self._places: list[int] = []
+        self._card_lines: list[int] = []
         self._texts: list[list[str]] = []
         self._names: dict[str, str] = {}
-        self._seen: set[str] = set()
-        self._meant: list[tuple[int, int, str]] = []
+        self._head_keys: set[str] = set()
+        self._named_cards: list[tuple[int, int, str]] = []
 
     def read(self) -> Draft:
-        for number, line in self._meaningful():
-            if len(self._flaws) >= MAX_FLAWS:
-                self._flaw(number, 1, f"from here on nothing was read: there are {MAX_FLAWS} flaws before.")
+        for number, line in self._lines_to_read():
+            if len(self._diagnostics) >= MAX_DIAGNOSTICS:
+                self._report(number, 1, f"the rest was not read: there are {MAX_DIAGNOSTICS} errors before this line.")
                 break
             if line[0] == " ":
                 self._text_line(number, line)
@@ -115,220 +115,224 @@ class _DeckReader:
         else:
             self._whole_deck()
         deck = DeckText(self._head["deck"], self._head["edition"], tuple(self._cards))
-        return Draft(deck, tuple(self._places), tuple(map(tuple, self._texts)), sorted(self._flaws))
+        return Draft(deck, tuple(self._card_lines), tuple(map(tuple, self._texts)), sorted(self._diagnostics))
 
-    def _meaningful(self) -> Iterator[tuple[int, str]]:
+    def _lines_to_read(self) -> Iterator[tuple[int, str]]:
         for number, line in enumerate(self._lines, 1):
             if line.strip() and not line.lstrip().startswith("#"):
                 yield number, line.rstrip()
 
-    def _flaw(self, line: int, column: int, message: str, nearest: str = "", fixed: str = "") -> None:
-        good = nearest.isprintable()
-        self._flaws.append(Diagnostic(line, column, message, nearest if good else "", fixed if good else ""))
+    def _report(self, line: int, column: int, message: str, nearest: str = "", fixed: str = "") -> None:
+        is_printable = nearest.isprintable()
+        self._diagnostics.append(
+            Diagnostic(line, column, message, nearest if is_printable else "", fixed if is_printable else "")
+        )
 
     def _head_line(self, number: int, head: re.Match[str]) -> None:
         key, value = head["key"].lower(), head["value"]
         if head["key"] != key:
-            self._flaw(number, 1, f"{key}: is written in small letters.", f"{key}: {value}", f"{key}: {value}")
-        if key in self._seen:
-            self._flaw(number, 1, f"the deck has a line {key}: already.")
+            self._report(number, 1, f"{key}: is written in small letters.", f"{key}: {value}", f"{key}: {value}")
+        if key in self._head_keys:
+            self._report(number, 1, f"the deck has a line {key}: already.")
         if key == "edition" and value not in EDITIONS:
-            self._flaw(number, head.start("value") + 1, f"the editions are {', '.join(EDITIONS)}, not {value!r}.")
+            self._report(number, head.start("value") + 1, f"the editions are {', '.join(EDITIONS)}, not {value!r}.")
         if not value.isprintable() or len(value) > MAX_NAME:
-            self._flaw(number, head.start("value") + 1, f"a name has at most {MAX_NAME} letters that can be printed.")
-        self._seen.add(key)
+            self._report(number, head.start("value") + 1, f"a name has at most {MAX_NAME} letters that can be printed.")
+        self._head_keys.add(key)
         self._head[key] = value
 
     def _card_line(self, number: int, line: str) -> None:
-        wrong = wrong_card_line(line)
-        card = None if wrong else CARD.fullmatch(line)
+        error = card_header_error(line)
+        card = None if error else CARD_HEADER.fullmatch(line)
         name, value, copies = (card["name"], int(card["value"]), int(card["copies"] or 1)) if card else (line, 0, 1)
-        if wrong:
-            name = wrong.name
-            self._flaw(number, wrong.column, wrong.message, wrong.nearest, wrong.nearest)
+        if error:
+            name = error.name
+            self._report(number, error.column, error.message, error.nearest, error.nearest)
         elif card and value not in VALUES:
-            self._flaw(number, card.start("value") + 1, f"values run from -15 to 20 in steps of 5, not {value}.")
+            self._report(number, card.start("value") + 1, f"values run from -15 to 20 in steps of 5, not {value}.")
         elif card and not 1 <= copies <= MAX_COPIES:
-            self._flaw(number, card.start("copies") + 1, f"a card can stand in a deck 1 to {MAX_COPIES} times.")
+            self._report(number, card.start("copies") + 1, f"a card can stand in a deck 1 to {MAX_COPIES} times.")
         self._name(number, name)
-        if not wrong and name.casefold() in self._names:
+        if not error and name.casefold() in self._names:
             first = self._names[name.casefold()]
-            self._flaw(number, 1, f"there is a card named {first} already; give its number of copies as x2.")
+            self._report(number, 1, f"there is a card named {first} already; give its number of copies as x2.")
         self._names.setdefault(name.casefold(), name)
-        self._places.append(number)
+        self._card_lines.append(number)
         self._texts.append([])
         self._cards.append(Card(name, value, copies, (), bool(card and card["zombeye"])))
 
     def _name(self, number: int, name: str) -> None:
         if len(name) > MAX_NAME:
-            self._flaw(number, 1, f"a name has at most {MAX_NAME} letters.")
+            self._report(number, 1, f"a name has at most {MAX_NAME} letters.")
         if not name.isprintable():
-            self._flaw(number, 1, "a name has letters that can be printed.")
+            self._report(number, 1, "a name has letters that can be printed.")
 
     def _text_line(self, number: int, line: str) -> None:
         column = len(line) - len(line.lstrip()) + 1
         if not self._cards:
-            self._flaw(number, column, "this text belongs to no card: a card's name stands at the start of a line.")
+            self._report(number, column, "this text belongs to no card: a card's name stands at the start of a line.")
             return
         card = self._cards[-1]
         if len(self._texts[-1]) == MAX_LINES:
-            self._flaw(number, column, f"a card has at most {MAX_LINES} lines of text.")
+            self._report(number, column, f"a card has at most {MAX_LINES} lines of text.")
             return
         self._texts[-1].append(line.strip())
         clause, diagnostics = _clause(line.strip(), number, column)
-        self._flaws += [
+        self._diagnostics += [
             diagnostic if self._has_room(diagnostic.fixed) else diagnostic._replace(nearest="", fixed="")
             for diagnostic in diagnostics
         ]
         if card.clauses and isinstance(card.clauses[-1], Reveal):
-            self._flaw(
+            self._report(
                 number, column, "REVEAL comes last: what stands after it is not performed when the card is played."
             )
         elif self._is_second(line.strip()):
-            self._flaw(number, column, f"{card.name} has such a line already; a card can have one.")
+            self._report(number, column, f"{card.name} has such a line already; a card can have one.")
         if clause is None:
             return
-        self._meant += [(number, column + line.strip().index(f'"{name}"'), name) for name in _names_in(clause)]
+        self._named_cards += [(number, column + line.strip().index(f'"{name}"'), name) for name in _names_in(clause)]
         self._cards[-1] = card._replace(clauses=(*card.clauses, clause))
 
     def _has_room(self, fixed: str) -> bool:
-        """Can the card have these lines in the place of its last?"""
+        """Can these lines replace the last line of the card?"""
         lines = fixed.split("\n")
         own = self._texts[-1][-1]
         is_second = any(self._is_second(line.strip()) for line in lines) and not self._is_second(own)
         return not is_second and len(self._texts[-1]) - 1 + len(lines) <= MAX_LINES
 
     def _is_second(self, line: str) -> bool:
-        """Does it begin like a line before it that a card can have one of?"""
+        """Is this the second line of a kind of which a card can have only one?"""
         before = self._texts[-1][:-1]
         return any(line.startswith(once) and any(other.startswith(once) for other in before) for once in ONCE)
 
     def _whole_deck(self) -> None:
         names = {card.name for card in self._cards}
-        for number, column, name in self._meant:
+        for number, column, name in self._named_cards:
             if name not in names:
                 near = difflib.get_close_matches(name, names, 1, 0.6)
                 line = self._lines[number - 1]
                 fixed = [line.replace(f'"{name}"', f'"{other}"') for other in near]
                 message = f"the deck has no card named {name}."
-                self._flaw(number, column, message, *(f'"{other}"' for other in near), *fixed)
+                self._report(number, column, message, *(f'"{other}"' for other in near), *fixed)
         total = sum(card.copies for card in self._cards)
         if not self._head["deck"]:
             rest = [f"\n{line}" for line in self._lines[:1] if not line.startswith("deck:")]
-            self._flaw(1, 1, "the deck has no name.", "deck: Open Eyes", "deck: Open Eyes" + "".join(rest))
+            self._report(1, 1, "the deck has no name.", "deck: Open Eyes", "deck: Open Eyes" + "".join(rest))
         if not 1 <= total <= MAX_CARDS:
-            self._flaw(1, 1, f"a deck has 1 to {MAX_CARDS} cards, this one has {total}.")
+            self._report(1, 1, f"a deck has 1 to {MAX_CARDS} cards, this one has {total}.")
 
 
 def _names_in(clause: Clause) -> list[str]:
-    """The cards that a line names."""
+    """The names of cards in a line."""
     if isinstance(clause, Guard | Shelter):
         return []
-    deeds = [deed for sentence in clause.sentences for _, deed in deeds_of(sentence)]
-    return [deed.which.name for deed in deeds if deed.which.name]
+    verb_phrases = [verb_phrase for sentence in clause.sentences for _, verb_phrase in verb_phrases_of(sentence)]
+    return [verb_phrase.card_filter.name for verb_phrase in verb_phrases if verb_phrase.card_filter.name]
 
 
 def _clause(text: str, line: int, column: int) -> tuple[Clause | None, list[Diagnostic]]:
-    """What one line says, or the flaws in it."""
+    """The clause of one line, or its diagnostics."""
     if len(text) > MAX_LINE:
         return None, [Diagnostic(line, column + MAX_LINE, f"a line has at most {MAX_LINE} characters.")]
     text = re.sub(" +", " ", text)
-    wrong = _wrong(text)
-    if wrong is None:
+    first_error = _first_error(text)
+    if first_error is None:
         return parse_line(text), []
     indent = " " * (column - 1)
-    found = [(one, _mended(text, one, indent)) for one in _in_each_sentence(text)]
-    found = found or [(wrong, wrong.nearest and indent + wrong.nearest)]
-    return None, [Diagnostic(line, column + one.at, one.message, one.nearest, fixed) for one, fixed in found]
+    corrected = [(error, _corrected(text, error, indent)) for error in _errors_by_sentence(text)]
+    corrected = corrected or [(first_error, first_error.nearest and indent + first_error.nearest)]
+    return None, [
+        Diagnostic(line, column + error.at, error.message, error.nearest, fixed) for error, fixed in corrected
+    ]
 
 
-def _mended(text: str, wrong: _Wrong, indent: str) -> str:
-    """The line with what is nearest in the place of what is wrong; what begins a line gets one of its own."""
-    begin, piece = piece_at(text, wrong.at)
+def _corrected(text: str, error: _LineError, indent: str) -> str:
+    """The line with the nearest valid text in the place of the error. An opening gets a line of its own."""
+    begin, piece = piece_at(text, error.at)
     before, after = text[:begin], text[begin + len(piece) :]
     is_out_of_place = piece in (GUARD, SHELTER) or (before and is_opening(piece))
-    nearest = wrong.nearest or (piece if is_out_of_place else "")
+    nearest = error.nearest or (piece if is_out_of_place else "")
     if not nearest:
         return ""
     is_whole = nearest in (GUARD, SHELTER)
     if before and (is_whole or is_opening(split_line(nearest)[0][1])):
-        is_other_opening = bool(wrong.nearest) and is_opening(before.rstrip())
+        is_other_opening = bool(error.nearest) and is_opening(before.rstrip())
         before = "" if is_other_opening else f"{before.rstrip()}\n{indent}"
     if after and is_whole:
         after = f"\n{indent}{after.lstrip()}"
     return indent + before + nearest + after
 
 
-def _in_each_sentence(text: str) -> list[_Wrong]:
-    """What is wrong with the opening, and with each sentence by itself after this opening."""
+def _errors_by_sentence(text: str) -> list[_LineError]:
+    """The errors of the opening, and of each sentence by itself after this opening."""
     pieces = split_line(text)
-    rest = _understood_rest(text[len(pieces[0][1]) :])
-    found = [(0, _opening(pieces[0][1], rest))] if is_opening(pieces[0][1]) else []
-    opening = "" if not found else ANY_OPENING if found[0][1] else f"{pieces[0][1]} "
-    sentences = pieces[len(found) :]
+    rest = _valid_rest(text[len(pieces[0][1]) :])
+    errors = [(0, _opening(pieces[0][1], rest))] if is_opening(pieces[0][1]) else []
+    opening = "" if not errors else ANY_OPENING if errors[0][1] else f"{pieces[0][1]} "
+    sentences = pieces[len(errors) :]
     for begin, piece in sentences[:MAX_SENTENCES]:
         if is_opening(piece) or (piece in (GUARD, SHELTER) and len(pieces) > 1):
-            found.append((begin, _Wrong(0, f"{_excerpt(piece, 0)!r} begins a line of its own.", "")))
+            errors.append((begin, _LineError(0, f"{_excerpt(piece, 0)!r} begins a line of its own.", "")))
             opening = ANY_OPENING
         else:
-            found.append((begin, _wrong(piece, opening, "" if begin else rest)))
+            errors.append((begin, _first_error(piece, opening, "" if begin else rest)))
     for begin, _ in sentences[MAX_SENTENCES : MAX_SENTENCES + 1]:
-        found.append((begin, _Wrong(0, f"a line has at most {MAX_SENTENCES} sentences.", "")))
-    return [wrong._replace(at=begin + wrong.at) for begin, wrong in found if wrong]
+        errors.append((begin, _LineError(0, f"a line has at most {MAX_SENTENCES} sentences.", "")))
+    return [error._replace(at=begin + error.at) for begin, error in errors if error]
 
 
-def _understood_rest(rest: str) -> str:
-    """What follows the first piece of a line, or something that is understood in its place."""
-    return rest if not rest or _wrong(rest.lstrip(), ANY_OPENING) is None else f" {ANYTHING}"
+def _valid_rest(rest: str) -> str:
+    """The text after the first piece of a line if it is valid, or else a valid sentence."""
+    return rest if not rest or _first_error(rest.lstrip(), ANY_OPENING) is None else f" {ANYTHING}"
 
 
-def _opening(piece: str, rest: str) -> _Wrong | None:
-    if not rest and _is_understood(f"{piece} {ANYTHING}"):
-        return _Wrong(len(piece), "a sentence is missing after this.", f"{piece} {ANYTHING}")
-    wrong = _wrong(f"{piece} {ANYTHING}", "", rest)
-    return wrong and wrong._replace(nearest=wrong.nearest.removesuffix(f" {ANYTHING}") if rest else wrong.nearest)
+def _opening(piece: str, rest: str) -> _LineError | None:
+    if not rest and _parses(f"{piece} {ANYTHING}"):
+        return _LineError(len(piece), "a sentence is missing after this.", f"{piece} {ANYTHING}")
+    error = _first_error(f"{piece} {ANYTHING}", "", rest)
+    return error and error._replace(nearest=error.nearest.removesuffix(f" {ANYTHING}") if rest else error.nearest)
 
 
-def _wrong(text: str, opening: str = "", rest: str = "") -> _Wrong | None:
-    """The first thing that is wrong with a line, or with a sentence between an opening and the rest."""
+def _first_error(text: str, opening: str = "", rest: str = "") -> _LineError | None:
+    """The first error of a line, or of a sentence between an opening and the rest; None if it is valid."""
     try:
         clause = parse_line(opening + text)
-    except UnexpectedInput as error:
-        at = max(0, _position(error, opening + text) - len(opening))
-        return _not_understood(text, at, opening, rest)
-    if wrong := nonsense(clause):
-        at = 0 if opening else _nonsense_at(clause, text)
-        return _Wrong(at, wrong, _cancel_first(clause) or _nearest(piece_at(text, at)[1], opening, rest))
+    except UnexpectedInput as failure:
+        at = max(0, _position(failure, opening + text) - len(opening))
+        return _parse_error(text, at, opening, rest)
+    if error := semantic_error(clause):
+        at = 0 if opening else _semantic_error_at(clause, text)
+        return _LineError(at, error, _cancel_first(clause) or _nearest(piece_at(text, at)[1], opening, rest))
     printed = write_clause(clause).removeprefix(opening)
     if printed == text:
         return None
     at = first_other_word(text, printed)
-    return _Wrong(at, f"not quite the language: {_excerpt(text, at)!r}.", printed)
+    return _LineError(at, f"not quite the language: {_excerpt(text, at)!r}.", printed)
 
 
-def _not_understood(text: str, at: int, opening: str, rest: str) -> _Wrong:
-    if at == len(text) and _is_understood(f"{opening}{text}."):
-        wrong = _wrong(f"{text}.", opening, rest)
-        nearest = wrong.nearest if wrong else f"{split_line(text)[-1][1]}."
-        return _Wrong(at, "a full stop is missing at the end.", nearest)
+def _parse_error(text: str, at: int, opening: str, rest: str) -> _LineError:
+    if at == len(text) and _parses(f"{opening}{text}."):
+        error = _first_error(f"{text}.", opening, rest)
+        nearest = error.nearest if error else f"{split_line(text)[-1][1]}."
+        return _LineError(at, "a full stop is missing at the end.", nearest)
     begin, piece = piece_at(text, at)
     nearest = _nearest(piece, opening, rest)
     at = max(at - begin, first_other_word(piece, nearest))
-    return _Wrong(begin + at, f"not understood: {_excerpt(piece, at)!r}.", nearest)
+    return _LineError(begin + at, f"not understood: {_excerpt(piece, at)!r}.", nearest)
 
 
 def _nearest(piece: str, opening: str, rest: str) -> str:
-    """What is most like a piece and understood in its place; empty where nothing is."""
-    for phrase in nearest_phrases(piece, MOST_TRIED, makes_sense(opening + THAT_PLAYER)):
-        if phrase in CANCELS.values() and not makes_sense(opening + phrase):
+    """The phrase that is most like a piece and valid in its place; empty if there is none."""
+    for phrase in nearest_phrases(piece, MAX_TRIED, is_valid_line(opening + THAT_PLAYER)):
+        if phrase in CANCELS.values() and not is_valid_line(opening + phrase):
             return ANY_OPENING + CANCEL
         follows = (rest or f" {ANYTHING}") if is_opening(phrase) else rest * is_opening(piece)
-        if makes_sense(opening + phrase + follows):
+        if is_valid_line(opening + phrase + follows):
             return phrase if rest else phrase + follows
     return ""
 
 
-def _is_understood(text: str) -> bool:
+def _parses(text: str) -> bool:
     try:
         parse_line(text)
     except UnexpectedInput:
@@ -336,36 +340,36 @@ def _is_understood(text: str) -> bool:
     return True
 
 
-def _nonsense_at(clause: Clause, text: str) -> int:
-    """Where the first sentence begins that makes the line nonsense."""
+def _semantic_error_at(clause: Clause, text: str) -> int:
+    """The position of the first sentence that causes a semantic error."""
     assert not isinstance(clause, Guard | Shelter)
     for count in range(len(clause.sentences)):
-        if nonsense(clause._replace(sentences=clause.sentences[: count + 1])):
+        if semantic_error(clause._replace(sentences=clause.sentences[: count + 1])):
             before = write_clause(clause._replace(sentences=clause.sentences[:count])).rstrip()
             return len(before) + 1 if before and text.startswith(before) else 0
     return 0
 
 
 def _cancel_first(clause: Clause) -> str:
-    """The line with one CANCEL, where it belongs, if that mends it."""
+    """The line with one CANCEL as its first sentence, if that makes it valid; otherwise empty."""
     if not isinstance(clause, Reveal):
         return ""
     cancels = [sentence for sentence in clause.sentences if isinstance(sentence, Cancel)]
     others = [sentence for sentence in clause.sentences if not isinstance(sentence, Cancel)]
-    mended = clause._replace(sentences=(*cancels[:1], *others))
-    return "" if nonsense(mended) else write_clause(mended)
+    corrected = clause._replace(sentences=(*cancels[:1], *others))
+    return "" if semantic_error(corrected) else write_clause(corrected)
 
 
-def makes_sense(text: str) -> bool:
-    """Can this line be understood and done?"""
+def is_valid_line(text: str) -> bool:
+    """Can this line be parsed and performed?"""
     try:
-        return not nonsense(parse_line(text))
+        return not semantic_error(parse_line(text))
     except UnexpectedInput:
         return False
 
 
 def _position(error: UnexpectedInput, text: str) -> int:
-    """Where it stopped being understood; a text that breaks off does so at its end."""
+    """The position at which parsing failed; the end for a text that breaks off."""
     broke_off = isinstance(error, UnexpectedToken) and error.token.type == "$END"
     return len(text) if broke_off or error.pos_in_stream is None else error.pos_in_stream
 

@@ -1,22 +1,22 @@
-"""What the grammar lets through and the game cannot do: each with the sentence that says so."""
+"""Semantic checks: texts that the grammar accepts and the game cannot perform, each with its message."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from eyeshot.games.viewpoint.language.syntax_tree import (
-    ANY,
+    ANY_CARD,
     Cancel,
     ChooseOne,
     Clause,
     Conditional,
-    Deed,
     Guard,
     Instead,
     Perform,
     Reveal,
     Sentence,
     Shelter,
+    VerbPhrase,
     Whenever,
 )
 
@@ -29,7 +29,7 @@ SEVERAL = ("each", "each_other")
 WITH_ONE = ("steal", "swap", "give", "look", "put", "ambush", "control", "destroy", "zombify")
 CHOSEN = ("another", "most", "fewest", "most_zombeyes")
 OPEN_VERBS = ("put", "shuffle", "destroy", "ambush", "zombify", "resurrect")
-"""Verbs of cards that lie open, so that a text can say which."""
+"""Verbs that concern open cards, so that a text can say which cards."""
 FIELDS = ("own_field", "your_field", "another_field", "that_field", "left_field", "right_field", "each_other_field")
 ROUTES = {
     "own_field": ("own_hand", "discard_pile", "left_field"),
@@ -41,23 +41,23 @@ ROUTES = {
 }
 
 
-def nonsense(clause: Clause) -> str:
-    """What is wrong with a line that parses, or an empty text."""
+def semantic_error(clause: Clause) -> str:
+    """The error in a line that parses, or an empty string."""
     if isinstance(clause, Guard | Shelter):
         return ""
     if len(clause.sentences) > MAX_SENTENCES:
         return f"a line has at most {MAX_SENTENCES} sentences."
-    speaks_of_another = _about(clause) not in ABOUT_NOBODY
-    for place, sentence in enumerate(clause.sentences):
-        if isinstance(sentence, Cancel) and (wrong := _cancel(clause, place)):
-            return wrong
-        if wrong := _sentence(sentence, speaks_of_another):
-            return wrong
+    speaks_of_another = _cause(clause) not in ABOUT_NOBODY
+    for position, sentence in enumerate(clause.sentences):
+        if isinstance(sentence, Cancel) and (error := _cancel(clause, position)):
+            return error
+        if error := _sentence(sentence, speaks_of_another):
+            return error
     return ""
 
 
-def _about(clause: Clause) -> str:
-    """The trigger or the happening of a line; for one without any, something that is about nobody."""
+def _cause(clause: Clause) -> str:
+    """The trigger or happening of a line; for a line without one, a trigger that is about nobody."""
     match clause:
         case Reveal(trigger, _, _):
             return trigger
@@ -67,40 +67,47 @@ def _about(clause: Clause) -> str:
             return ABOUT_NOBODY[0]
 
 
-def _cancel(clause: Clause, place: int) -> str:
+def _cancel(clause: Clause, position: int) -> str:
     if not isinstance(clause, Reveal):
         return "CANCEL needs something to cancel: it can only stand after REVEAL."
     if clause.trigger in MOMENT_TRIGGERS:
         return "there is nothing to CANCEL at the start or the end of a turn."
-    return "" if place == 0 else "CANCEL that. comes first after REVEAL."
+    return "" if position == 0 else "CANCEL that. comes first after REVEAL."
 
 
 def _sentence(sentence: Sentence, speaks_of_another: bool) -> str:
     if isinstance(sentence, Perform):
         if sentence.then and not (sentence.may and sentence.subject == "you"):
             return '"If you do" can only follow "You may".'
-        if sentence.then and sentence.deed.amount and sentence.deed.amount.kind == "up_to":
+        if sentence.then and sentence.verb_phrase.amount and sentence.verb_phrase.amount.kind == "up_to":
             return '"If you do" follows something that is done or not, not "up to".'
         if sentence.subject == "that" and not speaks_of_another:
             return WHICH_PLAYER
     if isinstance(sentence, Instead) and sentence.first.verb == "nothing":
         return '"instead" follows something that you do.'
-    deeds = deeds_of(sentence)
-    return next((wrong for subject, deed in deeds if (wrong := _deed(subject, deed, speaks_of_another))), "")
+    verb_phrases = verb_phrases_of(sentence)
+    return next(
+        (
+            error
+            for subject, verb_phrase in verb_phrases
+            if (error := _verb_phrase(subject, verb_phrase, speaks_of_another))
+        ),
+        "",
+    )
 
 
-def deeds_of(sentence: Sentence) -> Iterator[tuple[str, Deed]]:
-    """Who does what in a sentence."""
+def verb_phrases_of(sentence: Sentence) -> Iterator[tuple[str, VerbPhrase]]:
+    """The verb phrases of a sentence, each with its subject."""
     match sentence:
-        case Perform(subject, _, deed, then):
-            yield subject, deed
+        case Perform(subject, _, verb_phrase, then):
+            yield subject, verb_phrase
             if then:
                 yield subject, then
         case ChooseOne(first, second):
             yield "you", first
             yield "you", second
-        case Conditional(_, deed, _):
-            yield "you", deed
+        case Conditional(_, verb_phrase, _):
+            yield "you", verb_phrase
         case Instead(first, _, second, _):
             yield "you", first
             yield "you", second
@@ -108,56 +115,63 @@ def deeds_of(sentence: Sentence) -> Iterator[tuple[str, Deed]]:
             return
 
 
-def _deed(subject: str, deed: Deed, speaks_of_another: bool) -> str:
-    if deed.amount and deed.amount.number > MAX_NUMBER:
+def _verb_phrase(subject: str, verb_phrase: VerbPhrase, speaks_of_another: bool) -> str:
+    if verb_phrase.amount and verb_phrase.amount.number > MAX_NUMBER:
         return f"numbers of cards go up to {MAX_NUMBER}."
-    if deed.verb == "draw" and deed.amount and deed.amount.kind != "exactly":
+    if verb_phrase.verb == "draw" and verb_phrase.amount and verb_phrase.amount.kind != "exactly":
         return "DRAW takes a number of cards."
-    if deed.at_random and deed.amount and deed.amount.kind != "exactly":
+    if verb_phrase.at_random and verb_phrase.amount and verb_phrase.amount.kind != "exactly":
         return "cards at random are a number of cards."
-    if deed.of_your_choice and subject == "you":
+    if verb_phrase.of_your_choice and subject == "you":
         return "you choose your own cards anyway."
-    if deed.which != ANY and deed.verb not in OPEN_VERBS:
+    if verb_phrase.card_filter != ANY_CARD and verb_phrase.verb not in OPEN_VERBS:
         return "a text can only say which cards where they lie open: in a Field of View or in the Discard Pile."
-    if deed.verb == "zombify" and deed.which.zombeye:
+    if verb_phrase.verb == "zombify" and verb_phrase.card_filter.zombeye:
         return "ZOMBIFY is for cards that are no Zombeyes anyway."
-    if deed.verb == "sift" and deed.amount and deed.amount.number < 2:
+    if verb_phrase.verb == "sift" and verb_phrase.amount and verb_phrase.amount.number < 2:
         return "to choose from the top of the Draw Pile takes 2 cards or more."
-    if "that" in (deed.party, deed.source and deed.source.removesuffix("_field")) and not speaks_of_another:
+    if (
+        "that" in (verb_phrase.party, verb_phrase.source and verb_phrase.source.removesuffix("_field"))
+        and not speaks_of_another
+    ):
         return WHICH_PLAYER
-    if deed.verb == "put" and deed.source and deed.target not in ROUTES.get(deed.source, ()):
+    if (
+        verb_phrase.verb == "put"
+        and verb_phrase.source
+        and verb_phrase.target not in ROUTES.get(verb_phrase.source, ())
+    ):
         return "cards cannot be put from there into that place."
-    if deed.verb == "turn_up" and deed.target not in ("own_field", "discard_pile"):
+    if verb_phrase.verb == "turn_up" and verb_phrase.target not in ("own_field", "discard_pile"):
         return "the top card of the Draw Pile can go into your Field of View or the Discard Pile."
-    if deed.verb == "shuffle" and deed.source not in ("own_field", "discard_pile"):
+    if verb_phrase.verb == "shuffle" and verb_phrase.source not in ("own_field", "discard_pile"):
         return "cards are shuffled into the Draw Pile from your Field of View or the Discard Pile."
-    if deed.verb in ("destroy", "zombify") and deed.source not in (*FIELDS, "viewniverse"):
+    if verb_phrase.verb in ("destroy", "zombify") and verb_phrase.source not in (*FIELDS, "viewniverse"):
         return "a card lies in a Field of View, or in the Viewniverse."
-    if deed.source == "your_field" and subject == "you":
+    if verb_phrase.source == "your_field" and subject == "you":
         return "your own Field of View is meant anyway."
-    if deed.verb == "control" and (subject in SEVERAL or (deed.span and subject != "you")):
+    if verb_phrase.verb == "control" and (subject in SEVERAL or (verb_phrase.span and subject != "you")):
         return "CONTROL is gained by one player; only you can have it for another time than the next turn."
-    if deed.verb == "put_this" and (subject != "you" or deed.target == "owner_hand"):
+    if verb_phrase.verb == "put_this" and (subject != "you" or verb_phrase.target == "owner_hand"):
         return "this card can go into your Hand, the Discard Pile or your left neighbour's Field of View."
-    if deed.verb in WITH_ONE:
-        return _party(subject, deed)
+    if verb_phrase.verb in WITH_ONE:
+        return _party(subject, verb_phrase)
     return ""
 
 
-def _party(subject: str, deed: Deed) -> str:
-    party = deed.party or ("another" if deed.verb in ("steal", "swap") else None)
-    chosen = party in CHOSEN or deed.source in ("another_field", "any_field", "viewniverse")
-    several = party == "each_other" or deed.source == "each_other_field"
+def _party(subject: str, verb_phrase: VerbPhrase) -> str:
+    party = verb_phrase.party or ("another" if verb_phrase.verb in ("steal", "swap") else None)
+    chosen = party in CHOSEN or verb_phrase.source in ("another_field", "any_field", "viewniverse")
+    several = party == "each_other" or verb_phrase.source == "each_other_field"
     if subject in SEVERAL and (chosen or several):
         return "where several players do this, the text must say with whom: their left or right neighbour."
-    if subject in SEVERAL and deed.verb == "swap":
+    if subject in SEVERAL and verb_phrase.verb == "swap":
         return "SWAP is done by one player."
-    if party == "you" and deed.verb not in ("give", "ambush"):
+    if party == "you" and verb_phrase.verb not in ("give", "ambush"):
         return "only giving can be to you."
     if subject == "you" and party == "you":
         return "nobody gives cards to themselves."
-    if party == "each_other" and deed.verb in ("swap", "look", "ambush", "control"):
+    if party == "each_other" and verb_phrase.verb in ("swap", "look", "ambush", "control"):
         return "that can only be done with one player."
-    if party in ("most", "fewest", "most_zombeyes") and deed.verb == "look":
+    if party in ("most", "fewest", "most_zombeyes") and verb_phrase.verb == "look":
         return "one can look at another player's Hand, a neighbour's, or that player's."
     return ""

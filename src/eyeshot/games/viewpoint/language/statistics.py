@@ -1,4 +1,4 @@
-"""What is in a deck, counted over all copies."""
+"""Statistics of a deck, over all copies of its cards."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ _FORMS = {"ZOMBIFIES": "ZOMBIFY", "ZOMBIFIED": "ZOMBIFY"}
 
 
 def count_values(cards: Iterable[Card]) -> Counter[int]:
-    counted: Counter[int] = Counter()
+    counts: Counter[int] = Counter()
     for card in cards:
-        counted[card.value] += card.copies
-    return counted
+        counts[card.value] += card.copies
+    return counts
 
 
 def count_keywords(cards: Iterable[Card]) -> Counter[str]:
-    """On how many cards each keyword stands."""
-    counted: Counter[str] = Counter()
+    """For each keyword the number of cards that have it."""
+    counts: Counter[str] = Counter()
     for card in cards:
-        found = _KEYWORD.findall(" ".join(card_lines(card)))
-        for keyword in sorted({_FORMS.get(keyword, keyword) for keyword in found}):
-            counted[keyword] += card.copies
-    return counted
+        keywords = _KEYWORD.findall(" ".join(card_lines(card)))
+        for keyword in sorted({_FORMS.get(keyword, keyword) for keyword in keywords}):
+            counts[keyword] += card.copies
+    return counts

@@ -1,4 +1,4 @@
-"""What a card's text says, as plain values. Words are those of the grammar's rule names."""
+"""The syntax tree of a card's text, as plain values. Strings in it are names of grammar rules."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from typing import NamedTuple, TypeAlias
 
 
 class Amount(NamedTuple):
-    """exactly, up_to or all_cards."""
+    """A number of cards; `kind` is exactly, up_to or all_cards."""
 
     kind: str
     number: int
 
 
-class Which(NamedTuple):
-    """What cards must be: zombeye or non_zombeye; and or_more, or_less (than a value) or named."""
+class CardFilter(NamedTuple):
+    """Which cards a text means. `zombeye`: zombeye, non_zombeye; `kind`: or_more, or_less, named; empty for any."""
 
     zombeye: str = ""
     kind: str = ""
@@ -21,11 +21,11 @@ class Which(NamedTuple):
     name: str = ""
 
 
-ANY = Which()
+ANY_CARD = CardFilter()
 
 
-class Deed(NamedTuple):
-    """Something one player does; the verbs are those of the grammar's rule `deed`."""
+class VerbPhrase(NamedTuple):
+    """An action of one player without its subject: a verb of the grammar's rule `verb_phrase` and its objects."""
 
     verb: str
     amount: Amount | None = None
@@ -33,44 +33,44 @@ class Deed(NamedTuple):
     source: str | None = None
     target: str | None = None
     at_random: bool = False
-    which: Which = ANY
+    card_filter: CardFilter = ANY_CARD
     of_your_choice: bool = False
     span: str | None = None
 
 
 class Perform(NamedTuple):
-    """A sentence with a subject. `then` follows if an optional deed was done."""
+    """A sentence with a subject. `then` follows if the optional action was performed."""
 
     subject: str
     may: bool
-    deed: Deed
-    then: Deed | None
+    verb_phrase: VerbPhrase
+    then: VerbPhrase | None
 
 
 class ChooseOne(NamedTuple):
-    first: Deed
-    second: Deed
+    first: VerbPhrase
+    second: VerbPhrase
 
 
 class Conditional(NamedTuple):
     """`value` is the number that the condition names, or 0."""
 
     condition: str
-    deed: Deed
+    verb_phrase: VerbPhrase
     value: int = 0
 
 
 class Instead(NamedTuple):
-    """The first deed; the second one instead, where the condition holds."""
+    """The first action, or the second one instead if the condition holds."""
 
-    first: Deed
+    first: VerbPhrase
     condition: str
-    second: Deed
+    second: VerbPhrase
     value: int = 0
 
 
 class Cancel(NamedTuple):
-    """CANCEL that; `instead` is what a card says of where cards go: cancel_take or cancel_keep."""
+    """CANCEL that. `instead` says where the cards go: cancel_take, cancel_keep, or empty for the Discard Pile."""
 
     instead: str = ""
 
@@ -96,7 +96,7 @@ class Reveal(NamedTuple):
 
 
 class Whenever(NamedTuple):
-    """While this card lies there, whenever this happens. `value` is the number that the happening names, or 0."""
+    """Sentences for whenever something happens. `value` is the number that the happening names, or 0."""
 
     happening: str
     value: int
@@ -104,18 +104,18 @@ class Whenever(NamedTuple):
 
 
 class Guard(NamedTuple):
-    """While this card lies there, no other card leaves its Field of View."""
+    """No other card leaves the Field of View in which this card lies."""
 
 
 class Shelter(NamedTuple):
-    """While this card lies there, cards that would be DESTROYed there go to the Hand."""
+    """Cards that would be DESTROYed in the Field of View in which this card lies go to the Hand."""
 
 
 Clause: TypeAlias = Played | EachTurn | Reveal | Whenever | Guard | Shelter
 
 
 class Card(NamedTuple):
-    """One card as it stands in a deck."""
+    """One card of a deck, with its number of copies."""
 
     name: str
     value: int
@@ -125,7 +125,7 @@ class Card(NamedTuple):
 
 
 class DeckText(NamedTuple):
-    """A whole deck as it was written."""
+    """A whole deck."""
 
     name: str
     edition: str

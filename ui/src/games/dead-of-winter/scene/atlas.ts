@@ -1,4 +1,5 @@
 import { CanvasTexture, SRGBColorSpace } from 'three';
+import { palette } from './palette';
 
 /** The rectangle of an image in the atlas: left, bottom, right, top, from 0 to 1. */
 export type Cell = [number, number, number, number];
@@ -20,8 +21,8 @@ export class Atlas {
 	private row = 0;
 
 	constructor() {
-		this.pen = penOf(SIZE, '#fff');
-		this.glowPen = penOf(SIZE, '#000');
+		this.pen = penOf(SIZE, palette.white);
+		this.glowPen = penOf(SIZE, palette.black);
 		this.map = textureOf(this.pen.canvas);
 		this.glow = textureOf(this.glowPen.canvas);
 		this.plain = inset(

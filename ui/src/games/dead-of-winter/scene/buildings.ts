@@ -2,6 +2,7 @@ import type { BufferGeometry } from 'three';
 import { sizeOf } from '../piece-sizes';
 import { type Atlas, type Cell, type Draw, part } from './atlas';
 import { shade } from './figures';
+import { palette } from './palette';
 import { ShapeBuilder } from './shape-builder';
 
 /** Buildings: cardboard fronts in two support blocks with an open door between them. */
@@ -23,40 +24,40 @@ const dot = (pen: CanvasRenderingContext2D, x: number, y: number, r: number) => 
 
 const houses: Record<string, House> = {
 	'grocery-store': {
-		wall: '#9fb58a',
-		trim: '#e9e0c6',
-		sign: '#2f6b3d',
-		ink: '#fff6d8',
+		wall: palette.yellow74,
+		trim: palette.yellow91,
+		sign: palette.green48,
+		ink: palette.sand97,
 		rows: 'boards',
 		emblem: (pen) => {
-			pen.fillStyle = '#d9482f';
+			pen.fillStyle = palette.red59;
 			dot(pen, 30, 36, 20);
-			pen.fillStyle = '#3b7a36';
+			pen.fillStyle = palette.green52;
 			pen.fillRect(28, 6, 5, 14);
 		},
 	},
 	'police-station': {
-		wall: '#8796a8',
-		trim: '#dfe6ee',
-		sign: '#1f3d7a',
-		ink: '#ffffff',
+		wall: palette.coolGrey67,
+		trim: palette.grey92b,
+		sign: palette.blue37,
+		ink: palette.white,
 		rows: 'bricks',
 		emblem: (pen) => {
-			pen.fillStyle = '#f2c94c';
+			pen.fillStyle = palette.gold85b;
 			star(pen, 30, 32, 26, 12);
 		},
 	},
 	library: {
-		wall: '#a9624c',
-		trim: '#ecdcc0',
-		sign: '#4a2a20',
-		ink: '#f4e6c4',
+		wall: palette.red57b,
+		trim: palette.sand90,
+		sign: palette.brown32b,
+		ink: palette.sand93,
 		rows: 'bricks',
 		emblem: (pen) => {
-			pen.fillStyle = '#f4e6c4';
+			pen.fillStyle = palette.sand93;
 			pen.fillRect(6, 14, 22, 34);
 			pen.fillRect(32, 14, 22, 34);
-			pen.fillStyle = '#4a2a20';
+			pen.fillStyle = palette.brown32b;
 			for (let k = 0; k < 4; k++) {
 				pen.fillRect(10, 20 + k * 7, 14, 2);
 				pen.fillRect(36, 20 + k * 7, 14, 2);
@@ -64,55 +65,55 @@ const houses: Record<string, House> = {
 		},
 	},
 	'gas-station': {
-		wall: '#d8d3c6',
-		trim: '#e2732d',
-		sign: '#b5341f',
-		ink: '#ffffff',
+		wall: palette.warmGrey86b,
+		trim: palette.orange67b,
+		sign: palette.red52,
+		ink: palette.white,
 		rows: 'panels',
 		emblem: (pen) => {
-			pen.fillStyle = '#fff';
+			pen.fillStyle = palette.white;
 			pen.fillRect(12, 10, 24, 42);
-			pen.fillStyle = '#b5341f';
+			pen.fillStyle = palette.red52;
 			pen.fillRect(16, 15, 16, 11);
-			pen.fillStyle = '#fff';
+			pen.fillStyle = palette.white;
 			pen.fillRect(40, 18, 5, 26);
 		},
 	},
 	hospital: {
-		wall: '#e3e8e6',
-		trim: '#5aa3a0',
-		sign: '#2a7f7b',
-		ink: '#ffffff',
+		wall: palette.grey92,
+		trim: palette.teal67,
+		sign: palette.teal55,
+		ink: palette.white,
 		rows: 'panels',
 		emblem: (pen) => {
-			pen.fillStyle = '#fff';
+			pen.fillStyle = palette.white;
 			pen.fillRect(22, 8, 16, 46);
 			pen.fillRect(7, 23, 46, 16);
 		},
 	},
 	school: {
-		wall: '#d3a552',
-		trim: '#fbf0d0',
-		sign: '#7d3a1e',
-		ink: '#fff1cf',
+		wall: palette.gold75,
+		trim: palette.sand96b,
+		sign: palette.brown43,
+		ink: palette.sand96b,
 		rows: 'bricks',
 		emblem: (pen) => {
-			pen.fillStyle = '#f6d66b';
+			pen.fillStyle = palette.gold88d;
 			dot(pen, 30, 30, 18);
 			pen.fillRect(10, 34, 40, 12);
 			dot(pen, 30, 50, 6);
 		},
 	},
 	rv: {
-		wall: '#ece4d0',
-		trim: '#c2562f',
-		sign: '#3d5f6b',
-		ink: '#ffffff',
+		wall: palette.warmGrey91,
+		trim: palette.brown58,
+		sign: palette.blue46,
+		ink: palette.white,
 		rows: 'plain',
 		emblem: (pen) => {
-			pen.fillStyle = '#fff';
+			pen.fillStyle = palette.white;
 			dot(pen, 30, 30, 22);
-			pen.fillStyle = '#3d5f6b';
+			pen.fillStyle = palette.blue46;
 			dot(pen, 30, 30, 9);
 		},
 	},
@@ -159,8 +160,8 @@ export function house(atlas: Atlas, kind: string, label: string, number: number)
 		[1 - wing, 1, side],
 	] as const) {
 		const foot = part(front, from, 0, to, BLOCK.height / height);
-		solid.box([BLOCK.depth, BLOCK.width, BLOCK.height], [0, y, BLOCK.height / 2], '#b98a55');
-		solid.box([BLOCK.depth + 0.6, BLOCK.width + 0.6, 1], [0, y, BLOCK.height + 0.2], '#eef3f6');
+		solid.box([BLOCK.depth, BLOCK.width, BLOCK.height], [0, y, BLOCK.height / 2], palette.orange67);
+		solid.box([BLOCK.depth + 0.6, BLOCK.width + 0.6, 1], [0, y, BLOCK.height + 0.2], palette.grey97);
 		solid.picture(BLOCK.width, BLOCK.height, [BLOCK.depth / 2 + 0.1, y, BLOCK.height / 2], foot);
 		wall(from, to, BLOCK.height);
 	}
@@ -174,36 +175,43 @@ function crown(solid: ShapeBuilder, kind: string, width: number, height: number,
 	const gap = width - 2 * BLOCK.width;
 	if (kind === 'grocery-store') {
 		for (let k = 0; k < 6; k++)
-			solid.box([9, gap / 6, 1.2], [5, -gap / 2 + (k + 0.5) * (gap / 6), LINTEL + 3], k % 2 ? '#f7f2e4' : look.sign, {
-				turn: [0, 0.35, 0],
-			});
+			solid.box(
+				[9, gap / 6, 1.2],
+				[5, -gap / 2 + (k + 0.5) * (gap / 6), LINTEL + 3],
+				k % 2 ? palette.warmGrey96 : look.sign,
+				{
+					turn: [0, 0.35, 0],
+				},
+			);
 	} else solid.box([6, gap + 4, 2], [3, 0, LINTEL + 1.4], look.trim);
 	solid
 		.box([5, width + 2, 2.4], [0, 0, height + 0.8], look.trim)
-		.box([5.6, width + 2.4, 1.6], [0, 0, height + 2.6], '#f5f8fa');
+		.box([5.6, width + 2.4, 1.6], [0, 0, height + 2.6], palette.grey98);
 	if (kind === 'police-station')
-		solid.box([6, 8, 4], [0, 5, height + 5], '#2f6fd0').box([6, 8, 4], [0, -5, height + 5], '#d03a2f');
+		solid.box([6, 8, 4], [0, 5, height + 5], palette.blue55).box([6, 8, 4], [0, -5, height + 5], palette.red57);
 	if (kind === 'library')
 		for (const y of [-1, 1])
 			for (const d of [0, 1])
 				solid.round(3.6, 3.2, height - 24, [4, y * (gap / 2 + 4 + d * 20), (height - 24) / 2 + 15], look.trim, 8);
 	if (kind === 'hospital')
-		solid.box([3, 16, 5], [0, 0, height + 8], '#d0392f').box([3, 5, 16], [0, 0, height + 8], '#d0392f');
+		solid.box([3, 16, 5], [0, 0, height + 8], palette.red57).box([3, 5, 16], [0, 0, height + 8], palette.red57);
 	if (kind === 'school')
 		solid
 			.box([8, 14, 10], [0, 0, height + 6], look.wall)
 			.cone(20, 9, [0, 0, height + 15], look.sign, 4, { turn: [0, 0, Math.PI / 4] })
-			.ball(5, [4, 0, height + 6], '#f2c94c');
+			.ball(5, [4, 0, height + 6], palette.gold85b);
 	if (kind === 'gas-station')
 		solid
 			.box([14, width + 8, 4], [6, 0, height + 3], look.trim)
-			.box([14.4, width + 8.4, 1.4], [6, 0, height + 5.4], '#f5f8fa');
+			.box([14.4, width + 8.4, 1.4], [6, 0, height + 5.4], palette.grey98);
 	if (kind === 'rv') {
 		for (const y of [-1, 1])
 			solid
-				.round(17, 17, 5, [13, y * (width / 2 - 15), 8.5], '#23211f', 14, { turn: [0, Math.PI / 2, 0] })
-				.round(7, 7, 5.4, [13, y * (width / 2 - 15), 8.5], '#c8c8c8', 10, { turn: [0, Math.PI / 2, 0] });
-		solid.box([12, 30, 4], [0, 24, height + 5], '#c9d2d6').round(3, 3, 10, [0, -44, height + 7], '#888', 6);
+				.round(17, 17, 5, [13, y * (width / 2 - 15), 8.5], palette.grey25, 14, { turn: [0, Math.PI / 2, 0] })
+				.round(7, 7, 5.4, [13, y * (width / 2 - 15), 8.5], palette.grey83, 10, { turn: [0, Math.PI / 2, 0] });
+		solid
+			.box([12, 30, 4], [0, 24, height + 5], palette.grey86)
+			.round(3, 3, 10, [0, -44, height + 7], palette.grey63, 6);
 	}
 }
 
@@ -219,7 +227,7 @@ function paint(
 	const u = w / 120;
 	pen.fillStyle = look.wall;
 	pen.fillRect(0, 0, w, h);
-	pen.fillStyle = '#00000016';
+	pen.fillStyle = palette.blackAlpha11;
 	if (look.rows === 'bricks')
 		for (let y = 0; y < h; y += 12) {
 			pen.fillRect(0, y, w, 1.6);
@@ -230,41 +238,41 @@ function paint(
 	if (kind === 'rv') {
 		pen.fillStyle = look.trim;
 		pen.fillRect(0, h * 0.52, w, h * 0.07);
-		pen.fillStyle = '#e0a03c';
+		pen.fillStyle = palette.orange75b;
 		pen.fillRect(0, h * 0.61, w, h * 0.035);
 	}
 	for (const [x, y, width, height] of windows(w, h, kind)) {
 		pen.fillStyle = look.trim;
 		pen.fillRect(x - 4, y - 4, width + 8, height + 8);
 		const glass = pen.createLinearGradient(x, y, x + width, y + height);
-		glass.addColorStop(0, '#9fc3d6');
-		glass.addColorStop(0.5, '#55798f');
-		glass.addColorStop(1, '#35505f');
+		glass.addColorStop(0, palette.blue80);
+		glass.addColorStop(0.5, palette.blue56);
+		glass.addColorStop(1, palette.blue42);
 		pen.fillStyle = glass;
 		pen.fillRect(x, y, width, height);
 		pen.fillStyle = look.trim;
 		pen.fillRect(x + width / 2 - 2, y, 4, height);
 		pen.fillRect(x - 6, y + height + 2, width + 12, 6);
-		pen.fillStyle = '#f3f7fa';
+		pen.fillStyle = palette.grey98;
 		pen.fillRect(x - 6, y + height, width + 12, 4);
 	}
 	signboard(pen, w, h, look, label);
-	pen.fillStyle = '#f7f0df';
+	pen.fillStyle = palette.warmGrey96;
 	pen.beginPath();
 	pen.arc(12 * u, h - 9 * u, 5.4 * u, 0, 7);
 	pen.fill();
-	pen.fillStyle = '#1d1a14';
+	pen.fillStyle = palette.grey22;
 	pen.font = `800 ${8 * u}px system-ui, sans-serif`;
 	pen.textAlign = 'center';
 	pen.textBaseline = 'middle';
 	pen.fillText(String(number), 12 * u, h - 8.6 * u);
-	pen.fillStyle = '#ffffffb0';
+	pen.fillStyle = palette.whiteAlpha69;
 	for (let x = 0; x < w; x += 7) pen.fillRect(x, 0, 8, 5 + ((x * 37) % 11));
 }
 
 function signboard(pen: CanvasRenderingContext2D, w: number, h: number, look: House, label: string): void {
 	const [width, height, y] = [w * 0.86, h * 0.2, h * 0.07];
-	pen.fillStyle = '#0004';
+	pen.fillStyle = palette.blackAlpha27;
 	pen.fillRect((w - width) / 2 + 4, y + 5, width, height);
 	pen.fillStyle = look.sign;
 	pen.fillRect((w - width) / 2, y, width, height);
@@ -297,20 +305,20 @@ function windows(w: number, h: number, kind: string): Array<[number, number, num
 function shine(pen: CanvasRenderingContext2D, w: number, h: number, kind: string): void {
 	for (const [k, [x, y, width, height]] of windows(w, h, kind).entries()) {
 		const light = pen.createLinearGradient(x, y, x, y + height);
-		light.addColorStop(0, k ? '#c4762a' : '#ffcf75');
-		light.addColorStop(1, k ? '#7c4516' : '#d98b30');
+		light.addColorStop(0, k ? palette.orange64 : palette.gold88);
+		light.addColorStop(1, k ? palette.brown45 : palette.orange70b);
 		pen.fillStyle = light;
 		pen.fillRect(x, y, width / 2 - 2, height);
 		pen.fillRect(x + width / 2 + 2, y, width / 2 - 2, height);
 	}
-	pen.fillStyle = '#5a4a22';
+	pen.fillStyle = palette.brown42b;
 	pen.fillRect(w * 0.07, h * 0.07, w * 0.86, h * 0.2);
 }
 
 function paintBack(pen: CanvasRenderingContext2D, w: number, h: number, look: House, label: string): void {
 	pen.fillStyle = shade(look.wall, 0.8);
 	pen.fillRect(0, 0, w, h);
-	pen.fillStyle = '#0000000f';
+	pen.fillStyle = palette.blackAlpha6;
 	for (let x = 0; x < w; x += 9) pen.fillRect(x, 0, 4, h);
 	pen.fillStyle = look.sign;
 	pen.fillRect(w * 0.1, h * 0.1, w * 0.8, h * 0.17);
@@ -325,27 +333,27 @@ function paintBack(pen: CanvasRenderingContext2D, w: number, h: number, look: Ho
 export function token(atlas: Atlas, kind: string): BufferGeometry {
 	const cell: Cell = atlas.add(72, 72, (pen) => tokenFace(pen, kind));
 	const solid = new ShapeBuilder(atlas.plain, 1);
-	solid.round(14, 14, 2.4, [0, 0, 0], kind ? '#e8dcc0' : '#6b5a3c', 12);
+	solid.round(14, 14, 2.4, [0, 0, 0], kind ? palette.sand90 : palette.brown48b, 12);
 	solid.picture(9.8, 9.8, [0, 0, 1.3], cell, 0, Math.PI / 2);
 	return solid.done();
 }
 
 export function tokenFace(pen: CanvasRenderingContext2D, kind: string): void {
-	pen.fillStyle = kind ? '#efe4c8' : '#7a6742';
+	pen.fillStyle = kind ? palette.sand92b : palette.sand52;
 	pen.fillRect(0, 0, 72, 72);
 	pen.textAlign = 'center';
 	pen.textBaseline = 'middle';
-	pen.fillStyle = kind ? '#2c2418' : '#f2e2b8';
+	pen.fillStyle = kind ? palette.warmGrey27 : palette.sand92;
 	if (kind === 'fuel') {
-		pen.fillStyle = '#b5341f';
+		pen.fillStyle = palette.red52;
 		pen.fillRect(18, 22, 36, 36);
 		pen.fillRect(40, 12, 12, 12);
-		pen.fillStyle = '#fff';
+		pen.fillStyle = palette.white;
 		pen.fillRect(26, 30, 20, 6);
 	} else if (kind === 'food') {
-		pen.fillStyle = '#3f7a3a';
+		pen.fillStyle = palette.green52;
 		pen.fillRect(20, 18, 32, 40);
-		pen.fillStyle = '#f6efd8';
+		pen.fillStyle = palette.warmGrey95;
 		pen.fillRect(20, 28, 32, 18);
 	} else {
 		pen.font = '800 46px system-ui, sans-serif';

@@ -24,6 +24,7 @@ import { Atlas, type Cell } from './atlas';
 import { type Ground, stageMat, townMat, wood } from './ground';
 import { AimLine, type Badge, Badges, badgeCell, type Mark, Marks, Pools } from './marks';
 import { type Insets, OrbitCamera } from './orbit-camera';
+import { palette } from './palette';
 import { type Cast, formOf, keyOf } from './pieces';
 
 const MOST_PIECES = 160;
@@ -37,44 +38,44 @@ const FALLEN = Math.PI / 4;
 /** Light settings by day, by night and on the fight stage. */
 const lights = {
 	day: {
-		room: '#191410',
-		sun: '#fff0d2',
+		room: palette.grey20,
+		sun: palette.sand96b,
 		sunPower: 2.7,
-		sky: '#e3eefa',
-		ground: '#9a8c78',
+		sky: palette.coolGrey94,
+		ground: palette.warmGrey65,
 		skyPower: 1.5,
 		glow: 0,
-		mat: '#ffffff',
-		wood: '#ffffff',
+		mat: palette.white,
+		wood: palette.white,
 	},
 	night: {
-		room: '#0a0b12',
-		sun: '#b9cdff',
+		room: palette.grey15,
+		sun: palette.blue85,
 		sunPower: 2.1,
-		sky: '#93a8da',
-		ground: '#4c5068',
+		sky: palette.blue73,
+		ground: palette.violet44b,
 		skyPower: 1.75,
 		glow: 1,
-		mat: '#8b98bd',
-		wood: '#a9a2b8',
+		mat: palette.blue68,
+		wood: palette.coolGrey73,
 	},
 	/** A lamp hangs over the fight. */
 	inside: {
-		room: '#120c08',
-		sun: '#ffe8c8',
+		room: palette.grey16,
+		sun: palette.sand94,
 		sunPower: 2.2,
-		sky: '#e6d6c2',
-		ground: '#7a5a40',
+		sky: palette.warmGrey88,
+		ground: palette.brown49b,
 		skyPower: 0.95,
 		glow: 0.8,
-		mat: '#e9d6bd',
-		wood: '#6b5a4e',
+		mat: palette.warmGrey88,
+		wood: palette.warmGrey48,
 	},
 };
 
 /** The three.js scene of the table. Renders on demand only. */
 export class CityScene {
-	readonly eye = new OrbitCamera();
+	readonly orbit = new OrbitCamera();
 	readonly aim = new AimLine();
 	private renderer: WebGLRenderer;
 	private scene = new Scene();
@@ -117,7 +118,7 @@ export class CityScene {
 		this.material = new MeshLambertMaterial({
 			vertexColors: true,
 			map: this.atlas.map,
-			emissive: '#ffffff',
+			emissive: palette.white,
 			emissiveMap: this.atlas.glow,
 		});
 		this.batch = new BatchedMesh(MOST_PIECES, MOST_CORNERS, 0, this.material);
@@ -128,7 +129,7 @@ export class CityScene {
 		this.badges = new Badges(this.atlas);
 		this.mat = new Mesh(new PlaneGeometry(town.width, town.height), new MeshLambertMaterial());
 		this.mat.receiveShadow = true;
-		this.rim = new Mesh(new BoxGeometry(1, 1, 1), new MeshLambertMaterial({ color: '#d8d2c2' }));
+		this.rim = new Mesh(new BoxGeometry(1, 1, 1), new MeshLambertMaterial({ color: palette.warmGrey86b }));
 		this.rim.receiveShadow = true;
 		const grain = wood();
 		grain.wrapS = grain.wrapT = RepeatWrapping;
@@ -199,7 +200,7 @@ export class CityScene {
 			this.mat.material.needsUpdate = true;
 			this.rim.scale.set(ground.width + 16, ground.height + 16, 9);
 			this.rim.position.set(x, y, -4.7);
-			this.eye.frame(isStage ? FOUGHT : withBin(ground, this.layout.get(BIN_NAME)), isStage);
+			this.orbit.frame(isStage ? FOUGHT : withBin(ground, this.layout.get(BIN_NAME)), isStage);
 		}
 		const now = isStage ? lights.inside : isDay ? lights.day : lights.night;
 		this.scene.background = new Color(now.room);
@@ -294,7 +295,7 @@ export class CityScene {
 	resize(width: number, height: number, free: Insets): void {
 		this.renderer.setSize(width, height, false);
 		this.badges.fit(width, height);
-		this.eye.size(width, height, free);
+		this.orbit.size(width, height, free);
 		this.draw();
 	}
 
@@ -313,7 +314,7 @@ export class CityScene {
 		cancelAnimationFrame(this.asked);
 		this.asked = 0;
 		const began = performance.now();
-		this.renderer.render(this.scene, this.eye.camera);
+		this.renderer.render(this.scene, this.orbit.camera);
 		this.ondrawn(this.renderer.info.render.calls, performance.now() - began);
 	}
 

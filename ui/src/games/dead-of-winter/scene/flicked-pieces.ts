@@ -1,19 +1,20 @@
 import type { BufferGeometry } from 'three';
 import type { Atlas } from './atlas';
+import { palette } from './palette';
 import { ShapeBuilder } from './shape-builder';
 
 /** Geometry of flicked pieces. */
 
 export function disc(atlas: Atlas): BufferGeometry {
 	const cell = atlas.add(128, 128, (pen) => {
-		pen.fillStyle = '#f0b23a';
+		pen.fillStyle = palette.gold80;
 		pen.fillRect(0, 0, 128, 128);
-		pen.strokeStyle = '#4a2c08';
+		pen.strokeStyle = palette.brown32c;
 		pen.lineWidth = 6;
 		pen.beginPath();
 		pen.arc(64, 64, 50, 0, 7);
 		pen.stroke();
-		pen.fillStyle = '#4a2c08';
+		pen.fillStyle = palette.brown32c;
 		// a boot print
 		pen.beginPath();
 		pen.ellipse(64, 46, 17, 24, 0, 0, 7);
@@ -23,19 +24,21 @@ export function disc(atlas: Atlas): BufferGeometry {
 		pen.fill();
 	});
 	const solid = new ShapeBuilder(atlas.plain, 4);
-	solid.round(30, 30, 5.4, [0, 0, 2.7], '#d8942a', 24).round(30, 28, 0.6, [0, 0, 5.7], '#f6c65c', 24);
+	solid.round(30, 30, 5.4, [0, 0, 2.7], palette.orange72, 24).round(30, 28, 0.6, [0, 0, 5.7], palette.gold85, 24);
 	return solid.picture(21, 21, [0, 0, 6.06], cell, 0, Math.PI / 2).done(6);
 }
 
 export function bullet(atlas: Atlas, width: number): BufferGeometry {
 	const solid = new ShapeBuilder(atlas.plain, 3);
-	solid.round(width, width, 4.2, [0, 0, 2.1], '#c9772e', 16).round(width, width * 0.7, 0.8, [0, 0, 4.6], '#f2d9a0', 16);
-	return solid.round(width * 0.5, width * 0.5, 0.4, [0, 0, 5.05], '#7a4112', 12).done(5);
+	solid
+		.round(width, width, 4.2, [0, 0, 2.1], palette.orange65, 16)
+		.round(width, width * 0.7, 0.8, [0, 0, 4.6], palette.sand89, 16);
+	return solid.round(width * 0.5, width * 0.5, 0.4, [0, 0, 5.05], palette.brown44, 12).done(5);
 }
 
 export function knife(atlas: Atlas): BufferGeometry {
 	const solid = new ShapeBuilder(atlas.plain, 4);
-	solid.box([5, 10, 9], [0, 0, 4.5], '#4a2f1f').box([5.4, 13, 2], [0, 0, 10], '#8b8f94');
+	solid.box([5, 10, 9], [0, 0, 4.5], palette.brown33).box([5.4, 13, 2], [0, 0, 10], palette.grey65);
 	return solid
 		.cut(
 			[
@@ -47,7 +50,7 @@ export function knife(atlas: Atlas): BufferGeometry {
 			],
 			3.4,
 			[0, 0, 0],
-			'#dfe5ea',
+			palette.grey92b,
 		)
 		.done(30);
 }
@@ -55,18 +58,21 @@ export function knife(atlas: Atlas): BufferGeometry {
 export function bat(atlas: Atlas): BufferGeometry {
 	const solid = new ShapeBuilder(atlas.plain, 3);
 	const lie = { turn: [0, Math.PI / 2, 0] as [number, number, number] };
-	solid.round(5, 8, 34, [11, 0, 4], '#d7a765', 8, lie).round(4, 5, 22, [-17, 0, 4], '#3a2a20', 8, lie);
-	return solid.round(7, 7, 3, [-28.5, 0, 4], '#b58244', 8, lie).ball(8, [28, 0, 4], '#d7a765').done(8);
+	solid.round(5, 8, 34, [11, 0, 4], palette.orange76, 8, lie).round(4, 5, 22, [-17, 0, 4], palette.warmGrey31, 8, lie);
+	return solid.round(7, 7, 3, [-28.5, 0, 4], palette.orange64b, 8, lie).ball(8, [28, 0, 4], palette.orange76).done(8);
 }
 
 export function flare(atlas: Atlas): BufferGeometry {
-	return new ShapeBuilder(atlas.plain, 1).round(22, 22, 2, [0, 0, 1], '#d8432f', 16).done(2);
+	return new ShapeBuilder(atlas.plain, 1).round(22, 22, 2, [0, 0, 1], palette.red59, 16).done(2);
 }
 
 /** Two rails on a grip; the origin is the middle of the breech. */
 export function template(atlas: Atlas, length: number, width: number): BufferGeometry {
 	const solid = new ShapeBuilder(atlas.plain, 6);
-	for (const side of [1, -1]) solid.box([length, 3.4, 9], [length / 2, (side * (width + 4)) / 2, 4.5], '#4c5661');
-	solid.box([6, width + 8, 10], [-3, 0, 5], '#6d4a2c').box([16, 8, 6], [-13, 0, 3], '#6d4a2c', { turn: [0, 0.1, 0] });
+	for (const side of [1, -1])
+		solid.box([length, 3.4, 9], [length / 2, (side * (width + 4)) / 2, 4.5], palette.coolGrey45);
+	solid
+		.box([6, width + 8, 10], [-3, 0, 5], palette.brown44b)
+		.box([16, 8, 6], [-13, 0, 3], palette.brown44b, { turn: [0, 0.1, 0] });
 	return solid.done();
 }

@@ -4,6 +4,7 @@ import type { Standing } from '../path';
 import { buildings, sizeOf } from '../piece-sizes';
 import { headingOf } from '../pose';
 import { penOf, textureOf } from './atlas';
+import { palette, withAlpha } from './palette';
 import type { Cast } from './pieces';
 
 /** Ground textures: the town mat, the fight stage and the wooden table. */
@@ -22,12 +23,12 @@ export interface Ground {
 /** Draws the town mat: asphalt, pavements, lots of the buildings and snow. */
 export function townMat(ground: Ground, there: Iterable<Standing>, cast: Cast, seed: string): CanvasTexture {
 	const { left, bottom, width, height } = ground;
-	const pen = penOf(Math.round(width * FINE), '#6f7b86', Math.round(height * FINE));
+	const pen = penOf(Math.round(width * FINE), palette.coolGrey58, Math.round(height * FINE));
 	const random = seededRandom(seed);
 	pen.scale(FINE, -FINE);
 	pen.translate(-left, -bottom - height);
-	speckle(pen, ground, random, '#5f6b76', 2600, 1.6);
-	speckle(pen, ground, random, '#828e98', 2200, 1.3);
+	speckle(pen, ground, random, palette.coolGrey52, 2600, 1.6);
+	speckle(pen, ground, random, palette.coolGrey64, 2200, 1.3);
 	pavement(pen, ground);
 	roads(pen, ground);
 	for (const one of there) if (buildings.has(one.kind)) lot(pen, one, cast.houses.get(one.kind)?.label ?? '');
@@ -57,22 +58,22 @@ function pavement(pen: CanvasRenderingContext2D, { left, bottom, width, height }
 	pen.beginPath();
 	pen.rect(left, bottom, width, height);
 	pen.roundRect(left + KERB, bottom + KERB, width - 2 * KERB, height - 2 * KERB, 46);
-	pen.fillStyle = '#a9b2b6';
+	pen.fillStyle = palette.grey76;
 	pen.fill('evenodd');
 	pen.clip('evenodd');
-	pen.strokeStyle = '#8f999e';
+	pen.strokeStyle = palette.grey68;
 	pen.lineWidth = 0.9;
 	pen.beginPath();
 	for (let x = left; x < left + width; x += 26) line(pen, x, bottom, x, bottom + height);
 	for (let y = bottom; y < bottom + height; y += 26) line(pen, left, y, left + width, y);
 	pen.stroke();
 	pen.restore();
-	pen.strokeStyle = '#d6dde0';
+	pen.strokeStyle = palette.grey89;
 	pen.lineWidth = 4;
 	pen.beginPath();
 	pen.roundRect(left + KERB, bottom + KERB, width - 2 * KERB, height - 2 * KERB, 46);
 	pen.stroke();
-	pen.strokeStyle = '#59646e';
+	pen.strokeStyle = palette.coolGrey50;
 	pen.lineWidth = 1.4;
 	pen.beginPath();
 	pen.roundRect(left + KERB + 3, bottom + KERB + 3, width - 2 * KERB - 6, height - 2 * KERB - 6, 44);
@@ -86,7 +87,7 @@ function line(pen: CanvasRenderingContext2D, x0: number, y0: number, x1: number,
 
 function roads(pen: CanvasRenderingContext2D, { left, bottom, width, height }: Ground): void {
 	const [x, y] = [left + width / 2, bottom + height / 2];
-	pen.strokeStyle = '#dfd7b4b0';
+	pen.strokeStyle = palette.sand88Alpha69;
 	pen.lineWidth = 4.5;
 	pen.setLineDash([26, 22]);
 	pen.beginPath();
@@ -94,7 +95,7 @@ function roads(pen: CanvasRenderingContext2D, { left, bottom, width, height }: G
 	line(pen, x, bottom + KERB + 30, x, bottom + height - KERB - 30);
 	pen.stroke();
 	pen.setLineDash([]);
-	pen.fillStyle = '#e4e8e8a6';
+	pen.fillStyle = palette.grey93Alpha65;
 	for (let k = 0; k < 7; k++) {
 		const off = (k - 3) * 19;
 		pen.fillRect(left + KERB + 12, y + off - 5.5, 46, 11);
@@ -107,11 +108,11 @@ function roads(pen: CanvasRenderingContext2D, { left, bottom, width, height }: G
 		[x + 190, y - 96],
 		[x + 96, y + 130],
 	] as const) {
-		pen.fillStyle = '#525d67';
+		pen.fillStyle = palette.coolGrey47;
 		pen.beginPath();
 		pen.arc(mx, my, 15, 0, 7);
 		pen.fill();
-		pen.strokeStyle = '#7d8892';
+		pen.strokeStyle = palette.coolGrey62;
 		pen.lineWidth = 1.6;
 		pen.beginPath();
 		for (const r of [12.5, 8, 3.5]) {
@@ -128,14 +129,14 @@ function lot(pen: CanvasRenderingContext2D, { kind, placing }: Standing, label: 
 	pen.save();
 	pen.translate(placing.x, placing.y);
 	pen.rotate(headingOf(placing));
-	pen.fillStyle = '#8b7b66';
+	pen.fillStyle = palette.brown59;
 	pen.fillRect(-72, -width / 2, 72, width);
-	pen.strokeStyle = '#77684f';
+	pen.strokeStyle = palette.sand52b;
 	pen.lineWidth = 1;
 	pen.beginPath();
 	for (let y = -width / 2; y <= width / 2; y += 10) line(pen, -72, y, 0, y);
 	pen.stroke();
-	pen.strokeStyle = '#e9e2d0';
+	pen.strokeStyle = palette.warmGrey91;
 	pen.lineWidth = 2.4;
 	pen.strokeRect(-72, -width / 2, 72, width);
 	pen.save();
@@ -146,15 +147,15 @@ function lot(pen: CanvasRenderingContext2D, { kind, placing }: Standing, label: 
 	pen.font = '800 21px system-ui, sans-serif';
 	pen.textAlign = 'center';
 	pen.textBaseline = 'middle';
-	pen.fillStyle = '#fff4d8e6';
+	pen.fillStyle = palette.sand97Alpha90;
 	pen.fillText(label, 0, 1, width - 8);
 	pen.restore();
-	pen.fillStyle = '#c3c9cb';
+	pen.fillStyle = palette.grey83;
 	pen.fillRect(15, -30, 44, 60);
-	pen.strokeStyle = '#98a1a5';
+	pen.strokeStyle = palette.grey70;
 	pen.lineWidth = 1;
 	pen.strokeRect(15, -30, 44, 60);
-	pen.fillStyle = '#7a3b2e';
+	pen.fillStyle = palette.red43;
 	pen.beginPath();
 	pen.roundRect(18, -20, 16, 40, 3);
 	pen.fill();
@@ -162,7 +163,7 @@ function lot(pen: CanvasRenderingContext2D, { kind, placing }: Standing, label: 
 }
 
 function tracks(pen: CanvasRenderingContext2D, { left, bottom, width, height }: Ground, random: SeededRandom): void {
-	pen.strokeStyle = '#4f5a6544';
+	pen.strokeStyle = palette.coolGrey46Alpha27;
 	pen.lineWidth = 7;
 	for (let k = 0; k < 4; k++) {
 		const [y, bend] = [bottom + height * random.between(0.3, 0.7), random.between(-120, 120)];
@@ -191,11 +192,11 @@ function compass(pen: CanvasRenderingContext2D, { left, bottom, width, height }:
 		pen.translate(mx, my);
 		pen.rotate(turn);
 		pen.scale(1, -1);
-		pen.fillStyle = '#2f3b46cc';
+		pen.fillStyle = palette.coolGrey35Alpha80;
 		pen.beginPath();
 		pen.roundRect(-24, -11, 48, 21, 6);
 		pen.fill();
-		pen.fillStyle = '#f4f0e2';
+		pen.fillStyle = palette.warmGrey96;
 		pen.fillText(text, 0, 1);
 		pen.restore();
 	}
@@ -205,9 +206,9 @@ function compass(pen: CanvasRenderingContext2D, { left, bottom, width, height }:
 function snow(pen: CanvasRenderingContext2D, { left, bottom, width, height }: Ground, random: SeededRandom): void {
 	const puff = (x: number, y: number, r: number, strength: number) => {
 		const soft = pen.createRadialGradient(x, y, 0, x, y, r);
-		soft.addColorStop(0, `rgba(244, 248, 251, ${strength})`);
-		soft.addColorStop(0.6, `rgba(240, 245, 249, ${strength * 0.7})`);
-		soft.addColorStop(1, 'rgba(240, 245, 249, 0)');
+		soft.addColorStop(0, withAlpha(palette.grey98, strength));
+		soft.addColorStop(0.6, withAlpha(palette.grey98, strength * 0.7));
+		soft.addColorStop(1, withAlpha(palette.grey98, 0));
 		pen.fillStyle = soft;
 		pen.beginPath();
 		pen.arc(x, y, r, 0, 7);
@@ -231,7 +232,7 @@ function snow(pen: CanvasRenderingContext2D, { left, bottom, width, height }: Gr
 			random.between(8, 34),
 			random.between(0.08, 0.28),
 		);
-	pen.fillStyle = '#ffffff9c';
+	pen.fillStyle = palette.whiteAlpha61;
 	for (let k = 0; k < 900; k++)
 		pen.fillRect(
 			left + random.unit() * width,
@@ -243,18 +244,18 @@ function snow(pen: CanvasRenderingContext2D, { left, bottom, width, height }: Gr
 
 /** Draws the floor boards of the fight stage, dark at the edges. */
 export function stageMat({ left, width, height }: Ground): CanvasTexture {
-	const pen = penOf(Math.round(width), '#6a4c34', Math.round(height));
+	const pen = penOf(Math.round(width), palette.brown44c, Math.round(height));
 	const random = seededRandom('stage');
 	for (let y = 0; y < height; y += 62) {
-		pen.fillStyle = random.pick(['#6f5038', '#674932', '#735540', '#62452f']);
+		pen.fillStyle = random.pick([palette.brown46, palette.brown43b, palette.brown48, palette.brown42c]);
 		pen.fillRect(0, y, width, 60);
-		pen.fillStyle = '#2c1d1233';
+		pen.fillStyle = palette.warmGrey25Alpha20;
 		for (let k = 0; k < 14; k++)
 			pen.fillRect(random.unit() * width, y + random.unit() * 58, random.between(60, 320), 1.2);
 	}
 	for (const [x, ink] of [
-		[-400, '#e9c46a'],
-		[400, '#a3c585'],
+		[-400, palette.gold83],
+		[400, palette.green78],
 	] as const) {
 		pen.strokeStyle = ink;
 		pen.lineWidth = 5;
@@ -264,7 +265,7 @@ export function stageMat({ left, width, height }: Ground): CanvasTexture {
 		pen.stroke();
 	}
 	pen.setLineDash([]);
-	pen.strokeStyle = '#f1e3c233';
+	pen.strokeStyle = palette.sand92Alpha20;
 	pen.lineWidth = 3;
 	for (let x = -312; x < 400; x += 88) {
 		pen.beginPath();
@@ -272,9 +273,9 @@ export function stageMat({ left, width, height }: Ground): CanvasTexture {
 		pen.stroke();
 	}
 	const lamp = pen.createRadialGradient(width / 2, height / 2, 120, width / 2, height / 2, 760);
-	lamp.addColorStop(0, '#ffdca022');
-	lamp.addColorStop(0.45, '#1a0e0622');
-	lamp.addColorStop(1, '#0a0604dd');
+	lamp.addColorStop(0, palette.sand91Alpha13);
+	lamp.addColorStop(0.45, palette.warmGrey18Alpha13);
+	lamp.addColorStop(1, palette.grey13Alpha87);
 	pen.fillStyle = lamp;
 	pen.fillRect(0, 0, width, height);
 	return textureOf(pen.canvas);
@@ -282,16 +283,16 @@ export function stageMat({ left, width, height }: Ground): CanvasTexture {
 
 /** Draws the dark wooden table around the mat. */
 export function wood(): CanvasTexture {
-	const pen = penOf(1024, '#3b2a1e');
+	const pen = penOf(1024, palette.warmGrey31);
 	const random = seededRandom('table');
 	for (let y = 0; y < 1024; y += 128) {
-		pen.fillStyle = random.pick(['#3d2b1f', '#38271b', '#412e21', '#362519']);
+		pen.fillStyle = random.pick([palette.warmGrey31, palette.brown29, palette.brown32, palette.warmGrey28b]);
 		pen.fillRect(0, y, 1024, 126);
 		for (let k = 0; k < 60; k++) {
-			pen.fillStyle = random.pick(['#2a1c1240', '#4e382830', '#20150d38']);
+			pen.fillStyle = random.pick([palette.warmGrey24Alpha25, palette.brown36Alpha19, palette.warmGrey21Alpha22]);
 			pen.fillRect(random.unit() * 1024, y + random.unit() * 124, random.between(80, 460), random.between(0.8, 2.4));
 		}
-		pen.fillStyle = '#1c120b';
+		pen.fillStyle = palette.warmGrey19;
 		pen.fillRect(0, y + 126, 1024, 2);
 	}
 	return textureOf(pen.canvas);

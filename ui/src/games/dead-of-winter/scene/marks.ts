@@ -16,6 +16,7 @@ import {
 } from 'three';
 import type { Spot } from '../pose';
 import { type Atlas, type Cell, part, penOf, textureOf } from './atlas';
+import { palette } from './palette';
 
 /** Markers on the table: rings, light pools, number badges and the aim line. */
 
@@ -34,11 +35,11 @@ export interface Mark {
 }
 
 const looks: Record<MarkKind, { colour: string; scale: number }> = {
-	lit: { colour: '#ffd257', scale: 1 },
-	active: { colour: '#ff9d3c', scale: 1.15 },
-	touched: { colour: '#ffffff', scale: 0.9 },
-	fallen: { colour: '#ff5a47', scale: 1 },
-	looked: { colour: '#8fd6ff', scale: 1.3 },
+	lit: { colour: palette.gold88c, scale: 1 },
+	active: { colour: palette.orange78, scale: 1.15 },
+	touched: { colour: palette.white, scale: 0.9 },
+	fallen: { colour: palette.red69, scale: 1 },
+	looked: { colour: palette.blue84, scale: 1.3 },
 };
 
 /** Rings around pieces, and crosses on fallen ones. */
@@ -110,11 +111,11 @@ export class Pools {
 	readonly mesh: InstancedMesh;
 
 	constructor() {
-		const pen = penOf(128, '#000');
+		const pen = penOf(128, palette.black);
 		const soft = pen.createRadialGradient(64, 64, 2, 64, 64, 64);
-		soft.addColorStop(0, '#ffcf86');
-		soft.addColorStop(0.35, '#8a5a24');
-		soft.addColorStop(1, '#000');
+		soft.addColorStop(0, palette.gold88b);
+		soft.addColorStop(0.35, palette.brown51);
+		soft.addColorStop(1, palette.black);
 		pen.fillStyle = soft;
 		pen.fillRect(0, 0, 128, 128);
 		this.mesh = new InstancedMesh(
@@ -216,12 +217,12 @@ export function badgeCell(atlas: Atlas, text: string, kind: 'survivor' | 'zombie
 		if (kind === 'survivor') pen.arc(32, 32, 29, 0, 7);
 		else if (kind === 'zombie') pen.roundRect(7, 4, 50, 56, [25, 25, 3, 3]);
 		else pen.roundRect(3, 14, 58, 36, 18);
-		pen.fillStyle = kind === 'survivor' ? '#fbf3df' : '#20301c';
+		pen.fillStyle = kind === 'survivor' ? palette.warmGrey97 : palette.green29;
 		pen.fill();
-		pen.strokeStyle = kind === 'survivor' ? '#3a2a16' : '#b7d68f';
+		pen.strokeStyle = kind === 'survivor' ? palette.brown30 : palette.yellow84;
 		pen.lineWidth = 5;
 		pen.stroke();
-		pen.fillStyle = kind === 'survivor' ? '#1d1a14' : '#e9f7d2';
+		pen.fillStyle = kind === 'survivor' ? palette.grey22 : palette.yellow96;
 		pen.font = `800 ${text.length > 1 ? 31 : 36}px system-ui, sans-serif`;
 		pen.textAlign = 'center';
 		pen.textBaseline = 'middle';
@@ -239,7 +240,7 @@ export class AimLine {
 		this.mesh = new Mesh(
 			new BufferGeometry(),
 			new MeshBasicMaterial({
-				color: '#ffd257',
+				color: palette.gold88c,
 				transparent: true,
 				opacity: 0.85,
 				depthWrite: false,

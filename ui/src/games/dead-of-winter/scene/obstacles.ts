@@ -2,12 +2,13 @@ import type { BufferGeometry } from 'three';
 import { sizeOf } from '../piece-sizes';
 import type { Atlas } from './atlas';
 import { shade } from './figures';
+import { palette } from './palette';
 import { ShapeBuilder } from './shape-builder';
 
 /** Vehicles, lamps, barrels, boxes and barricades. */
 
-const SNOW = '#f5f8fa';
-const STAND = '#3b3f45';
+const SNOW = palette.grey98;
+const STAND = palette.grey37;
 
 type Points = Array<[number, number]>;
 
@@ -17,7 +18,7 @@ const bodies: Record<
 	{ colour: string; body: Points; glass: Points[]; wheels: number[]; snow: Array<[number, number, number]> }
 > = {
 	car: {
-		colour: '#b8433a',
+		colour: palette.red54b,
 		body: [
 			[-40, 12],
 			[40, 12],
@@ -46,7 +47,7 @@ const bodies: Record<
 		snow: [[0, 36, 41.4]],
 	},
 	'pickup-truck': {
-		colour: '#3f6d7d',
+		colour: palette.blue51,
 		body: [
 			[-45, 13],
 			[45, 13],
@@ -72,7 +73,7 @@ const bodies: Record<
 		],
 	},
 	'ice-cream-truck': {
-		colour: '#ead7c4',
+		colour: palette.warmGrey88,
 		body: [
 			[-47, 13],
 			[47, 13],
@@ -105,7 +106,9 @@ export function vehicle(atlas: Atlas, kind: string): BufferGeometry {
 	const { colour, body, glass, wheels, snow } = bodies[kind] ?? (bodies.car as never);
 	const [depth, width] = size.feet?.[0] ?? [size.depth, size.width];
 	const solid = new ShapeBuilder(atlas.plain, 12);
-	solid.box([depth, width, 3], [0, 0, 1.5], STAND).box([depth - 4, width - 4, 5], [0, 0, 5.5], shade('#3b3f45', 0.8));
+	solid
+		.box([depth, width, 3], [0, 0, 1.5], STAND)
+		.box([depth - 4, width - 4, 5], [0, 0, 5.5], shade(palette.grey37, 0.8));
 	solid.cut(body, 15, [0, 0, 0], colour);
 	solid.cut(
 		body.map(([y, z]) => [y * 0.995, Math.min(z, 17)] as [number, number]),
@@ -113,20 +116,24 @@ export function vehicle(atlas: Atlas, kind: string): BufferGeometry {
 		[0, 0, 0],
 		shade(colour, 0.6),
 	);
-	for (const pane of glass) solid.cut(pane, 15.8, [0, 0, 0], '#5f8296');
+	for (const pane of glass) solid.cut(pane, 15.8, [0, 0, 0], palette.blue59);
 	for (const y of wheels) {
-		solid.round(17, 17, 17, [0, y, 11], '#1f1f21', 12, { turn: [0, Math.PI / 2, 0] });
-		solid.round(7, 7, 17.6, [0, y, 11], '#b9bec4', 8, { turn: [0, Math.PI / 2, 0] });
+		solid.round(17, 17, 17, [0, y, 11], palette.grey24, 12, { turn: [0, Math.PI / 2, 0] });
+		solid.round(7, 7, 17.6, [0, y, 11], palette.grey80, 8, { turn: [0, Math.PI / 2, 0] });
 	}
 	for (const [y, long, z] of snow) solid.box([15, long, 2], [0, y, z], SNOW);
 	solid
-		.box([16.4, 2, 4], [0, -size.width / 2 + 1, 21], '#f2dc9a')
-		.box([16.4, 2, 4], [0, size.width / 2 - 1, 21], '#c0392b');
+		.box([16.4, 2, 4], [0, -size.width / 2 + 1, 21], palette.sand90b)
+		.box([16.4, 2, 4], [0, size.width / 2 - 1, 21], palette.red54);
 	if (kind === 'ice-cream-truck') {
-		for (let k = 0; k < 6; k++) solid.box([20, 6, 1.4], [0, -4 + k * 6.4, 49.4], k % 2 ? '#fff' : '#d9577f');
-		solid.cone(9, 13, [0, 30, 62], '#d8a257', 8, { turn: [Math.PI, 0, 0] }).ball(11, [0, 30, 69], '#f7c6d6');
+		for (let k = 0; k < 6; k++)
+			solid.box([20, 6, 1.4], [0, -4 + k * 6.4, 49.4], k % 2 ? palette.white : palette.pink64);
+		solid
+			.cone(9, 13, [0, 30, 62], palette.orange75, 8, { turn: [Math.PI, 0, 0] })
+			.ball(11, [0, 30, 69], palette.pink87);
 	}
-	if (kind === 'pickup-truck') solid.box([12, 10, 9], [0, 30, 33], '#a77b47').box([11, 8, 7], [0, 18, 32], '#8d6a3f');
+	if (kind === 'pickup-truck')
+		solid.box([12, 10, 9], [0, 30, 33], palette.brown61).box([11, 8, 7], [0, 18, 32], palette.brown55);
 	return solid.done(size.height);
 }
 
@@ -135,21 +142,21 @@ export function lamp(atlas: Atlas): BufferGeometry {
 		16,
 		16,
 		(pen) => {
-			pen.fillStyle = '#fff3cf';
+			pen.fillStyle = palette.sand96c;
 			pen.fillRect(0, 0, 16, 16);
 		},
 		(pen) => {
-			pen.fillStyle = '#ffd98a';
+			pen.fillStyle = palette.gold90;
 			pen.fillRect(0, 0, 16, 16);
 		},
 	);
 	const solid = new ShapeBuilder(atlas.plain, 12);
-	solid.round(26, 24, 3, [0, 0, 1.5], STAND, 12).round(14, 9, 5, [0, 0, 5.5], '#2b3138', 10);
-	solid.round(3.6, 2.6, 66, [0, 0, 40], '#343b43', 8).round(6, 6, 2, [0, 0, 60], '#343b43', 8);
+	solid.round(26, 24, 3, [0, 0, 1.5], STAND, 12).round(14, 9, 5, [0, 0, 5.5], palette.grey31, 10);
+	solid.round(3.6, 2.6, 66, [0, 0, 40], palette.grey35, 8).round(6, 6, 2, [0, 0, 60], palette.grey35, 8);
 	solid
-		.round(7, 11, 9, [0, 0, 76], '#fff0c4', 6)
-		.round(14, 3, 5, [0, 0, 83], '#2b3138', 6)
-		.round(9, 7, 2, [0, 0, 71], '#2b3138', 6);
+		.round(7, 11, 9, [0, 0, 76], palette.sand96, 6)
+		.round(14, 3, 5, [0, 0, 83], palette.grey31, 6)
+		.round(9, 7, 2, [0, 0, 71], palette.grey31, 6);
 	for (const k of [0, 1, 2, 3]) {
 		const a = (k * Math.PI) / 2;
 		solid.picture(7, 7.4, [5.3 * Math.cos(a), 5.3 * Math.sin(a), 76], glow, a);
@@ -160,26 +167,28 @@ export function lamp(atlas: Atlas): BufferGeometry {
 
 export function barrel(atlas: Atlas): BufferGeometry {
 	const solid = new ShapeBuilder(atlas.plain, 10);
-	solid.round(18.4, 20, 12.5, [0, 0, 6.25], '#8a5a34', 12).round(20, 18.4, 12.5, [0, 0, 18.75], '#94633a', 12);
-	for (const z of [4, 12.5, 21]) solid.round(20.4, 20.4, 1.8, [0, 0, z], '#4b5157', 12);
+	solid
+		.round(18.4, 20, 12.5, [0, 0, 6.25], palette.brown51b, 12)
+		.round(20, 18.4, 12.5, [0, 0, 18.75], palette.brown54, 12);
+	for (const z of [4, 12.5, 21]) solid.round(20.4, 20.4, 1.8, [0, 0, z], palette.grey43, 12);
 	return solid.round(16.4, 15, 1.4, [0, 0, 25.2], SNOW, 10).done(25);
 }
 
 export function box(atlas: Atlas): BufferGeometry {
 	const solid = new ShapeBuilder(atlas.plain, 10);
-	solid.box([18.6, 18.6, 19.4], [0, 0, 9.9], '#c39258');
-	for (const x of [1, -1]) for (const y of [1, -1]) solid.box([2.6, 2.6, 20], [8.7 * x, 8.7 * y, 10], '#9a6f3e');
-	for (const z of [1.6, 18.6]) solid.box([20, 20, 2.6], [0, 0, z], '#9a6f3e');
+	solid.box([18.6, 18.6, 19.4], [0, 0, 9.9], palette.orange69);
+	for (const x of [1, -1]) for (const y of [1, -1]) solid.box([2.6, 2.6, 20], [8.7 * x, 8.7 * y, 10], palette.brown57);
+	for (const z of [1.6, 18.6]) solid.box([20, 20, 2.6], [0, 0, z], palette.brown57);
 	solid
-		.box([1, 22, 2.6], [9.5, 0, 10], '#a9793f', { turn: [0.72, 0, 0] })
-		.box([1, 22, 2.6], [-9.5, 0, 10], '#a9793f', { turn: [-0.72, 0, 0] });
+		.box([1, 22, 2.6], [9.5, 0, 10], palette.brown61, { turn: [0.72, 0, 0] })
+		.box([1, 22, 2.6], [-9.5, 0, 10], palette.brown61, { turn: [-0.72, 0, 0] });
 	return solid.box([16.6, 16.6, 1.2], [0, 0, 20], SNOW).done(20);
 }
 
 export function barricade(atlas: Atlas): BufferGeometry {
 	const solid = new ShapeBuilder(atlas.plain, 8);
-	for (const side of [1, -1]) solid.box([8, 3, 11], [0, 9 * side, 5.5], '#7a5a38');
+	for (const side of [1, -1]) solid.box([8, 3, 11], [0, 9 * side, 5.5], palette.brown49);
 	for (let k = 0; k < 6; k++)
-		solid.box([4, 26 / 6, 5], [0, -13 + (k + 0.5) * (26 / 6), 9.4], k % 2 ? '#f4efe4' : '#c9472f');
+		solid.box([4, 26 / 6, 5], [0, -13 + (k + 0.5) * (26 / 6), 9.4], k % 2 ? palette.warmGrey96 : palette.red57c);
 	return solid.box([4.4, 26, 1], [0, 0, 12.6], SNOW).done(14);
 }

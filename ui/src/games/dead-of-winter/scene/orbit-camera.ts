@@ -145,13 +145,13 @@ export class OrbitCamera {
 	}
 
 	/** Projects a table position to the screen, in fractions from the left and the top. */
-	seen(x: number, y: number, z: number): { x: number; y: number; ahead: boolean } {
+	project(x: number, y: number, z: number): { x: number; y: number; ahead: boolean } {
 		const spot = new Vector3(x, y, z).project(this.camera);
 		return { x: (spot.x + 1) / 2, y: (1 - spot.y) / 2, ahead: spot.z < 1 };
 	}
 
 	/** Returns the table position under a screen position, or null. */
-	under(x: number, y: number): Spot | null {
+	unproject(x: number, y: number): Spot | null {
 		const ray = new Raycaster();
 		ray.setFromCamera(new Vector2(x * 2 - 1, 1 - y * 2), this.camera);
 		const hit = ray.ray.intersectPlane(new Plane(new Vector3(0, 0, 1), 0), new Vector3());

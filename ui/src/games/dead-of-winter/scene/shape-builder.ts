@@ -15,6 +15,7 @@ import {
 	Vector3,
 } from 'three';
 import type { Cell } from './atlas';
+import { palette } from './palette';
 
 type Three = [number, number, number];
 
@@ -83,7 +84,7 @@ export class ShapeBuilder {
 			.rotateZ(Math.PI / 2)
 			.rotateY(-pitch)
 			.rotateZ(facing);
-		return this.put(form, at, '#fff', {}, true);
+		return this.put(form, at, palette.white, {}, true);
 	}
 
 	private put(given: BufferGeometry, at: Three, colour: string, { turn = [0, 0, 0] }: How = {}, keepsUv = false): this {

@@ -1,12 +1,13 @@
 import type { BufferGeometry } from 'three';
 import { TOWER } from '../piece-sizes';
 import type { Atlas } from './atlas';
+import { palette } from './palette';
 import { ShapeBuilder } from './shape-builder';
 
 /** The zombie tower and its bin. The origin is where the exit meets the table. */
 
-const STONE = '#7f8688';
-const DARK = '#5d6467';
+const STONE = palette.grey61;
+const DARK = palette.grey50;
 
 export function tower(atlas: Atlas): BufferGeometry {
 	const { depth, width, roof, exit, wall } = TOWER;
@@ -27,18 +28,18 @@ export function tower(atlas: Atlas): BufferGeometry {
 			solid.box([depth + wall * 2 + 0.6, 0.6, 1], [middle, side * (width / 2 + wall + 0.2), z], DARK);
 	for (let z = exit + 10; z < roof; z += 20) solid.box([0.6, width + wall * 2, 1], [wall + 0.2, 0, z], DARK);
 	solid.box([3, width + 6, 5], [wall, 0, exit + 2], DARK);
-	solid.box([depth * 1.2, width, 1], [middle, 0, 34], '#4a4038', { turn: [0, 0.7, 0] });
-	solid.box([depth, width, 2], [middle, 0, roof - 6], '#6b5640');
+	solid.box([depth * 1.2, width, 1], [middle, 0, 34], palette.warmGrey38, { turn: [0, 0.7, 0] });
+	solid.box([depth, width, 2], [middle, 0, roof - 6], palette.brown47b);
 	for (let place = 0; place < 6; place++) {
 		const [row, column] = [Math.floor(place / 3), place % 3];
 		const cell = atlas.add(64, 64, (pen) => {
-			pen.fillStyle = '#6b5640';
+			pen.fillStyle = palette.brown47b;
 			pen.fillRect(0, 0, 64, 64);
-			pen.fillStyle = '#e8dcc0';
+			pen.fillStyle = palette.sand90;
 			pen.beginPath();
 			pen.arc(32, 32, 28, 0, 7);
 			pen.fill();
-			pen.fillStyle = '#2c2418';
+			pen.fillStyle = palette.warmGrey27;
 			pen.font = '800 42px system-ui, sans-serif';
 			pen.textAlign = 'center';
 			pen.textBaseline = 'middle';
@@ -51,7 +52,7 @@ export function tower(atlas: Atlas): BufferGeometry {
 
 export function bin(atlas: Atlas): BufferGeometry {
 	const solid = new ShapeBuilder(atlas.plain, 14);
-	solid.box([100, 90, 20], [-50, 0, 10], '#54483a').box([101, 91, 1.4], [-50, 0, 20], '#3e352b');
-	for (const y of [-36, -12, 12, 36]) solid.box([0.8, 3, 18], [0.3, y, 10], '#3e352b');
+	solid.box([100, 90, 20], [-50, 0, 10], palette.warmGrey41).box([101, 91, 1.4], [-50, 0, 20], palette.warmGrey34);
+	for (const y of [-36, -12, 12, 36]) solid.box([0.8, 3, 18], [0.3, y, 10], palette.warmGrey34);
 	return solid.done();
 }

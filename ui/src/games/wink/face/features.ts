@@ -51,9 +51,33 @@ const TOPS = [
 	'tuft',
 ] as const;
 const EXTRAS = ['none', 'glasses', 'moustache', 'beard', 'freckles', 'earrings', 'cheeks', 'monocle'] as const;
-const SKINS = ['#f6d7b8', '#e9b98c', '#c98d5e', '#9a6540', '#f0c6b4', '#d9a06f', '#b9d3c0', '#c3c4e4'];
-const HAIRS = ['#2c211c', '#6b4226', '#c8853a', '#e5cf8a', '#8d8f96', '#a13d2d', '#3c5a78', '#5c3f75'];
-const IRISES = ['#3d6b52', '#5a3d22', '#2f5d87', '#6d4a7d', '#3b3b3b'];
+const SKINS = [
+	'var(--face-skin-0)',
+	'var(--face-skin-1)',
+	'var(--face-skin-2)',
+	'var(--face-skin-3)',
+	'var(--face-skin-4)',
+	'var(--face-skin-5)',
+	'var(--face-skin-6)',
+	'var(--face-skin-7)',
+];
+const HAIRS = [
+	'var(--face-hair-0)',
+	'var(--face-hair-1)',
+	'var(--face-hair-2)',
+	'var(--face-hair-3)',
+	'var(--face-hair-4)',
+	'var(--face-hair-5)',
+	'var(--face-hair-6)',
+	'var(--face-hair-7)',
+];
+const IRISES = [
+	'var(--face-iris-0)',
+	'var(--face-iris-1)',
+	'var(--face-iris-2)',
+	'var(--face-iris-3)',
+	'var(--face-iris-4)',
+];
 
 /**
  * Returns the face of a Face Card: six heads times six tops, so that no two share both; the rest is seeded by its

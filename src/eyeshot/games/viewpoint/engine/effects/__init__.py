@@ -1,1 +1,1 @@
-"""What cards do: who does it and with whom is settled first, then it is announced, then it takes effect."""
+"""Effects of cards: actors and targets are chosen, then the effect is announced, then it is performed."""

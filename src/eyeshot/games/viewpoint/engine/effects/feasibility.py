@@ -1,8 +1,11 @@
-"""What can be done at all, by public knowledge alone."""
+"""Which effects can be performed at all, as far as everybody knows."""
 
 from __future__ import annotations
 
-from eyeshot.games.viewpoint.deck.compiler import (
+from enum import IntEnum
+
+from eyeshot.games.viewpoint.deck.compiler import Effect
+from eyeshot.games.viewpoint.deck.opcodes import (
     ALL_CARDS,
     AMBUSH,
     ANY_FIELD,
@@ -26,109 +29,145 @@ from eyeshot.games.viewpoint.deck.compiler import (
     TURN_UP,
     YOU,
     ZOMBIFY,
-    Act,
 )
-from eyeshot.games.viewpoint.engine.config import UNKNOWN, Table
+from eyeshot.games.viewpoint.engine.config import Config
 from eyeshot.games.viewpoint.engine.effects.subjects import parties_of
-from eyeshot.games.viewpoint.engine.moves import free_cards, is_kept, zone_of
+from eyeshot.games.viewpoint.engine.frames import ThenFrame
+from eyeshot.games.viewpoint.engine.moves import Events, is_guarded, movable_cards, zone_of
 from eyeshot.games.viewpoint.engine.state import State
-from eyeshot.games.viewpoint.engine.zombeyes import has_fallen, is_zombeye, living
+from eyeshot.games.viewpoint.engine.zombeyes import is_overwhelmed, is_zombeye, seats_in_game
+from eyeshot.games.viewpoint.sentinels import NO_SEAT, NO_ZONE, UNDECIDED
+from eyeshot.kernel.event import Event
 
 
-def best(t: Table, s: State, act: Act, seats: list[int], party: int, that: int) -> list[int]:
-    """Those who can do it in full, or else those who can do a part of it."""
-    found = [(seat, able(t, s, act, seat, party, that)) for seat in seats]
+class Feasibility(IntEnum):
+    """How much of an effect can be performed; only NONE is false."""
+
+    NONE = 0
+    PARTIAL = 1
+    FULL = 2
+
+
+def best_actors(
+    config: Config, state: State, effect: Effect, seats: list[int], party: int, that_player: int
+) -> list[int]:
+    """The seats that can perform the effect in full, or else those that can perform a part of it."""
+    by_seat = [(seat, feasibility(config, state, effect, seat, party, that_player)) for seat in seats]
     # rule: viewpoint.actions.valid-choice
-    full = [seat for seat, how in found if how == 2]
-    return full or [seat for seat, how in found if how]
+    full = [seat for seat, possible in by_seat if possible == Feasibility.FULL]
+    return full or [seat for seat, possible in by_seat if possible]
 
 
-def best_parties(t: Table, s: State, act: Act, actor: int, parties: list[int]) -> list[int]:
-    found = [(seat, able(t, s, act, actor, seat, -1)) for seat in parties]
+def best_parties(config: Config, state: State, effect: Effect, actor: int, parties: list[int]) -> list[int]:
+    """The parties with which the actor can perform the effect in full, or else those with which a part of it."""
+    by_seat = [(seat, feasibility(config, state, effect, actor, seat, NO_SEAT)) for seat in parties]
     # rule: viewpoint.actions.valid-choice
-    full = [seat for seat, how in found if how == 2]
-    return full or [seat for seat, how in found if how]
+    full = [seat for seat, possible in by_seat if possible == Feasibility.FULL]
+    return full or [seat for seat, possible in by_seat if possible]
 
 
-def can(t: Table, s: State, act: Act, actor: int, performer: int, source: int, that: int) -> bool:
-    """Could `actor` do anything of this action on a card of `performer`?"""
-    if act.op == PUT_THIS:
-        return this_zone(t, s, source, actor) not in (-1, this_target(t, s, act, actor))
-    return able(t, s, act, actor, performer if act.party == YOU else UNKNOWN, that) > 0
+def can_perform(
+    config: Config, state: State, effect: Effect, actor: int, performer: int, source: int, that_player: int
+) -> bool:
+    """Can `actor` perform anything of this effect of `performer`'s card?"""
+    if effect.op == PUT_THIS:
+        zone = zone_of_this_card(config, state, source, actor)
+        return zone not in (NO_ZONE, target_of_this_card(config, state, effect, actor))
+    party = performer if effect.party == YOU else UNDECIDED
+    return bool(feasibility(config, state, effect, actor, party, that_player))
 
 
-def able(t: Table, s: State, act: Act, actor: int, party: int, that: int) -> int:
-    """Can `actor` do it (with `party`, if known): 0 not at all, 1 in part, 2 in full. By public knowledge alone."""
-    op = act.op
-    if s.fallen and (has_fallen(s, actor) or (party >= 0 and has_fallen(s, party))):
-        return 0
+def feasibility(config: Config, state: State, effect: Effect, actor: int, party: int, that_player: int) -> Feasibility:
+    """How much of the effect `actor` can perform with `party`; if that is UNDECIDED, with the best party there is."""
+    op = effect.op
+    if state.overwhelmed and (is_overwhelmed(state, actor) or (party >= 0 and is_overwhelmed(state, party))):
+        return Feasibility.NONE
     if op in (EXTRA, MISS, PUT_THIS):
-        return 2
-    if op == DRAW or op in (SIFT, TURN_UP):
-        return _how_far(len(s.zones[t.pile]), act)
+        return Feasibility.FULL
+    if op in (DRAW, SIFT, TURN_UP):
+        return _with_cards(len(state.zones[config.draw_pile]), effect)
     if op in (DISCARD, PLAY):
-        return _how_far(len(s.zones[actor]), act)
-    if act.party == NOBODY:
-        return _how_far(len(open_cards(t, s, act, actor, UNKNOWN)), act)
-    if party == UNKNOWN:
-        parties = parties_of(t, s, act, actor, actor, that)
-        return max((able(t, s, act, actor, seat, that) for seat in parties), default=0)
+        return _with_cards(len(state.zones[actor]), effect)
+    if effect.party == NOBODY:
+        return _with_cards(len(open_cards(config, state, effect, actor, UNDECIDED)), effect)
+    if party == UNDECIDED:
+        parties = parties_of(config, state, effect, actor, actor, that_player)
+        possible = [feasibility(config, state, effect, actor, seat, that_player) for seat in parties]
+        return max(possible, default=Feasibility.NONE)
     if party == actor:
-        return 0
+        return Feasibility.NONE
     if op == SWAP:
+        own_cards = movable_cards(config, state, config.seats + actor)
+        other_cards = movable_cards(config, state, config.seats + party)
         # rule: viewpoint.keyword.swap-needs-both
-        return 2 if free_cards(t, s, t.seats + actor) and free_cards(t, s, t.seats + party) else 0
+        return Feasibility.FULL if own_cards and other_cards else Feasibility.NONE
     if op in (STEAL, LOOK):
-        return _how_far(len(s.zones[party]), act)
+        return _with_cards(len(state.zones[party]), effect)
     if op == GIVE:
-        return _how_far(len(s.zones[actor]), act)
-    return 2 if op == CONTROL else _how_far(len(open_cards(t, s, act, actor, party)), act)
+        return _with_cards(len(state.zones[actor]), effect)
+    if op == CONTROL:
+        return Feasibility.FULL
+    return _with_cards(len(open_cards(config, state, effect, actor, party)), effect)
 
 
-def _how_far(there: int, act: Act) -> int:
-    if not there:
-        return 0
-    return 2 if there >= act.number or act.up_to or act.number == ALL_CARDS else 1
+def _with_cards(count: int, effect: Effect) -> Feasibility:
+    """How much of an effect can be performed with this many cards."""
+    if not count:
+        return Feasibility.NONE
+    is_full = count >= effect.number or effect.up_to or effect.number == ALL_CARDS
+    return Feasibility.FULL if is_full else Feasibility.PARTIAL
 
 
-def open_cards(t: Table, s: State, act: Act, actor: int, party: int) -> list[int]:
-    """The open cards that an action can be done with: from where its text says, and such as it says."""
-    if act.op == RESURRECT or act.source == DISCARD_PILE:
-        zones = [t.discard]
-    elif act.source == ANY_FIELD:
-        zones = list(range(t.seats, 2 * t.seats))
+def skip(state: State, op: int, performer: int, source: int, events: Events) -> None:
+    """Report that nothing of an effect can be performed, and drop the "If you do" that waits for it."""
+    # rule: viewpoint.actions.as-far-as-possible
+    if state.stack and isinstance(state.stack[-1], ThenFrame):
+        state.stack.pop()
+    if events is not None:
+        events.append(Event("skip", {"seat": performer, "card": source, "op": op}))
+
+
+def open_cards(config: Config, state: State, effect: Effect, actor: int, party: int) -> list[int]:
+    """The open cards that an effect can be performed on: in the zones and of the kind that its text says."""
+    if effect.op == RESURRECT or effect.source == DISCARD_PILE:
+        zones = [config.discard_pile]
+    elif effect.source == ANY_FIELD:
+        zones = list(range(config.seats, 2 * config.seats))
     else:
-        zones = [t.seats + (actor if act.op == AMBUSH or act.source == OWN_FIELD else party)]
-    if act.op == ZOMBIFY:
-        cards = [card for zone in zones for card in fitting(t, s, act.which, s.zones[zone])]
+        zones = [config.seats + (actor if effect.op == AMBUSH or effect.source == OWN_FIELD else party)]
+    if effect.op == ZOMBIFY:
+        cards = [c for zone in zones for c in filtered_cards(config, state, effect.card_filter, state.zones[zone])]
         # rule: viewpoint.keyword.zombify
-        return [card for card in cards if not is_zombeye(t, s, card)]
-    return [card for zone in zones for card in fitting(t, s, act.which, free_cards(t, s, zone))]
+        return [card for card in cards if not is_zombeye(config, state, card)]
+    movable = [card for zone in zones for card in movable_cards(config, state, zone)]
+    return filtered_cards(config, state, effect.card_filter, movable)
 
 
-def fitting(t: Table, s: State, which: int, cards: list[int]) -> list[int]:
-    """Those of some open cards that a text means: by value, by name, Zombeye or not."""
-    if not which:
+def filtered_cards(config: Config, state: State, card_filter: int, cards: list[int]) -> list[int]:
+    """The open cards among `cards` that pass a filter of the deck: by value, by name, Zombeye or not."""
+    if not card_filter:
         return cards
-    wanted = t.deck.whiches[which]
+    wanted = config.deck.card_filters[card_filter]
     if wanted.zombeye:
-        cards = [card for card in cards if is_zombeye(t, s, card) == (wanted.zombeye == "zombeye")]
+        cards = [card for card in cards if is_zombeye(config, state, card) == (wanted.zombeye == "zombeye")]
     if wanted.kind == "or_more":
-        return [card for card in cards if t.deck.values[card] >= wanted.value]
+        return [card for card in cards if config.deck.values[card] >= wanted.value]
     if wanted.kind == "or_less":
-        return [card for card in cards if t.deck.values[card] <= wanted.value]
+        return [card for card in cards if config.deck.values[card] <= wanted.value]
     if wanted.kind == "named":
-        return [card for card in cards if t.deck.names[card] == wanted.name]
+        return [card for card in cards if config.deck.names[card] == wanted.name]
     return cards
 
 
-def this_zone(t: Table, s: State, source: int, actor: int) -> int:
-    """Where the card lies whose text is performed, if it can be moved from there by its player, or -1."""
-    zone = zone_of(s, source)
-    return zone if zone in (actor, t.seats + actor) and not is_kept(t, s, source, zone) else -1
+def zone_of_this_card(config: Config, state: State, source: int, actor: int) -> int:
+    """The zone of the card whose text is performed, if `actor` can move it from there; otherwise NO_ZONE."""
+    zone = zone_of(state, source)
+    is_movable = zone in (actor, config.seats + actor) and not is_guarded(config, state, source, zone)
+    return zone if is_movable else NO_ZONE
 
 
-def this_target(t: Table, s: State, act: Act, actor: int) -> int:
-    if act.target == DISCARD_PILE:
-        return t.discard
-    return actor if act.target == OWN_HAND else t.seats + living(t, s, actor)[1]
+def target_of_this_card(config: Config, state: State, effect: Effect, actor: int) -> int:
+    """The zone into which "put this card" puts it."""
+    if effect.target == DISCARD_PILE:
+        return config.discard_pile
+    return actor if effect.target == OWN_HAND else config.seats + seats_in_game(config, state, actor)[1]

@@ -1,16 +1,20 @@
-"""Taking effect: what each deed does."""
+"""Performs effects: what each keyword and verb does."""
 
 from __future__ import annotations
 
 from eyeshot.games.viewpoint import actions
-from eyeshot.games.viewpoint.deck.compiler import (
+from eyeshot.games.viewpoint.deck.compiler import Effect
+from eyeshot.games.viewpoint.deck.opcodes import (
+    ANY_CARD_FILTER,
     ANY_FIELD,
+    ASK_PICK,
     CONTROL,
     DISCARD,
     DISCARD_PILE,
     DRAW,
     EXTRA,
     GIVE,
+    HAPPENING_SWAPS_WITH_YOU,
     INSTEAD,
     LEFT_FIELD,
     LOOK,
@@ -20,244 +24,282 @@ from eyeshot.games.viewpoint.deck.compiler import (
     PUT,
     SHUFFLE,
     SIFT,
+    SINGLE_CARD_OPS,
     STEAL,
-    STRIKES,
     SWAP,
     TURN_UP,
-    Act,
 )
 from eyeshot.games.viewpoint.engine import control
-from eyeshot.games.viewpoint.engine.config import (
-    F_ACTORS,
-    F_PICK,
-    F_PLAYS,
-    F_STEALS,
-    F_STRIKES,
-    F_TOSS,
-    NONE,
-    UNKNOWN,
-    Table,
+from eyeshot.games.viewpoint.engine.config import Config
+from eyeshot.games.viewpoint.engine.effects.feasibility import (
+    feasibility,
+    skip,
+    target_of_this_card,
+    zone_of_this_card,
 )
-from eyeshot.games.viewpoint.engine.effects.asking import ask, skip
-from eyeshot.games.viewpoint.engine.effects.feasibility import able, this_target, this_zone
-from eyeshot.games.viewpoint.engine.effects.selection import ANY_ZONE, OWNER, move_told
+from eyeshot.games.viewpoint.engine.effects.selection import move_and_report
 from eyeshot.games.viewpoint.engine.effects.subjects import actors_of, is_announced_whole, parties_of
-from eyeshot.games.viewpoint.engine.moves import Out, draw_some, free_cards, look, move, seats_of, seers, show
-from eyeshot.games.viewpoint.engine.state import ASK_PICK, State, changed
-from eyeshot.games.viewpoint.engine.triggers import SWAPS_WITH_YOU, happen
-from eyeshot.games.viewpoint.engine.zombeyes import has_fallen, living
+from eyeshot.games.viewpoint.engine.frames import (
+    ActorsFrame,
+    AnnouncedFrame,
+    PickFrame,
+    PlaysFrame,
+    RandomDiscardFrame,
+    SingleCardsFrame,
+    StealsFrame,
+)
+from eyeshot.games.viewpoint.engine.moves import (
+    Events,
+    draw_cards,
+    look,
+    movable_cards,
+    move,
+    record_sighting,
+    seats_in_mask,
+    viewer_mask,
+)
+from eyeshot.games.viewpoint.engine.state import State, ask, incremented
+from eyeshot.games.viewpoint.engine.triggers import add_happening
+from eyeshot.games.viewpoint.engine.zombeyes import is_overwhelmed, seats_in_game
+from eyeshot.games.viewpoint.sentinels import ALL_NAMED, ANY_FIELD_ZONE, NO_SEAT, NO_ZONE, OWNER_HAND_ZONE, UNDECIDED
 from eyeshot.kernel.event import Event, PrivatePart
 from eyeshot.kernel.rng import Rng
 
 
-def do(t: Table, s: State, frame: tuple[int, ...], rng: Rng, out: Out) -> None:
-    """It was not cancelled: it happens."""
-    _, act_id, performer, source, that, actor, party, own, other = frame
-    s.source = source
-    act = t.deck.acts[act_id]
-    if actor == NONE:
-        actors = actors_of(t, s, act.subject, performer, that)
-        s.stack.append((F_ACTORS, act_id, performer, source, that, *actors))
-    else:
-        parties = [party] if party >= 0 else parties_of(t, s, act, actor, performer, that)
-        if act.op > INSTEAD and act.op in STRIKES:
-            _strike(t, s, (act_id, performer, source, that), actor, parties)
-        else:
-            _do_one(t, s, act, (actor, parties, own, other), performer, source, rng, out)
-
-
-def _strike(t: Table, s: State, text: tuple[int, int, int, int], actor: int, parties: list[int]) -> None:
-    """Cards are hit one at a time, of one player after the other."""
-    act = t.deck.acts[text[0]]
-    is_announced = int(is_announced_whole(act))
-    for party in reversed(parties or [NONE]):
-        s.stack.append((F_STRIKES, *text, actor, party, act.number, is_announced))
-
-
-def do_announced(t: Table, s: State, frame: tuple[int, ...], rng: Rng, out: Out) -> None:
-    """It was not cancelled; but what was REVEALed may have left nothing to do it with."""
-    _, act_id, performer, source, that, actor, party, own, other = frame
-    act = t.deck.acts[act_id]
-    if act.op == SWAP:
-        is_able = own in free_cards(t, s, t.seats + actor) and other in free_cards(t, s, t.seats + party)
-    else:
-        is_able = actor == NONE or able(t, s, act, actor, max(party, UNKNOWN), that) > 0
-    if is_able:
-        do(t, s, frame, rng, out)
-    else:
-        skip(s, act.op, performer, source, out)
-
-
-def run_actors(t: Table, s: State, frame: tuple[int, ...], rng: Rng, out: Out) -> None:
-    """The next of several players does it."""
-    _, act_id, performer, source, that, *actors = frame
-    if not actors:
+def perform_effect(config: Config, state: State, frame: AnnouncedFrame, rng: Rng, events: Events) -> None:
+    """Perform an effect that was not cancelled."""
+    state.source_card = frame.source
+    performer, that_player, actor = frame.performer, frame.that_player, frame.actor
+    effect = config.deck.effects[frame.effect]
+    if actor == ALL_NAMED:
+        actors = actors_of(config, state, effect.subject, performer, that_player)
+        state.stack.append(ActorsFrame(frame.effect, performer, frame.source, that_player, tuple(actors)))
         return
-    s.stack.append((F_ACTORS, act_id, performer, source, that, *actors[1:]))
-    act = t.deck.acts[act_id]
-    actor = actors[0]
+    has_party = frame.party >= 0
+    parties = [frame.party] if has_party else parties_of(config, state, effect, actor, performer, that_player)
+    if effect.op > INSTEAD and effect.op in SINGLE_CARD_OPS:
+        _push_single_cards(config, state, frame.effect, performer, frame.source, that_player, actor, parties)
+    elif effect.op == SWAP:
+        _swap(config, state, actor, frame.own_card, parties[0], frame.other_card, events)
+    else:
+        _perform_by(config, state, effect, actor, parties, performer, frame.source, rng, events)
+
+
+def _push_single_cards(
+    config: Config,
+    state: State,
+    effect_id: int,
+    performer: int,
+    source: int,
+    that_player: int,
+    actor: int,
+    parties: list[int],
+) -> None:
+    """Push one frame for each party; their cards are affected one at a time."""
+    effect = config.deck.effects[effect_id]
+    is_announced = is_announced_whole(effect)
+    for party in reversed(parties or [NO_SEAT]):
+        state.stack.append(
+            SingleCardsFrame(effect_id, performer, source, that_player, actor, party, effect.number, is_announced)
+        )
+
+
+def run_announced(config: Config, state: State, frame: AnnouncedFrame, rng: Rng, events: Events) -> None:
+    """Perform an effect whose window is closed, unless a REVEAL has made it impossible."""
+    effect = config.deck.effects[frame.effect]
+    actor, party = frame.actor, frame.party
+    if effect.op == SWAP:
+        own_cards = movable_cards(config, state, config.seats + actor)
+        other_cards = movable_cards(config, state, config.seats + party)
+        is_possible = frame.own_card in own_cards and frame.other_card in other_cards
+    elif actor == ALL_NAMED:
+        is_possible = True
+    else:
+        known_party = party if party >= 0 else UNDECIDED
+        is_possible = bool(feasibility(config, state, effect, actor, known_party, frame.that_player))
+    if is_possible:
+        perform_effect(config, state, frame, rng, events)
+    else:
+        skip(state, effect.op, frame.performer, frame.source, events)
+
+
+def run_actors(config: Config, state: State, frame: ActorsFrame, rng: Rng, events: Events) -> None:
+    """The next of several players performs the effect."""
+    if not frame.actors:
+        return
+    effect_id, performer, source, that_player = frame.effect, frame.performer, frame.source, frame.that_player
+    actor = frame.actors[0]
+    state.stack.append(ActorsFrame(effect_id, performer, source, that_player, frame.actors[1:]))
+    effect = config.deck.effects[effect_id]
     # rule: viewpoint.end.overwhelmed-answers
-    if has_fallen(s, actor):
+    if is_overwhelmed(state, actor):
         return
-    parties = parties_of(t, s, act, actor, performer, that)
-    if parties == [actor] or not able(t, s, act, actor, parties[0] if parties else UNKNOWN, that):
+    parties = parties_of(config, state, effect, actor, performer, that_player)
+    party = parties[0] if parties else UNDECIDED
+    if parties == [actor] or not feasibility(config, state, effect, actor, party, that_player):
         return
-    if act.op in STRIKES:
-        _strike(t, s, (act_id, performer, source, that), actor, parties)
+    if effect.op in SINGLE_CARD_OPS:
+        _push_single_cards(config, state, effect_id, performer, source, that_player, actor, parties)
     else:
-        _do_one(t, s, act, (actor, parties, UNKNOWN, UNKNOWN), performer, source, rng, out)
+        _perform_by(config, state, effect, actor, parties, performer, source, rng, events)
 
 
-def _do_one(
-    t: Table,
-    s: State,
-    act: Act,
-    who: tuple[int, list[int], int, int],
+def _perform_by(
+    config: Config,
+    state: State,
+    effect: Effect,
+    actor: int,
+    parties: list[int],
     performer: int,
     source: int,
     rng: Rng,
-    out: Out,
+    events: Events,
 ) -> None:
-    """One player does it: actor, with whom, and the two cards of a SWAP."""
-    actor, parties, own, other = who
-    op = act.op
+    """One player performs an effect with these parties. (SWAP is only performed by `perform_effect`.)"""
+    op = effect.op
+    number, up_to = effect.number, effect.up_to
     if op == DRAW:
-        draw_some(t, s, actor, act.number, source, rng, out)
+        draw_cards(config, state, actor, number, source, rng, events)
     elif op == DISCARD:
-        _discard(t, s, act, actor, performer, out)
+        _discard(config, state, effect, actor, performer, events)
     elif op == STEAL:
-        s.stack.append((F_STEALS, actor, act.number, act.up_to, *parties))
-    elif op == SWAP:
-        _swap(t, s, actor, own, parties[0], other, out)
+        state.stack.append(StealsFrame(actor, number, up_to, tuple(parties)))
     elif op == PLAY:
-        s.stack.append((F_PLAYS, actor, act.number))
+        state.stack.append(PlaysFrame(actor, number))
     elif op in (EXTRA, MISS):
-        _gain_turns(s, op, actor, out)
+        _gain_turn(state, op, actor, events)
     elif op == LOOK:
-        look(t, s, actor, parties[0], out)
+        look(config, state, actor, parties[0], events)
     elif op == GIVE:
         for party in reversed(parties):
-            s.stack.append((F_PICK, actions.GIVE, actor, actor, party, act.number, act.up_to))
+            state.stack.append(PickFrame(actions.GIVE, actor, actor, party, number, up_to, ANY_CARD_FILTER))
     elif op == PUT:
-        _put(t, s, act, actor, parties, out)
+        _put(config, state, effect, actor, parties)
     elif op == CONTROL:
         # rule: viewpoint.keyword.control
-        control.gain(t, s, actor, parties[0], act.span, out)
+        control.gain_control(config, state, actor, parties[0], effect.span, events)
     elif op == SHUFFLE:
-        src = t.discard if act.source == DISCARD_PILE else t.seats + actor
-        s.stack.append((F_PICK, actions.SHUFFLE, actor, src, t.pile, act.number, act.up_to, act.which))
+        src = config.discard_pile if effect.source == DISCARD_PILE else config.seats + actor
+        state.stack.append(PickFrame(actions.SHUFFLE, actor, src, config.draw_pile, number, up_to, effect.card_filter))
     elif op == SIFT:
-        _sift(t, s, actor, act.number, rng, out)
+        _sift(config, state, actor, number, rng, events)
     elif op == TURN_UP:
-        _turn_up(t, s, act, actor, rng, out)
+        _turn_up(config, state, effect, actor, rng, events)
     else:
-        _put_this(t, s, act, actor, source, out)
+        _put_this_card(config, state, effect, actor, source, events)
 
 
-def _discard(t: Table, s: State, act: Act, actor: int, performer: int, out: Out) -> None:
-    if act.of_your_choice and performer != actor:
+def _discard(config: Config, state: State, effect: Effect, actor: int, performer: int, events: Events) -> None:
+    number, up_to = effect.number, effect.up_to
+    if effect.of_your_choice and performer != actor:
         # rule: viewpoint.actions.of-your-choice
-        look(t, s, performer, actor, out)
-        s.stack.append((F_PICK, actions.DISCARD, performer, actor, t.discard, act.number, act.up_to))
+        look(config, state, performer, actor, events)
+        state.stack.append(
+            PickFrame(actions.DISCARD, performer, actor, config.discard_pile, number, up_to, ANY_CARD_FILTER)
+        )
         return
-    if not act.at_random or act.number >= len(s.zones[actor]):
+    if not effect.at_random or number >= len(state.zones[actor]):
         # rule: viewpoint.keyword.discard
-        s.stack.append((F_PICK, actions.DISCARD, actor, actor, t.discard, act.number, act.up_to))
+        state.stack.append(
+            PickFrame(actions.DISCARD, actor, actor, config.discard_pile, number, up_to, ANY_CARD_FILTER)
+        )
         return
-    s.stack.append((F_TOSS, actor, act.number))
+    state.stack.append(RandomDiscardFrame(actor, number))
 
 
-def run_toss(t: Table, s: State, frame: tuple[int, ...], rng: Rng, out: Out) -> None:
-    """One card at random, and then the next."""
-    _, actor, left = frame
-    hand = s.zones[actor]
-    if left and hand:
+def run_random_discard(config: Config, state: State, frame: RandomDiscardFrame, rng: Rng, events: Events) -> None:
+    """DISCARD one card at random; the frame of the next ones lies below what follows from it."""
+    actor = frame.actor
+    hand = state.zones[actor]
+    if frame.left and hand:
         # rule: viewpoint.actions.whenever-once
-        s.stack.append((F_TOSS, actor, left - 1))
-        move_told(t, s, "discard", actor, hand[rng.randbelow(len(hand))], actor, t.discard, out)
+        state.stack.append(RandomDiscardFrame(actor, frame.left - 1))
+        card = hand[rng.randbelow(len(hand))]
+        move_and_report(config, state, "discard", actor, card, actor, config.discard_pile, events)
 
 
-def run_steals(t: Table, s: State, frame: tuple[int, ...], _: Rng, out: Out) -> None:
-    """Look at the next victim's whole Hand and take from it."""
-    actor, number, up_to, *victims = frame[1:]
-    if not victims:
+def run_steals(config: Config, state: State, frame: StealsFrame, _: Rng, events: Events) -> None:
+    """STEAL from the next victim: look at the whole Hand and take cards from it."""
+    if not frame.victims:
         return
-    victim = victims[0]
-    s.stack.append((F_STEALS, actor, number, up_to, *victims[1:]))
-    if victim == actor or not s.zones[victim]:
+    actor, victim = frame.actor, frame.victims[0]
+    state.stack.append(StealsFrame(actor, frame.number, frame.up_to, frame.victims[1:]))
+    if victim == actor or not state.zones[victim]:
         return
     # rule: viewpoint.keyword.steal
-    look(t, s, actor, victim, out)
+    look(config, state, actor, victim, events)
     # rule: viewpoint.keyword.steal
-    s.stack.append((F_PICK, actions.STEAL, actor, victim, actor, number, up_to))
+    state.stack.append(PickFrame(actions.STEAL, actor, victim, actor, frame.number, frame.up_to, ANY_CARD_FILTER))
 
 
-def _swap(t: Table, s: State, actor: int, own: int, party: int, other: int, out: Out) -> None:
-    mine, theirs = t.seats + actor, t.seats + party
+def _swap(config: Config, state: State, actor: int, own_card: int, party: int, other_card: int, events: Events) -> None:
+    own_field, other_field = config.seats + actor, config.seats + party
     # rule: viewpoint.keyword.swap
-    move(t, s, own, mine, theirs)
+    move(config, state, own_card, own_field, other_field)
     # rule: viewpoint.keyword.swap
-    move(t, s, other, theirs, mine)
-    if out is not None:
-        out.append(Event("swap", {"seat": actor, "with": party, "card": own, "for": other}))
-    happen(t, s, SWAPS_WITH_YOU, actor, party, own)
+    move(config, state, other_card, other_field, own_field)
+    if events is not None:
+        events.append(Event("swap", {"seat": actor, "with": party, "card": own_card, "for": other_card}))
+    add_happening(config, state, HAPPENING_SWAPS_WITH_YOU, actor, party, own_card)
 
 
-def _gain_turns(s: State, op: int, seat: int, out: Out) -> None:
+def _gain_turn(state: State, op: int, seat: int, events: Events) -> None:
     """Extra and missed turns add up."""
     # rule: viewpoint.actions.turns-missed-and-extra
-    s.extra = changed(s.extra, seat, 1 if op == EXTRA else -1)
-    if out is not None:
-        out.append(Event("extra" if op == EXTRA else "miss", {"seat": seat}))
+    state.extra_turns = incremented(state.extra_turns, seat, 1 if op == EXTRA else -1)
+    if events is not None:
+        events.append(Event("extra" if op == EXTRA else "miss", {"seat": seat}))
 
 
-def _put(t: Table, s: State, act: Act, actor: int, parties: list[int], out: Out) -> None:
-    if act.source == DISCARD_PILE:
-        s.stack.append((F_PICK, actions.TAKE, actor, t.discard, actor, act.number, act.up_to, *_which(act)))
+def _put(config: Config, state: State, effect: Effect, actor: int, parties: list[int]) -> None:
+    number, up_to, card_filter = effect.number, effect.up_to, effect.card_filter
+    if effect.source == DISCARD_PILE:
+        state.stack.append(PickFrame(actions.TAKE, actor, config.discard_pile, actor, number, up_to, card_filter))
         return
-    src = ANY_ZONE if act.source == ANY_FIELD else t.seats + (actor if act.source == OWN_FIELD else parties[0])
-    if act.target == DISCARD_PILE:
-        dst = t.discard
-    elif act.target == LEFT_FIELD:
-        dst = t.seats + living(t, s, actor)[1]
+    if effect.source == ANY_FIELD:
+        src = ANY_FIELD_ZONE
     else:
-        dst = OWNER
-    s.stack.append((F_PICK, actions.PUT, actor, src, dst, act.number, act.up_to, *_which(act)))
+        src = config.seats + (actor if effect.source == OWN_FIELD else parties[0])
+    if effect.target == DISCARD_PILE:
+        dst = config.discard_pile
+    elif effect.target == LEFT_FIELD:
+        dst = config.seats + seats_in_game(config, state, actor)[1]
+    else:
+        dst = OWNER_HAND_ZONE
+    state.stack.append(PickFrame(actions.PUT, actor, src, dst, number, up_to, card_filter))
 
 
-def _which(act: Act) -> tuple[int, ...]:
-    return (act.which,) if act.which else ()
-
-
-def _sift(t: Table, s: State, actor: int, number: int, rng: Rng, out: Out) -> None:
+def _sift(config: Config, state: State, actor: int, number: int, rng: Rng, events: Events) -> None:
     """Look at the top cards of the Draw Pile and keep one; the others are shuffled back."""
-    pile = s.changing(t.pile)
+    pile = state.own_zone(config.draw_pile)
     number = min(number, len(pile))
     for last in range(len(pile) - 1, len(pile) - 1 - number, -1):
         top = rng.randbelow(last + 1)
         pile[top], pile[last] = pile[last], pile[top]
-    seen = pile[-number:]
-    for card in seen:
-        show(s, card, t.pile, seers(t, s, actor))
-    if out is not None:
-        seen_by = seats_of(seers(t, s, actor))
-        out.append(Event("sift", {"seat": actor, "n": len(seen)}, (PrivatePart(seen_by, {"cards": sorted(seen)}),)))
+    cards = pile[-number:]
+    for card in cards:
+        record_sighting(state, card, config.draw_pile, viewer_mask(config, state, actor))
+    if events is not None:
+        part = PrivatePart(seats_in_mask(viewer_mask(config, state, actor)), {"cards": sorted(cards)})
+        events.append(Event("sift", {"seat": actor, "n": len(cards)}, (part,)))
     # rule: viewpoint.areas.top-of-pile
-    s.stack.append((F_PICK, actions.KEEP, actor, t.pile, actor, 1, 0))
-    if len(seen) > 1:
-        ask(s, ASK_PICK, actor, [actions.KEEP + place for place in range(number)])
+    state.stack.append(PickFrame(actions.KEEP, actor, config.draw_pile, actor, 1, False, ANY_CARD_FILTER))
+    if len(cards) > 1:
+        ask(state, ASK_PICK, actor, [actions.KEEP + position for position in range(number)])
 
 
-def _turn_up(t: Table, s: State, act: Act, actor: int, rng: Rng, out: Out) -> None:
-    """The top card of the Draw Pile, open: to the Discard Pile, or to a Field of View, which is not playing it."""
-    pile = s.zones[t.pile]
+def _turn_up(config: Config, state: State, effect: Effect, actor: int, rng: Rng, events: Events) -> None:
+    """Put the top card of the Draw Pile, open, into the Discard Pile or a Field of View. That does not play it."""
+    pile = state.zones[config.draw_pile]
     card = pile[rng.randbelow(len(pile))]
-    move_told(t, s, "turn-up", actor, card, t.pile, t.discard if act.target == DISCARD_PILE else t.seats + actor, out)
+    dst = config.discard_pile if effect.target == DISCARD_PILE else config.seats + actor
+    move_and_report(config, state, "turn-up", actor, card, config.draw_pile, dst, events)
 
 
-def _put_this(t: Table, s: State, act: Act, actor: int, source: int, out: Out) -> None:
-    zone, dst = this_zone(t, s, source, actor), this_target(t, s, act, actor)
-    if zone in (-1, dst):
-        skip(s, act.op, actor, source, out)
+def _put_this_card(config: Config, state: State, effect: Effect, actor: int, source: int, events: Events) -> None:
+    zone = zone_of_this_card(config, state, source, actor)
+    dst = target_of_this_card(config, state, effect, actor)
+    if zone in (NO_ZONE, dst):
+        skip(state, effect.op, actor, source, events)
         return
-    move_told(t, s, "put", actor, source, zone, dst, out)
+    move_and_report(config, state, "put", actor, source, zone, dst, events)

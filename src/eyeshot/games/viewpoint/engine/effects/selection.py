@@ -1,32 +1,32 @@
-"""Cards are picked one at a time; where all must go there is nothing to choose."""
+"""Cards that are picked one at a time; where all must go there is nothing to choose."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from eyeshot.games.viewpoint import actions
-from eyeshot.games.viewpoint.engine.config import F_PICK, Table
-from eyeshot.games.viewpoint.engine.effects.asking import ask
-from eyeshot.games.viewpoint.engine.effects.feasibility import fitting
+from eyeshot.games.viewpoint.deck.opcodes import ASK_PICK, HAPPENING_DISCARDS, HAPPENING_STEALS_FROM_YOU
+from eyeshot.games.viewpoint.engine.config import Config
+from eyeshot.games.viewpoint.engine.effects.feasibility import filtered_cards
+from eyeshot.games.viewpoint.engine.frames import PickFrame
 from eyeshot.games.viewpoint.engine.moves import (
-    Out,
-    free_cards,
-    look_on,
+    Events,
+    look_again,
+    movable_cards,
     move,
-    moved,
+    move_event,
+    record_sighting,
     reshuffle,
-    seats_of,
-    seers,
-    show,
+    seats_in_mask,
+    viewer_mask,
     zone_of,
 )
-from eyeshot.games.viewpoint.engine.state import ASK_PICK, State
-from eyeshot.games.viewpoint.engine.triggers import DISCARDS, STEALS_FROM_YOU, happen, is_awaited
+from eyeshot.games.viewpoint.engine.state import State, ask
+from eyeshot.games.viewpoint.engine.triggers import add_happening, is_awaited
+from eyeshot.games.viewpoint.sentinels import ANY_FIELD_ZONE, NO_SEAT, OWNER_HAND_ZONE
 from eyeshot.kernel.rng import Rng
 
-ANY_ZONE: Final = -1
-OWNER: Final = -2
-_TOLD = {
+_EVENT_KINDS: Final = {
     actions.DISCARD: "discard",
     actions.STEAL: "steal",
     actions.PUT: "put",
@@ -35,92 +35,103 @@ _TOLD = {
     actions.SHUFFLE: "shuffle",
     actions.KEEP: "keep",
 }
-_HAPPENS = {actions.DISCARD: DISCARDS, actions.STEAL: STEALS_FROM_YOU}
-"""What cards wait for that happens with each of several."""
+_HAPPENINGS: Final = {actions.DISCARD: HAPPENING_DISCARDS, actions.STEAL: HAPPENING_STEALS_FROM_YOU}
+"""The happening that each picked card causes."""
 
 
-def run_pick(t: Table, s: State, frame: tuple[int, ...], _: Rng, out: Out) -> None:
-    """Cards are chosen one at a time; where all must go there is nothing to choose."""
-    verb, chooser, src, dst, left, up_to, *which = frame[1:]
+def run_pick(config: Config, state: State, frame: PickFrame, _: Rng, events: Events) -> None:
+    """Ask for the next card; if all cards there are must go, move the next one without asking."""
+    verb, src, left = frame.verb, frame.src, frame.left
     if not left:
         return
-    cards = _pickable(t, s, src)
-    if which:
-        cards = fitting(t, s, which[0], cards)
+    cards = _pickable(config, state, src)
+    if frame.card_filter:
+        cards = filtered_cards(config, state, frame.card_filter, cards)
     if not cards:
         return
-    is_hand = 0 <= src < t.seats
+    is_hand = 0 <= src < config.seats
     # rule: viewpoint.keyword.discard-order
-    is_ordered = is_hand and len(cards) > 1 and verb in _HAPPENS and is_awaited(t, s, _HAPPENS[verb])
+    is_ordered = is_hand and len(cards) > 1 and verb in _HAPPENINGS and is_awaited(config, state, _HAPPENINGS[verb])
     # rule: viewpoint.actions.as-far-as-possible
-    if len(cards) <= left and not up_to and not is_ordered:
-        # One after the other, for each may have consequences; in order of number, for that of a Hand is a secret.
-        s.stack.append((F_PICK, verb, chooser, src, dst, left - 1, up_to, *which))
-        _pick(t, s, verb, chooser, min(cards), src, dst, out)
+    if len(cards) <= left and not frame.up_to and not is_ordered:
+        # One by one, since each can have consequences; by number, since the order of a Hand is a secret.
+        state.stack.append(_next_pick(frame))
+        _pick(config, state, frame, min(cards), events)
         return
-    s.stack.append(frame)
-    if is_hand and src != chooser:
-        look_on(t, s, chooser, src, out)
-    # In order of number: the order of a Hand is its owner's secret.
+    state.stack.append(frame)
+    if is_hand and src != frame.chooser:
+        look_again(config, state, frame.chooser, src, events)
+    # By number: the order of a Hand is its owner's secret.
     options = [verb + card for card in sorted(cards)]
     # rule: viewpoint.actions.mandatory
-    if up_to:
+    if frame.up_to:
         options.append(actions.STOP)
-    ask(s, ASK_PICK, chooser, options)
+    ask(state, ASK_PICK, frame.chooser, options)
 
 
-def answer_pick(t: Table, s: State, code: int, out: Out) -> None:
-    _, verb, chooser, src, dst, left, up_to, *which = s.stack.pop()
+def answer_pick(config: Config, state: State, code: int, events: Events) -> None:
+    """Move the card that was chosen, or stop."""
+    frame = state.stack.pop()
+    assert isinstance(frame, PickFrame)
     if code == actions.STOP:
         return
-    card = code - verb
-    if verb == actions.KEEP:
-        seen = looked_at(t, s)
+    card = code - frame.verb
+    if frame.verb == actions.KEEP:
+        cards = sifted_cards(config, state)
         # They are seen until one is chosen; from then on the others lie anywhere in the Draw Pile.
-        for other in seen:
-            show(s, other, src, seers(t, s, chooser))
-        card = seen[card]
-    _pick(t, s, verb, chooser, card, src, dst, out)
-    if left > 1:
-        s.stack.append((F_PICK, verb, chooser, src, dst, left - 1, up_to, *which))
+        for other in cards:
+            record_sighting(state, other, frame.src, viewer_mask(config, state, frame.chooser))
+        card = cards[card]
+    _pick(config, state, frame, card, events)
+    if frame.left > 1:
+        state.stack.append(_next_pick(frame))
 
 
-def looked_at(t: Table, s: State) -> list[int]:
-    """The top cards of the Draw Pile of which one is to be kept: they lie last in the heap, as many as can be chosen.
-    One is chosen by its place, which means the same in every world."""
-    return s.zones[t.pile][-len(s.options) :]
+def _next_pick(frame: PickFrame) -> PickFrame:
+    return PickFrame(frame.verb, frame.chooser, frame.src, frame.dst, frame.left - 1, frame.up_to, frame.card_filter)
 
 
-def destination(t: Table, frame: tuple[int, ...]) -> int:
-    """The zone into which the next card goes; OWNER, if that depends on which one is chosen."""
-    src, dst = frame[3], frame[4]
-    return src - t.seats if dst == OWNER and src != ANY_ZONE else dst
+def sifted_cards(config: Config, state: State) -> list[int]:
+    """The top cards of the Draw Pile of which one is to be kept: the last ones of its list, one for each option.
+
+    An option names a card by its position, which means the same in every determinization.
+    """
+    return state.zones[config.draw_pile][-len(state.options) :]
 
 
-def _pickable(t: Table, s: State, src: int) -> list[int]:
-    if src != ANY_ZONE:
-        return free_cards(t, s, src)
-    return [card for zone in range(t.seats, 2 * t.seats) for card in free_cards(t, s, zone)]
+def destination(config: Config, frame: PickFrame) -> int:
+    """The zone into which the next card goes, or OWNER_HAND_ZONE if that depends on which card is chosen."""
+    is_one_owner = frame.dst == OWNER_HAND_ZONE and frame.src != ANY_FIELD_ZONE
+    return frame.src - config.seats if is_one_owner else frame.dst
 
 
-def _pick(t: Table, s: State, verb: int, chooser: int, card: int, src: int, dst: int, out: Out) -> None:
-    if src == ANY_ZONE:
-        src = zone_of(s, card)
-    if dst == OWNER:
-        dst = src - t.seats
-    move_told(t, s, _TOLD[verb], chooser, card, src, dst, out)
+def _pickable(config: Config, state: State, src: int) -> list[int]:
+    if src != ANY_FIELD_ZONE:
+        return movable_cards(config, state, src)
+    fields = range(config.seats, 2 * config.seats)
+    return [card for zone in fields for card in movable_cards(config, state, zone)]
 
 
-def move_told(t: Table, s: State, kind: str, seat: int, card: int, src: int, dst: int, out: Out) -> None:
-    move(t, s, card, src, dst)
-    if out is not None:
+def _pick(config: Config, state: State, frame: PickFrame, card: int, events: Events) -> None:
+    src = zone_of(state, card) if frame.src == ANY_FIELD_ZONE else frame.src
+    dst = src - config.seats if frame.dst == OWNER_HAND_ZONE else frame.dst
+    move_and_report(config, state, _EVENT_KINDS[frame.verb], frame.chooser, card, src, dst, events)
+
+
+def move_and_report(
+    config: Config, state: State, kind: str, seat: int, card: int, src: int, dst: int, events: Events
+) -> None:
+    """Move a card by the action of `seat`, with its event of this kind and everything that follows from it."""
+    move(config, state, card, src, dst)
+    if events is not None:
         # rule: viewpoint.secrecy.hands
-        hidden = (src < t.seats or src == t.pile) and dst < t.seats
-        out.append(moved(kind, seat, card, src, dst, seats_of(seers(t, s, src) | seers(t, s, dst)) if hidden else ()))
-    if t.waits and kind == "discard":
-        happen(t, s, DISCARDS, src, -1, card)
-    elif t.waits and kind == "steal":
-        happen(t, s, STEALS_FROM_YOU, seat, src, card)
+        is_hidden = (src < config.seats or src == config.draw_pile) and dst < config.seats
+        mask = viewer_mask(config, state, src) | viewer_mask(config, state, dst)
+        events.append(move_event(kind, seat, card, src, dst, seats_in_mask(mask) if is_hidden else ()))
+    if config.has_whenever and kind == "discard":
+        add_happening(config, state, HAPPENING_DISCARDS, src, NO_SEAT, card)
+    elif config.has_whenever and kind == "steal":
+        add_happening(config, state, HAPPENING_STEALS_FROM_YOU, seat, src, card)
     # rule: viewpoint.end.zombeye-reshuffle-last
-    if t.plague and src == t.pile and not s.zones[src]:
-        reshuffle(t, s, out)
+    if config.has_plague and src == config.draw_pile and not state.zones[src]:
+        reshuffle(config, state, events)

@@ -1,163 +1,218 @@
-"""The sentences of a card, one after another: a deed, one of two, only if, or if somebody wants to."""
+"""Runs the sentences of a card one after another: plain ones, "Choose one", "If", "instead" and "may"."""
 
 from __future__ import annotations
 
 from eyeshot.games.viewpoint import actions
-from eyeshot.games.viewpoint.deck.compiler import (
+from eyeshot.games.viewpoint.deck.compiler import Effect
+from eyeshot.games.viewpoint.deck.opcodes import (
+    ASK_ACTOR,
+    ASK_ALTERNATIVE,
+    ASK_MAY,
     CANCEL,
     CHOOSE,
     CHOSEN,
-    CONDITIONS,
     DRAW,
+    HAND_IS_EMPTY,
     IF,
     INSTEAD,
+    NO_ZOMBEYES,
     PUT_THIS,
     YOU,
-    Act,
+    YOU_HAVE_FEWEST,
+    YOU_HAVE_MOST,
+    YOU_HAVE_POINTS,
+    YOU_HAVE_ZOMBEYES,
 )
-from eyeshot.games.viewpoint.engine.config import F_ACT, F_CODE, F_MAY, F_THEN, UNKNOWN, Table
-from eyeshot.games.viewpoint.engine.effects.asking import ask, skip
-from eyeshot.games.viewpoint.engine.effects.feasibility import able, can
+from eyeshot.games.viewpoint.engine.config import Config
+from eyeshot.games.viewpoint.engine.effects.feasibility import Feasibility, can_perform, feasibility, skip
 from eyeshot.games.viewpoint.engine.effects.subjects import actors_of
-from eyeshot.games.viewpoint.engine.effects.targeting import settle
-from eyeshot.games.viewpoint.engine.moves import Out, draw_some
-from eyeshot.games.viewpoint.engine.state import ASK_ACTOR, ASK_MAY, ASK_ONE, State
+from eyeshot.games.viewpoint.engine.effects.targeting import choose_targets
+from eyeshot.games.viewpoint.engine.frames import MayFrame, ProgramFrame, TargetFrame, ThenFrame
+from eyeshot.games.viewpoint.engine.moves import Events, draw_cards
+from eyeshot.games.viewpoint.engine.state import State, ask
 from eyeshot.games.viewpoint.engine.windows import cancel, has_fewest, has_most
 from eyeshot.games.viewpoint.engine.zombeyes import count_zombeyes
+from eyeshot.games.viewpoint.sentinels import NO_CARD, UNDECIDED
 from eyeshot.kernel.event import Event
 from eyeshot.kernel.rng import Rng
 
 
-def run_code(t: Table, s: State, frame: tuple[int, ...], rng: Rng, out: Out) -> None:
-    """The next action of a card's text. It goes on even if the card has gone."""
-    _, code, place, performer, source, that = frame
-    acts = t.deck.codes[code]
-    if place + 1 < len(acts):
+def run_program(config: Config, state: State, frame: ProgramFrame, rng: Rng, events: Events) -> None:
+    """Begin the next effect of a card's text. The text goes on even if the card has gone."""
+    position = frame.position
+    effects = config.deck.programs[frame.program]
+    performer, source, that_player = frame.performer, frame.source, frame.that_player
+    if position + 1 < len(effects):
         # rule: viewpoint.actions.source-gone
-        s.stack.append((F_CODE, code, place + 1, performer, source, that))
-    if acts:
-        begin(t, s, acts[place], performer, source, that, rng, out)
+        state.stack.append(ProgramFrame(frame.program, position + 1, performer, source, that_player))
+    if effects:
+        begin_effect(config, state, effects[position], performer, source, that_player, rng, events)
 
 
-def begin(t: Table, s: State, act_id: int, performer: int, source: int, that: int, rng: Rng, out: Out) -> None:
-    """Begin one action of `performer`."""
-    s.source = source
-    act = t.deck.acts[act_id]
-    op = act.op
-    if op == DRAW and act.subject == YOU:
+def begin_effect(
+    config: Config,
+    state: State,
+    effect_id: int,
+    performer: int,
+    source: int,
+    that_player: int,
+    rng: Rng,
+    events: Events,
+) -> None:
+    """Begin one effect of `performer`'s card."""
+    state.source_card = source
+    effect = config.deck.effects[effect_id]
+    op = effect.op
+    if op == DRAW and effect.subject == YOU:
         # rule: viewpoint.keyword.draw, viewpoint.example.wink
-        draw_some(t, s, performer, act.number, source, rng, out)
+        draw_cards(config, state, performer, effect.number, source, rng, events)
     elif op < CANCEL or op > INSTEAD:
-        settle(t, s, (F_ACT, act_id, performer, source, that, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN), rng, out)
+        frame = _undecided(effect_id, performer, source, that_player)
+        choose_targets(config, state, frame, rng, events)
     elif op == CANCEL:
-        cancel(t, s, performer, source, act.instead, out)
+        cancel(config, state, performer, source, effect.instead, events)
     elif op == CHOOSE:
-        _begin_choose(t, s, act_id, performer, source, that, rng, out)
+        _begin_choose(config, state, effect_id, performer, source, that_player, rng, events)
     elif op == IF:
-        if _holds(t, s, act, performer):
-            begin(t, s, act.first, performer, source, that, rng, out)
-        elif out is not None:
-            out.append(Event("unmet", {"seat": performer, "card": source}))
+        if _holds(config, state, effect, performer):
+            begin_effect(config, state, effect.first, performer, source, that_player, rng, events)
+        elif events is not None:
+            events.append(Event("unmet", {"seat": performer, "card": source}))
     elif op == INSTEAD:
         # rule: viewpoint.actions.instead
-        first = _holds(t, s, act, performer)
-        begin(t, s, act.first if first else act.second, performer, source, that, rng, out)
+        is_first = _holds(config, state, effect, performer)
+        chosen = effect.first if is_first else effect.second
+        begin_effect(config, state, chosen, performer, source, that_player, rng, events)
     else:
-        _begin_may(t, s, act_id, performer, source, that, out)
+        _begin_may(config, state, effect_id, performer, source, that_player, events)
 
 
-def _holds(t: Table, s: State, act: Act, seat: int) -> bool:
-    match CONDITIONS[act.condition]:
-        case "you_have_most":
-            return has_most(t, s, seat)
-        case "you_have_fewest":
-            return has_fewest(t, s, seat)
-        case "you_have_points":
-            return s.points[seat] >= act.value
-        case "you_have_zombeyes":
-            return count_zombeyes(t, s, seat) >= act.value
-        case "no_zombeyes":
-            return not count_zombeyes(t, s, seat)
-        case "hand_is_empty":
-            return not s.zones[seat]
-        case _:
-            return not s.zones[t.pile]
+def _undecided(effect_id: int, performer: int, source: int, that_player: int) -> TargetFrame:
+    """An effect for which nothing is chosen yet."""
+    return TargetFrame(effect_id, performer, source, that_player, UNDECIDED, UNDECIDED, NO_CARD, NO_CARD)
+
+
+def _holds(config: Config, state: State, effect: Effect, seat: int) -> bool:
+    """Is the condition of an IF or INSTEAD met for this seat?"""
+    condition = effect.condition
+    if condition == YOU_HAVE_MOST:
+        return has_most(config, state, seat)
+    if condition == YOU_HAVE_FEWEST:
+        return has_fewest(config, state, seat)
+    if condition == YOU_HAVE_POINTS:
+        return state.points[seat] >= effect.value
+    if condition == YOU_HAVE_ZOMBEYES:
+        return count_zombeyes(config, state, seat) >= effect.value
+    if condition == NO_ZOMBEYES:
+        return not count_zombeyes(config, state, seat)
+    if condition == HAND_IS_EMPTY:
+        return not state.zones[seat]
+    return not state.zones[config.draw_pile]
 
 
 # --- may, and choose one ------------------------------------------------------------------------------------------
 
 
-def _begin_may(t: Table, s: State, act_id: int, performer: int, source: int, that: int, out: Out) -> None:
-    """Who may: one player whom the performer chooses among those who can, or all whom the text means."""
-    act = t.deck.acts[act_id]
-    actors = actors_of(t, s, act.subject, performer, that)
-    if act.subject in CHOSEN:
-        actors = [seat for seat in actors if _may(t, s, act, seat, performer, source, that)]
+def _begin_may(
+    config: Config, state: State, effect_id: int, performer: int, source: int, that_player: int, events: Events
+) -> None:
+    """Find out who may: one player whom the performer chooses among those who can, or all whom the text names."""
+    effect = config.deck.effects[effect_id]
+    actors = actors_of(config, state, effect.subject, performer, that_player)
+    if effect.subject in CHOSEN:
+        actors = [seat for seat in actors if _may(config, state, effect, seat, performer, source, that_player)]
         if len(actors) > 1:
-            s.stack.append((F_ACT, act_id, performer, source, that, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN))
-            ask(s, ASK_ACTOR, performer, [actions.PLAYER + seat for seat in actors])
+            state.stack.append(_undecided(effect_id, performer, source, that_player))
+            ask(state, ASK_ACTOR, performer, [actions.PLAYER + seat for seat in actors])
             return
     if not actors:
-        skip(s, t.deck.acts[act.first].op, performer, source, out)
+        skip(state, config.deck.effects[effect.first].op, performer, source, events)
         return
-    s.stack.append((F_MAY, act_id, performer, source, that, *actors))
+    state.stack.append(MayFrame(effect_id, performer, source, that_player, tuple(actors)))
 
 
-def _may(t: Table, s: State, act: Act, seat: int, performer: int, source: int, that: int) -> bool:
-    """Can this player do what they may? What something else depends on must be possible in full."""
-    body = t.deck.acts[act.first]
-    if not can(t, s, body, seat, performer, source, that):
+def _may(
+    config: Config, state: State, effect: Effect, seat: int, performer: int, source: int, that_player: int
+) -> bool:
+    """Can this player perform the optional effect? With "If you do", it must be possible in full."""
+    optional = config.deck.effects[effect.first]
+    if not can_perform(config, state, optional, seat, performer, source, that_player):
         return False
-    return act.then < 0 or body.op == PUT_THIS or able(t, s, body, seat, UNKNOWN, that) == 2
+    if effect.then < 0 or optional.op == PUT_THIS:
+        return True
+    return feasibility(config, state, optional, seat, UNDECIDED, that_player) == Feasibility.FULL
 
 
-def run_may(t: Table, s: State, frame: tuple[int, ...], _: Rng, __: Out) -> None:
+def run_may(config: Config, state: State, frame: MayFrame, _: Rng, __: Events) -> None:
     """Ask the next player whether they want to."""
-    act_id, performer, source, that, *actors = frame[1:]
-    if not actors:
+    if not frame.actors:
         return
-    s.source = source
-    actor = actors[0]
-    if not _may(t, s, t.deck.acts[act_id], actor, performer, source, that):
-        s.stack.append((F_MAY, act_id, performer, source, that, *actors[1:]))
+    effect_id, performer, source, that_player = frame.effect, frame.performer, frame.source, frame.that_player
+    state.source_card = source
+    actor = frame.actors[0]
+    if not _may(config, state, config.deck.effects[effect_id], actor, performer, source, that_player):
+        state.stack.append(MayFrame(effect_id, performer, source, that_player, frame.actors[1:]))
         return
-    s.stack.append(frame)
-    ask(s, ASK_MAY, actor, [actions.YES, actions.NO])
+    state.stack.append(frame)
+    ask(state, ASK_MAY, actor, [actions.YES, actions.NO])
 
 
-def answer_may(t: Table, s: State, code: int, rng: Rng, out: Out) -> None:
-    _, act_id, performer, source, that, actor, *others = s.stack.pop()
-    s.stack.append((F_MAY, act_id, performer, source, that, *others))
+def answer_may(config: Config, state: State, code: int, rng: Rng, events: Events) -> None:
+    """Begin the optional effect, or leave it."""
+    frame = state.stack.pop()
+    assert isinstance(frame, MayFrame)
+    effect_id, performer, source, that_player = frame.effect, frame.performer, frame.source, frame.that_player
+    actor = frame.actors[0]
+    state.stack.append(MayFrame(effect_id, performer, source, that_player, frame.actors[1:]))
     # rule: viewpoint.actions.mandatory
     if code == actions.NO:
         return
-    act = t.deck.acts[act_id]
-    if act.then >= 0:
-        s.stack.append((F_THEN, act.then, actor, source, that))
-    if t.deck.acts[act.first].party == YOU:
-        settle(t, s, (F_ACT, act.first, actor, source, that, actor, performer, UNKNOWN, UNKNOWN), rng, out)
+    effect = config.deck.effects[effect_id]
+    if effect.then >= 0:
+        state.stack.append(ThenFrame(effect.then, actor, source, that_player))
+    if config.deck.effects[effect.first].party == YOU:
+        target = TargetFrame(effect.first, actor, source, that_player, actor, performer, NO_CARD, NO_CARD)
+        choose_targets(config, state, target, rng, events)
     else:
-        begin(t, s, act.first, actor, source, that, rng, out)
+        begin_effect(config, state, effect.first, actor, source, that_player, rng, events)
 
 
-def run_then(t: Table, s: State, frame: tuple[int, ...], rng: Rng, out: Out) -> None:
-    _, act_id, performer, source, that = frame
-    begin(t, s, act_id, performer, source, that, rng, out)
+def run_then(config: Config, state: State, frame: ThenFrame, rng: Rng, events: Events) -> None:
+    """Begin the effect after "If you do"."""
+    begin_effect(config, state, frame.effect, frame.performer, frame.source, frame.that_player, rng, events)
 
 
-def _begin_choose(t: Table, s: State, act_id: int, performer: int, source: int, that: int, rng: Rng, out: Out) -> None:
-    act = t.deck.acts[act_id]
-    possible = [k for k in (act.first, act.second) if can(t, s, t.deck.acts[k], performer, performer, source, that)]
+def _begin_choose(
+    config: Config,
+    state: State,
+    effect_id: int,
+    performer: int,
+    source: int,
+    that_player: int,
+    rng: Rng,
+    events: Events,
+) -> None:
+    """Ask which of two effects is performed, if both can be."""
+    effects = config.deck.effects
+    alternatives = (effects[effect_id].first, effects[effect_id].second)
+    possible = [
+        alternative
+        for alternative in alternatives
+        if can_perform(config, state, effects[alternative], performer, performer, source, that_player)
+    ]
     if len(possible) == 2:
-        s.stack.append((F_ACT, act_id, performer, source, that, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN))
-        ask(s, ASK_ONE, performer, [actions.FIRST, actions.SECOND])
+        state.stack.append(_undecided(effect_id, performer, source, that_player))
+        ask(state, ASK_ALTERNATIVE, performer, [actions.FIRST, actions.SECOND])
     elif possible:
-        begin(t, s, possible[0], performer, source, that, rng, out)
+        begin_effect(config, state, possible[0], performer, source, that_player, rng, events)
     else:
-        skip(s, CHOOSE, performer, source, out)
+        skip(state, CHOOSE, performer, source, events)
 
 
-def answer_one(t: Table, s: State, code: int, rng: Rng, out: Out) -> None:
-    frame = s.stack.pop()
-    act = t.deck.acts[frame[1]]
-    begin(t, s, act.first if code == actions.FIRST else act.second, frame[2], frame[3], frame[4], rng, out)
+def answer_alternative(config: Config, state: State, code: int, rng: Rng, events: Events) -> None:
+    """Begin the effect that was chosen."""
+    frame = state.stack.pop()
+    assert isinstance(frame, TargetFrame)
+    effect = config.deck.effects[frame.effect]
+    chosen = effect.first if code == actions.FIRST else effect.second
+    begin_effect(config, state, chosen, frame.performer, frame.source, frame.that_player, rng, events)

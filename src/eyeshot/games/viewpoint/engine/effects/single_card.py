@@ -1,120 +1,152 @@
-"""Open cards that are hit one at a time: DESTROY, AMBUSH, ZOMBIFY, RESURRECT. Each is chosen, announced, then hit."""
+"""DESTROY, AMBUSH, ZOMBIFY, RESURRECT: open cards are chosen, announced and affected one at a time."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from eyeshot.games.viewpoint import actions
-from eyeshot.games.viewpoint.deck.compiler import AMBUSH, DESTROY, RESURRECT, ZOMBIFY, Act
-from eyeshot.games.viewpoint.engine.config import F_STRIKE, F_STRIKES, F_THEN, Table
-from eyeshot.games.viewpoint.engine.effects.asking import ask, skip
-from eyeshot.games.viewpoint.engine.effects.feasibility import open_cards
-from eyeshot.games.viewpoint.engine.moves import Out, move, moved, zone_of
+from eyeshot.games.viewpoint.deck.compiler import Effect
+from eyeshot.games.viewpoint.deck.opcodes import (
+    AMBUSH,
+    ASK_PICK,
+    DESTROY,
+    HAPPENING_AMBUSHES_YOU,
+    HAPPENING_DESTROYED_YOURS,
+    RESURRECT,
+    ZOMBIFY,
+)
+from eyeshot.games.viewpoint.engine.config import Config
+from eyeshot.games.viewpoint.engine.effects.feasibility import open_cards, skip
+from eyeshot.games.viewpoint.engine.frames import SingleCardFrame, SingleCardsFrame, ThenFrame
+from eyeshot.games.viewpoint.engine.moves import Events, move, move_event, zone_of
 from eyeshot.games.viewpoint.engine.plays import resurrect, zombify
-from eyeshot.games.viewpoint.engine.state import ASK_PICK, State
-from eyeshot.games.viewpoint.engine.triggers import AMBUSHES_YOU, DESTROYED_YOURS, happen
+from eyeshot.games.viewpoint.engine.state import State, ask
+from eyeshot.games.viewpoint.engine.triggers import add_happening
 from eyeshot.games.viewpoint.engine.windows import announce
-from eyeshot.games.viewpoint.engine.zombeyes import has_fallen
+from eyeshot.games.viewpoint.engine.zombeyes import is_overwhelmed
+from eyeshot.games.viewpoint.sentinels import NO_SEAT
 from eyeshot.kernel.rng import Rng
 
-VERBS = {DESTROY: actions.DESTROY, AMBUSH: actions.AMBUSH, ZOMBIFY: actions.ZOMBIFY, RESURRECT: actions.RESURRECT}
+PICK_VERBS: Final = {
+    DESTROY: actions.DESTROY,
+    AMBUSH: actions.AMBUSH,
+    ZOMBIFY: actions.ZOMBIFY,
+    RESURRECT: actions.RESURRECT,
+}
 
 
-def run_strikes(t: Table, s: State, frame: tuple[int, ...], rng: Rng, out: Out) -> None:
+def run_single_cards(config: Config, state: State, frame: SingleCardsFrame, rng: Rng, events: Events) -> None:
     """Choose the next card; the only one left needs no choice."""
-    act_id, _, source, _, actor, party, left, _ = frame[1:]
-    act = t.deck.acts[act_id]
-    cards = _targets(t, s, act, actor, party)
-    if not left or not cards:
+    effect = config.deck.effects[frame.effect]
+    cards = _targets(config, state, effect, frame.actor, frame.party)
+    if not frame.left or not cards:
         return
-    s.source = source
-    s.stack.append(frame)
-    if act.at_random:
-        _aim(t, s, cards[rng.randbelow(len(cards))], out)
+    state.source_card = frame.source
+    if effect.at_random:
+        _announce_card(config, state, frame, cards[rng.randbelow(len(cards))], events)
     # rule: viewpoint.end.overwhelmed-together
-    elif len(cards) > 1 or act.up_to:
-        options = [VERBS[act.op] + card for card in sorted(cards)]
+    elif len(cards) > 1 or effect.up_to:
+        state.stack.append(frame)
+        options = [PICK_VERBS[effect.op] + card for card in sorted(cards)]
         # rule: viewpoint.actions.mandatory
-        ask(s, ASK_PICK, actor, [*options, actions.STOP] if act.up_to else options)
+        ask(state, ASK_PICK, frame.actor, [*options, actions.STOP] if effect.up_to else options)
     else:
-        _aim(t, s, cards[0], out)
+        _announce_card(config, state, frame, cards[0], events)
 
 
-def answer_strike(t: Table, s: State, code: int, out: Out) -> None:
-    if code == actions.STOP:
-        s.stack.pop()
-    else:
-        _aim(t, s, actions.card_of(code), out)
+def answer_single_card(config: Config, state: State, code: int, events: Events) -> None:
+    """Announce the card that was chosen, or stop."""
+    frame = state.stack.pop()
+    assert isinstance(frame, SingleCardsFrame)
+    if code != actions.STOP:
+        _announce_card(config, state, frame, actions.card_of(code), events)
 
 
-def _targets(t: Table, s: State, act: Act, actor: int, party: int) -> list[int]:
-    if has_fallen(s, actor) or (party >= 0 and has_fallen(s, party)):
+def _targets(config: Config, state: State, effect: Effect, actor: int, party: int) -> list[int]:
+    if is_overwhelmed(state, actor) or (party >= 0 and is_overwhelmed(state, party)):
         return []
-    return open_cards(t, s, act, actor, party)
+    return open_cards(config, state, effect, actor, party)
 
 
-def _aim(t: Table, s: State, card: int, out: Out) -> None:
-    """A card is chosen: announce it, unless all of it was announced before."""
-    _, act_id, performer, source, that, actor, party, left, is_announced = s.stack.pop()
-    strike = (F_STRIKE, act_id, performer, source, that, actor, party, left, is_announced, card)
-    act = t.deck.acts[act_id]
-    if not is_announced and t.deck.by_op[act.op]:
-        owner = zone_of(s, card) - t.seats
+def _announce_card(config: Config, state: State, frame: SingleCardsFrame, card: int, events: Events) -> None:
+    """Open a window for the chosen card, unless one was opened for all of them; without a window affect it at once."""
+    op = config.deck.effects[frame.effect].op
+    single = SingleCardFrame(frame, card)
+    if not frame.is_announced and config.deck.triggers_of_op[op]:
+        owner = zone_of(state, card) - config.seats
         # rule: viewpoint.keyword.ambush
-        victim = party if act.op == AMBUSH else owner if owner < t.seats else -1
-        s.stack.append(strike)
+        victim = frame.party if op == AMBUSH else owner if owner < config.seats else NO_SEAT
+        victims = 1 << victim if victim >= 0 else 0
+        state.stack.append(single)
         # rule: viewpoint.keyword.cancel-whole-card, viewpoint.keyword.card-by-card
-        if announce(t, s, act.op, performer, source, 1 << actor, 1 << victim if victim >= 0 else 0, card):
+        if announce(config, state, op, frame.performer, frame.source, 1 << frame.actor, victims, card):
             return
-        s.stack.pop()
-    _strike(t, s, strike, out)
+        state.stack.pop()
+    _affect_card(config, state, single, events)
 
 
-def run_strike(t: Table, s: State, frame: tuple[int, ...], _: Rng, out: Out) -> None:
-    """What was announced and not cancelled."""
-    _strike(t, s, frame, out)
+def run_single_card(config: Config, state: State, frame: SingleCardFrame, _: Rng, events: Events) -> None:
+    """Affect a card that was announced and not cancelled."""
+    _affect_card(config, state, frame, events)
 
 
-def _strike(t: Table, s: State, frame: tuple[int, ...], out: Out) -> None:
-    """It was not cancelled: the card is hit, if it is still there; then the next one."""
-    _, act_id, performer, source, that, actor, party, left, is_announced, card = frame
-    act = t.deck.acts[act_id]
-    is_there = card in _targets(t, s, act, actor, party)
+def _affect_card(config: Config, state: State, frame: SingleCardFrame, events: Events) -> None:
+    """Affect the card, if it is still there; then the next one follows."""
+    cards, card = frame.cards, frame.card
+    actor, party = cards.actor, cards.party
+    op = config.deck.effects[cards.effect].op
+    is_there = card in _targets(config, state, config.deck.effects[cards.effect], actor, party)
     if not is_there:
-        skip(s, act.op, performer, source, out)
-    is_awaited = act.op == RESURRECT and bool(s.stack) and s.stack[-1][0] == F_THEN
-    # Where "If you do" waits, this stays below the card: what of the card is cancelled or skipped is not the RESURRECT.
+        skip(state, op, cards.performer, cards.source, events)
+    has_then = op == RESURRECT and bool(state.stack) and isinstance(state.stack[-1], ThenFrame)
+    # Where "If you do" waits, this frame stays between it and the RESURRECTed card: if an action of that card is
+    # cancelled or skipped, the RESURRECT itself was done all the same.
     # rule: viewpoint.actions.as-far-as-possible, viewpoint.keyword.cancel-whole-card
-    if left > 1 or is_awaited:
-        s.stack.append((F_STRIKES, act_id, performer, source, that, actor, party, left - 1, is_announced))
+    if cards.left > 1 or has_then:
+        state.stack.append(_next_cards(cards))
     if not is_there:
         return
-    if act.op == RESURRECT:
-        resurrect(t, s, actor, card, out)
-    elif act.op == ZOMBIFY:
-        zombify(t, s, actor, card, out)
-    elif act.op == AMBUSH:
-        _ambush(t, s, actor, party, card, out)
+    if op == RESURRECT:
+        resurrect(config, state, actor, card, events)
+    elif op == ZOMBIFY:
+        zombify(config, state, actor, card, events)
+    elif op == AMBUSH:
+        _ambush(config, state, actor, party, card, events)
     else:
-        _destroy(t, s, actor, card, out)
+        _destroy(config, state, actor, card, events)
 
 
-def _ambush(t: Table, s: State, actor: int, party: int, card: int, out: Out) -> None:
+def _next_cards(frame: SingleCardsFrame) -> SingleCardsFrame:
+    return SingleCardsFrame(
+        frame.effect,
+        frame.performer,
+        frame.source,
+        frame.that_player,
+        frame.actor,
+        frame.party,
+        frame.left - 1,
+        frame.is_announced,
+    )
+
+
+def _ambush(config: Config, state: State, actor: int, party: int, card: int, events: Events) -> None:
     # rule: viewpoint.keyword.ambush
-    move(t, s, card, t.seats + actor, t.seats + party)
-    if out is not None:
-        out.append(moved("ambush", actor, card, t.seats + actor, t.seats + party))
-    happen(t, s, AMBUSHES_YOU, actor, party, card)
+    move(config, state, card, config.seats + actor, config.seats + party)
+    if events is not None:
+        events.append(move_event("ambush", actor, card, config.seats + actor, config.seats + party))
+    add_happening(config, state, HAPPENING_AMBUSHES_YOU, actor, party, card)
 
 
-def _destroy(t: Table, s: State, actor: int, card: int, out: Out) -> None:
-    zone = zone_of(s, card)
-    owner = zone - t.seats
-    saved = t.deck.has_shelter and any(t.deck.shelter[other] for other in s.zones[zone])
+def _destroy(config: Config, state: State, actor: int, card: int, events: Events) -> None:
+    zone = zone_of(state, card)
+    owner = zone - config.seats
+    is_saved = config.deck.has_shelter and any(config.deck.shelter[other] for other in state.zones[zone])
     # rule: viewpoint.actions.instead
-    dst = owner if saved else t.discard
+    dst = owner if is_saved else config.discard_pile
     # rule: viewpoint.keyword.destroy, viewpoint.example.iris
-    move(t, s, card, zone, dst)
-    if out is not None:
-        out.append(moved("put" if saved else "destroy", actor, card, zone, dst))
+    move(config, state, card, zone, dst)
+    if events is not None:
+        events.append(move_event("put" if is_saved else "destroy", actor, card, zone, dst))
     # rule: viewpoint.actions.instead
-    if not saved:
-        happen(t, s, DESTROYED_YOURS, actor, owner, card)
+    if not is_saved:
+        add_happening(config, state, HAPPENING_DESTROYED_YOURS, actor, owner, card)

@@ -1,8 +1,9 @@
-"""Whom a text means: who acts, with whom, and whom it hits. Clockwise, by public knowledge alone."""
+"""The seats that a text means: who acts, with whom, and against whom. Clockwise, by public knowledge alone."""
 
 from __future__ import annotations
 
-from eyeshot.games.viewpoint.deck.compiler import (
+from eyeshot.games.viewpoint.deck.compiler import Effect
+from eyeshot.games.viewpoint.deck.opcodes import (
     ALL_CARDS,
     ANYBODY,
     EACH,
@@ -13,67 +14,69 @@ from eyeshot.games.viewpoint.deck.compiler import (
     MOST_ZOMBEYES,
     NOBODY,
     RIGHT,
-    THAT,
+    THAT_PLAYER,
     YOU,
-    Act,
 )
-from eyeshot.games.viewpoint.engine.config import Table
+from eyeshot.games.viewpoint.engine.config import Config
 from eyeshot.games.viewpoint.engine.state import State
-from eyeshot.games.viewpoint.engine.zombeyes import count_zombeyes, has_fallen, living
+from eyeshot.games.viewpoint.engine.zombeyes import count_zombeyes, is_overwhelmed, seats_in_game
 
 
-def actors_of(t: Table, s: State, subject: int, performer: int, that: int) -> list[int]:
-    """Whom a subject means, clockwise from the performer. Who is overwhelmed is passed over."""
+def actors_of(config: Config, state: State, subject: int, performer: int, that_player: int) -> list[int]:
+    """The seats that a subject names, clockwise from the performer, without overwhelmed players."""
     if subject == YOU:
         return [performer]
-    if subject == THAT:
+    if subject == THAT_PLAYER:
         # rule: viewpoint.end.overwhelmed-answers
-        return [] if that < 0 or has_fallen(s, that) else [that]
+        return [] if that_player < 0 or is_overwhelmed(state, that_player) else [that_player]
     # rule: viewpoint.end.overwhelmed-answers
-    order = living(t, s, performer) if s.fallen else t.clockwise(performer)
+    seats = seats_in_game(config, state, performer) if state.overwhelmed else config.clockwise(performer)
     if subject == LEFT:
-        return [order[1]]
+        return [seats[1]]
     if subject == RIGHT:
-        return [order[-1]]
+        return [seats[-1]]
     if subject in (EACH, ANYBODY):
-        return order
+        return seats
     if subject in (MOST, FEWEST, MOST_ZOMBEYES):
-        return _foremost(t, s, subject, order)
-    return order[1:]
+        return _extremes(config, state, subject, seats)
+    return seats[1:]
 
 
-def _foremost(t: Table, s: State, what: int, order: list[int]) -> list[int]:
-    """Those who have the most or the fewest of something; several where they are tied."""
-    if what == MOST_ZOMBEYES:
-        counts = {seat: count_zombeyes(t, s, seat) for seat in order}
-        return [seat for seat in order if counts[seat] == max(counts.values())]
-    points = [s.points[seat] for seat in order]
-    wanted = max(points) if what == MOST else min(points)
-    return [seat for seat in order if s.points[seat] == wanted]
+def _extremes(config: Config, state: State, subject: int, seats: list[int]) -> list[int]:
+    """The seats with the most or the fewest of something; several if they are tied."""
+    if subject == MOST_ZOMBEYES:
+        counts = {seat: count_zombeyes(config, state, seat) for seat in seats}
+        return [seat for seat in seats if counts[seat] == max(counts.values())]
+    points = [state.points[seat] for seat in seats]
+    wanted = max(points) if subject == MOST else min(points)
+    return [seat for seat in seats if state.points[seat] == wanted]
 
 
-def parties_of(t: Table, s: State, act: Act, actor: int, performer: int, that: int) -> list[int]:
-    """With whom `actor` does it; empty where it needs nobody."""
-    if act.party == NOBODY:
+def parties_of(config: Config, state: State, effect: Effect, actor: int, performer: int, that_player: int) -> list[int]:
+    """The seats with which `actor` performs an effect; empty if it needs nobody."""
+    if effect.party == NOBODY:
         return []
-    if act.party == YOU:
+    if effect.party == YOU:
         return [performer]
-    found = actors_of(t, s, act.party, actor, that)
-    if act.party in (MOST, FEWEST, MOST_ZOMBEYES):
+    parties = actors_of(config, state, effect.party, actor, that_player)
+    if effect.party in (MOST, FEWEST, MOST_ZOMBEYES):
         # rule: viewpoint.actions.most-and-fewest
-        return [seat for seat in found if seat != actor]
-    return found
+        return [seat for seat in parties if seat != actor]
+    return parties
 
 
-def victims_of(t: Table, s: State, act: Act, actors: list[int], party: int, performer: int, that: int) -> list[int]:
-    """Whom it hits."""
+def victims_of(
+    config: Config, state: State, effect: Effect, actors: list[int], party: int, performer: int, that_player: int
+) -> list[int]:
+    """The seats against which these actors perform an effect."""
     if party >= 0:
         return [party]
-    return [seat for actor in actors for seat in parties_of(t, s, act, actor, performer, that)]
+    return [seat for actor in actors for seat in parties_of(config, state, effect, actor, performer, that_player)]
 
 
-def is_announced_whole(act: Act) -> bool:
-    """What hits several players, or all cards there are, is announced once; otherwise every card by itself."""
+def is_announced_whole(effect: Effect) -> bool:
+    """Is there one window for the whole effect: does it concern several players, or all cards? Otherwise every card has
+    a window of its own."""
     # rule: viewpoint.keyword.card-by-card
-    several = act.subject in (EACH, EACH_OTHER) or act.party == EACH_OTHER
-    return several or act.number == ALL_CARDS
+    several = effect.subject in (EACH, EACH_OTHER) or effect.party == EACH_OTHER
+    return several or effect.number == ALL_CARDS

@@ -1,0 +1,1 @@
+"""The city: positions of pieces, simulations, and resting places after a simulation."""

@@ -1,0 +1,1 @@
+"""USING A SURVIVOR: moves, weapons, tokens, and losing life."""

@@ -1,0 +1,1 @@
+"""Zombies: their reaction, the tower, the Rush, entering buildings, and TOO CLOSE!"""
