@@ -173,9 +173,9 @@ async def _begin(door: Http, count: int, people: list[str], deck: str) -> list[s
         made = await door.post("/api/tables", people[0], **new, content=deck)
         table = f"/api/tables/{made['id']}"
         for seat in range(1, SEATS):
-            await door.post(f"{table}/sit", people[seat], seat=seat, name=f"Player {seat}")
-            await door.post(f"{table}/ready", people[seat], ready=True)
-        await door.post(f"{table}/start", people[0])
+            await door.post(f"{table}/commands", people[seat], command="sit", seat=seat, name=f"Player {seat}")
+            await door.post(f"{table}/commands", people[seat], command="set-ready", ready=True)
+        await door.post(f"{table}/commands", people[0], command="start-game")
         begun.append(str(made["id"]))
     return begun
 

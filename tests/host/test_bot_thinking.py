@@ -20,6 +20,7 @@ from eyeshot.host.host import Host
 from eyeshot.host.live_game import LiveGame
 from eyeshot.host.sqlite_store import SQLiteStore
 from eyeshot.host.store import StoredEntry
+from eyeshot.host.table_commands import StartGame
 from eyeshot.kernel import SearchingBot, find_game
 from eyeshot.kernel.reexecute import reapply_entry
 from tests.web.loop import run_async
@@ -65,7 +66,7 @@ class Lost(BotPool):
 async def _asked_bot(host: Host) -> LiveGame:
     """A city in which a bot is asked."""
     doc = await host.create("ann", "Ann", "dead-of-winter", 2, {}, bots=[LEVEL])
-    await host.do(doc.id, "ann", "start", {})
+    await host.run_command(doc.id, "ann", StartGame())
     game = host.game(doc.id)
     assert game is not None
     for action in ("use anita", "end"):
@@ -84,7 +85,7 @@ def test_no_other_table_waits_for_a_bot_that_thinks(tmp_path: Path, monkeypatch:
         before = Host(store, BotDelay(0.0, 0.0))
         city = await _asked_bot(before)
         wink = await before.create("ann", "Ann", "wink", 4, {"glances": 1, "turn": 5}, bots=["easy"] * 3)
-        await before.do(wink.id, "ann", "start", {})
+        await before.run_command(wink.id, "ann", StartGame())
         began = len(store.entries(wink.id, 0))
         # As if the bot's time had been over long ago.
         with closing(sqlite3.connect(tmp_path / "store.db")) as db:

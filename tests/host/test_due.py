@@ -8,6 +8,7 @@ from eyeshot.host.autoplay import BotDelay
 from eyeshot.host.host import Host
 from eyeshot.host.live_game import LiveGame
 from eyeshot.host.sqlite_store import SQLiteStore
+from eyeshot.host.table_commands import SetReady, Sit, StartGame
 from eyeshot.kernel import PickChoice
 from tests.web.loop import run_async
 
@@ -17,9 +18,9 @@ PEOPLE = ("ann", "ben", "cai", "dot")
 async def _seated(host: Host) -> LiveGame:
     doc = await host.create(PEOPLE[0], PEOPLE[0], "wink", len(PEOPLE), {"glances": 2, "turn": 30})
     for seat, person in enumerate(PEOPLE[1:], 1):
-        await host.do(doc.id, person, "sit", {"seat": seat, "name": person})
-        await host.do(doc.id, person, "ready", {"ready": True})
-    await host.do(doc.id, PEOPLE[0], "start", {})
+        await host.run_command(doc.id, person, Sit(seat=seat, name=person))
+        await host.run_command(doc.id, person, SetReady(ready=True))
+    await host.run_command(doc.id, PEOPLE[0], StartGame())
     game = host.game(doc.id)
     assert game is not None
     return game

@@ -16,6 +16,7 @@ from eyeshot.host.host import Host
 from eyeshot.host.live_game import LiveGame
 from eyeshot.host.sqlite_store import SQLiteStore
 from eyeshot.host.store import EntryRow, StoreError
+from eyeshot.host.table_commands import SetReady, Sit, StartGame, SubstituteBot
 from tests.host.wink_table import NEVER
 from tests.web.loop import run_async, until
 
@@ -35,7 +36,7 @@ async def _close(host: Host) -> None:
 async def _begin(host: Host) -> LiveGame:
     """A window of VIEWPOINT would be short: WINK has a clock from the first moment."""
     doc = await host.create("0", "Ann", "wink", 4, bots=["easy"] * 3)
-    await host.do(doc.id, "0", "start", {})
+    await host.run_command(doc.id, "0", StartGame())
     game = host.game(doc.id)
     assert game is not None
     return game
@@ -276,13 +277,13 @@ def test_the_bot_of_somebody_who_is_gone_answers_when_it_would_have(tmp_path: Pa
     async def run() -> None:
         host = await _open(path)
         doc = await host.create("0", "Ann", "viewpoint", 2)
-        await host.do(doc.id, "1", "sit", {"seat": 1, "name": "Ben"})
-        await host.do(doc.id, "1", "ready", {"ready": True})
-        await host.do(doc.id, "0", "start", {})
+        await host.run_command(doc.id, "1", Sit(seat=1, name="Ben"))
+        await host.run_command(doc.id, "1", SetReady(ready=True))
+        await host.run_command(doc.id, "0", StartGame())
         game = host.game(doc.id)
         assert game is not None
         await until(lambda: game.now() > 0)
-        await host.do(game.table, "1", "stand_in", {"seat": 0})
+        await host.run_command(game.table, "1", SubstituteBot(seat=0))
         since = game._autoplay._since[0]
         assert since > 0
         await _close(host)

@@ -23,6 +23,7 @@ from eyeshot.host.host import Host
 from eyeshot.host.live_game import LiveGame
 from eyeshot.host.physics_jobs import ActionJob, JobResult, PhysicsJobs, run_action_job
 from eyeshot.host.sqlite_store import SQLiteStore
+from eyeshot.host.table_commands import StartGame
 from eyeshot.host.table_doc import Chair, Phase, TableDoc
 from eyeshot.kernel import CommittedRng, IllegalAction, verify
 from tests.games.dead_of_winter.arranged import city
@@ -137,7 +138,7 @@ def test_a_whole_game_over_the_host(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         host = Host(store, NEVER)
         host.start()
         doc = await host.create("ann", "Ann", "dead-of-winter", 1, {"tremor": 0}, CITY)
-        await host.do(doc.id, "ann", "start", {})
+        await host.run_command(doc.id, "ann", StartGame())
         assert host._physics_jobs._pool is not None, "the process begins with the game"
         game = host.game(doc.id)
         assert game is not None
@@ -167,7 +168,7 @@ def test_an_end_that_nobody_noted_is_noted_by_who_finds_it(tmp_path: Path, monke
         host = Host(store, NEVER)
         host.start()
         doc = await host.create("ann", "Ann", "dead-of-winter", 1, {"tremor": 0}, CITY)
-        await host.do(doc.id, "ann", "start", {})
+        await host.run_command(doc.id, "ann", StartGame())
         game = host.game(doc.id)
         assert game is not None
         with monkeypatch.context() as patch:
@@ -194,7 +195,7 @@ def test_games_without_long_actions_start_no_process(tmp_path: Path) -> None:
         store = SQLiteStore(tmp_path / "store.db")
         host = Host(store, NEVER)
         doc = await host.create("ann", "Ann", "viewpoint", 2, bots=["easy"])
-        await host.do(doc.id, "ann", "start", {})
+        await host.run_command(doc.id, "ann", StartGame())
         assert host.game(doc.id) is not None
         assert host._physics_jobs._pool is None
         await host.stop()

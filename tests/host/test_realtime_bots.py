@@ -13,13 +13,14 @@ from eyeshot.host.host import Host
 from eyeshot.host.live_game import LiveGame
 from eyeshot.host.sqlite_store import SQLiteStore
 from eyeshot.host.store import StoredEntry
+from eyeshot.host.table_commands import StartGame
 from eyeshot.kernel import IllegalAction
 from tests.web.loop import run_async
 
 
 async def _wink(host: Host) -> LiveGame:
     doc = await host.create("ann", "Ann", "wink", 4, {"glances": 2}, bots=["hard", "hard", "hard"])
-    await host.do(doc.id, "ann", "start", {})
+    await host.run_command(doc.id, "ann", StartGame())
     game = host.game(doc.id)
     assert game is not None
     return game

@@ -17,6 +17,7 @@ from eyeshot.host.host import Host
 from eyeshot.host.live_game import LiveGame
 from eyeshot.host.sqlite_store import SQLiteStore
 from eyeshot.host.store import StoreError
+from eyeshot.host.table_commands import Branch, Mute, Rematch, StartGame
 from eyeshot.host.table_doc import Phase, TableDoc
 from tests.web.loop import run_async, until
 
@@ -43,7 +44,7 @@ def test_what_one_process_began_and_did_not_deal_another_deals(tmp_path: Path, m
         one, other = _two(tmp_path / "store.db")
         table = await _table(one)
         monkeypatch.setattr(one, "_deal", _nothing)
-        await one.do(table, "ann", "start", {})
+        await one.run_command(table, "ann", StartGame())
         assert not _is_dealt(one, table)()
         other.start()
         await until(_is_dealt(other, table))
@@ -59,7 +60,7 @@ def test_a_table_that_was_left_undealt_before_is_dealt_when_it_is_visited(
         one, other = _two(tmp_path / "store.db")
         table = await _table(one)
         monkeypatch.setattr(one, "_deal", _nothing)
-        await one.do(table, "ann", "start", {})
+        await one.run_command(table, "ann", StartGame())
         await one.store._submit(lambda db: db.execute("UPDATE heads SET due_at = NULL").rowcount)  # type: ignore[attr-defined]
         other.start()
         other.game(table)
@@ -84,7 +85,7 @@ def test_what_the_storage_does_not_take_at_once_is_dealt_later(tmp_path: Path, m
             await begin(game)
 
         monkeypatch.setattr(LiveGame, "deal", fails_once)
-        doc = await host.do(table, "ann", "start", {})
+        doc = await host.run_command(table, "ann", StartGame())
         assert doc.phase == Phase.PLAYING
         await until(_is_dealt(host, table))
         assert failed
@@ -95,7 +96,7 @@ def test_what_the_storage_does_not_take_at_once_is_dealt_later(tmp_path: Path, m
 
 async def _ended(host: Host) -> str:
     table = await _table(host)
-    await host.do(table, "ann", "start", {})
+    await host.run_command(table, "ann", StartGame())
     game = host.game(table)
     assert game is not None
     rng = Random(1)
@@ -127,13 +128,13 @@ def test_a_branch_that_is_not_written_whole_is_not_there(tmp_path: Path, monkeyp
         monkeypatch.setattr(host.store, "append", fails_later)
         monkeypatch.setattr("eyeshot.host.host.ENTRIES_PER_WRITE", 5)
         with pytest.raises(HostError, match="full"):
-            await host.do(table, "ann", "branch", {"step": 20})
+            await host.run_command(table, "ann", Branch(step=20))
         assert _mine(host) == before
         with pytest.raises(HostError) as refused:
             host.table(made[0])
         assert refused.value.code == "no-table"
         monkeypatch.setattr(host.store, "append", append)
-        branch = await host.do(table, "ann", "branch", {"step": 20})
+        branch = await host.run_command(table, "ann", Branch(step=20))
         assert _mine(host) == before | {branch.id}
         assert len(host.store.entries(branch.id, 0)) == 21
 
@@ -145,10 +146,10 @@ def test_a_rematch_is_one_whatever_is_changed_beside_it(tmp_path: Path) -> None:
         host, _ = _two(tmp_path / "store.db")
         table = await _ended(host)
         again, _ = await asyncio.gather(
-            host.do(table, "ann", "rematch", {}), host.do(table, "ann", "mute", {"seat": 0, "muted": True})
+            host.run_command(table, "ann", Rematch()), host.run_command(table, "ann", Mute(seat=0, muted=True))
         )
         assert host.table(table).rematch == again.id
-        assert (await host.do(table, "ann", "rematch", {})).id == again.id
+        assert (await host.run_command(table, "ann", Rematch())).id == again.id
 
     run_async(play())
 
@@ -158,7 +159,7 @@ def test_who_asks_for_a_rematch_at_the_same_time_finds_one_table(tmp_path: Path)
         hosts = _two(tmp_path / "store.db")
         table = await _ended(hosts[0])
         before = _mine(hosts[0])
-        made = await asyncio.gather(*(host.do(table, "ann", "rematch", {}) for host in hosts * 3))
+        made = await asyncio.gather(*(host.run_command(table, "ann", Rematch()) for host in hosts * 3))
         assert len({again.id for again in made}) == 1
         assert _mine(hosts[0]) == before | {made[0].id}
 

@@ -72,10 +72,10 @@ def test_every_flaw_says_where_it_is_and_what_the_line_would_be(server: ServerPr
 
 
 def test_a_line_that_has_been_begun_is_offered_phrases(server: ServerProcess) -> None:
-    offers = post(server, "/api/decks/offers", line="  DRAW 1 card. Each other player DIS").json()
+    offers = post(server, "/api/decks/complete", line="  DRAW 1 card. Each other player DIS").json()
     assert offers[0]["phrase"] == "Each other player DISCARDs 1 card."
     assert offers[0]["line"] == "  DRAW 1 card. Each other player DISCARDs 1 card."
-    assert post(server, "/api/decks/offers", line="A name").json() == []
+    assert post(server, "/api/decks/complete", line="A name").json() == []
 
 
 def test_bots_try_a_deck_out(server: ServerProcess) -> None:
@@ -85,9 +85,9 @@ def test_bots_try_a_deck_out(server: ServerProcess) -> None:
     assert all(seat["low"] < seat["rate"] < seat["high"] for seat in trial["by_seat"])
     assert sum(end["count"] for end in trial["ends"]) == 200
     too_few = post(server, "/api/decks/trial", text="deck: Few\nWink   10   x3\n")
-    assert refusal(too_few) == (400, "bad-request")
+    assert refusal(too_few) == (422, "not-possible")
     assert "4 seats need at least 20 cards" in too_few.json()["text"]
-    assert refusal(post(server, "/api/decks/trial", text=FLAWED)) == (400, "bad-deck")
+    assert refusal(post(server, "/api/decks/trial", text=FLAWED)) == (422, "bad-deck")
 
 
 def test_a_kept_deck_is_known_by_its_hash_and_never_changes(server: ServerProcess) -> None:
@@ -101,7 +101,7 @@ def test_a_kept_deck_is_known_by_its_hash_and_never_changes(server: ServerProces
         assert [deck["id"] for deck in await ann.get("/api/decks")] == [other["id"], kept["id"]]
         assert await ben.get("/api/decks") == []
         assert await ben.get(f"/api/decks/{kept['id']}") == {**kept, "text": DECK}
-        assert refusal(await ben.ask("POST", "/api/decks", {"text": FLAWED})) == (400, "bad-deck")
+        assert refusal(await ben.ask("POST", "/api/decks", {"text": FLAWED})) == (422, "bad-deck")
         assert refusal(await ben.ask("GET", "/api/decks/nothing")) == (404, "no-deck")
 
     run_async(test())
@@ -116,7 +116,7 @@ def test_a_table_is_opened_with_a_kept_deck(server: ServerProcess) -> None:
         table = await ben.post("/api/tables", **new)
         assert (table["deck"], table["deck_title"]) == (kept["id"], "Narrow Eyes")
         assert refusal(await ben.ask("POST", "/api/tables", {**new, "deck": "nothing"})) == (404, "no-deck")
-        assert refusal(await ben.ask("POST", "/api/tables", {**new, "deck": few["id"]})) == (400, "bad-request")
+        assert refusal(await ben.ask("POST", "/api/tables", {**new, "deck": few["id"]})) == (422, "not-possible")
 
     run_async(test())
 
@@ -126,8 +126,8 @@ def test_a_table_does_not_grow_beyond_its_deck(server: ServerProcess) -> None:
         ann = Person(server, "Ann")
         kept = await ann.post("/api/decks", text="deck: Few\nWink   10   x10\n")
         table = await ann.post("/api/tables", game="viewpoint", name="Ann", seats=2, deck=kept["id"])
-        more = await ann.ask("POST", f"/api/tables/{table['id']}/set", {"seats": 3})
-        assert refusal(more) == (409, "not-possible")
+        more = await ann.ask("POST", f"/api/tables/{table['id']}/commands", {"command": "change-settings", "seats": 3})
+        assert refusal(more) == (422, "not-possible")
         assert "3 seats need at least 15 cards" in more.json()["text"]
 
     run_async(test())
@@ -136,19 +136,19 @@ def test_a_table_does_not_grow_beyond_its_deck(server: ServerProcess) -> None:
 def test_a_game_shows_the_deck_that_comes_with_it(server: ServerProcess) -> None:
     own = httpx.get(f"{server.url}/api/games/winking-dead/deck").json()
     assert own == {"text": own_deck("winking-dead"), "game": "winking-dead"}
-    assert refusal(httpx.get(f"{server.url}/api/games/chess/deck")) == (400, "bad-request")
+    assert refusal(httpx.get(f"{server.url}/api/games/chess/deck")) == (404, "no-game")
 
 
 def test_what_is_too_large_or_nonsense_is_refused(server: ServerProcess) -> None:
     assert refusal(post(server, "/api/decks/check", text="x" * 200_000)) == (413, "too-large")
     assert refusal(post(server, "/api/decks/check")) == (400, "bad-request")
-    assert refusal(post(server, "/api/decks/check", text="", game="chess")) == (400, "bad-request")
+    assert refusal(post(server, "/api/decks/check", text="", game="chess")) == (422, "not-possible")
     long = post(server, "/api/decks/check", text="x" * 61_000).json()
     assert "at most 60,000 characters" in long["flaws"][0]["message"]
 
 
 def test_the_openapi_document_names_the_routes_of_decks(server: ServerProcess) -> None:
     document = httpx.get(f"{server.url}/api/openapi.json").json()
-    assert "DeckRead" in json.dumps(document["paths"]["/api/decks/check"]["post"])
+    assert "DeckPreview" in json.dumps(document["paths"]["/api/decks/check"]["post"])
     assert document["paths"]["/api/decks/{deck}"]["get"]["parameters"][0]["name"] == "deck"
     assert "Trial" in document["components"]["schemas"]

@@ -216,7 +216,7 @@ def test_what_is_said_reaches_everybody_and_a_muted_person_nobody(server: Server
             await b.hello()
             await b.say(t="say", id="1", text="  well \u202e\0  played ")
             assert (await a.hear("said"))["text"] == "well played"
-            await ann.post(f"/api/tables/{table}/mute", seat=1)
+            await ann.post(f"/api/tables/{table}/commands", command="mute", seat=1)
             await b.say(t="say", id="2", text="again")
             while (ack := await b.hear("ack"))["id"] != "2":
                 pass

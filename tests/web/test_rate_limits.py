@@ -36,9 +36,15 @@ def test_an_address_takes_so_many_seats(tmp_path: Path) -> None:
         ):
             made = await client.post("/api/tables", json={"game": "viewpoint", "name": "Ann", "seats": 8})
             path = f"/api/tables/{made.json()['id']}"
-            refused = [await client.post(f"{path}/sit", json={"seat": 20, "name": "P"}) for _ in range(4)]
-            assert {answer.status_code for answer in refused} == {409}, "which counts for nothing"
-            sat = [await client.post(f"{path}/sit", json={"seat": seat, "name": f"P{seat}"}) for seat in range(1, 6)]
+            refused = [
+                await client.post(f"{path}/commands", json={"command": "sit", "seat": 20, "name": "P"})
+                for _ in range(4)
+            ]
+            assert {answer.status_code for answer in refused} == {422}, "which counts for nothing"
+            sat = [
+                await client.post(f"{path}/commands", json={"command": "sit", "seat": seat, "name": f"P{seat}"})
+                for seat in range(1, 6)
+            ]
             assert [answer.status_code for answer in sat] == [200, 200, 200, 429, 429]
             assert sat[-1].json()["code"] == "too-many-seats"
             chairs = (await client.get(path)).json()["chairs"]

@@ -113,16 +113,17 @@ def test_an_address_makes_so_many_tables_from_an_ended_game_too(tmp_path: Path) 
     async def test() -> None:
         await ended.keep(tmp_path / "store.db")
         async with visitor(tmp_path / "store.db", Limits(tables_per_address=2)) as client:
-            refused = await client.post("/api/tables/ended/rematch")
+            refused = await client.post("/api/tables/ended/commands", json={"command": "rematch"})
             assert (refused.status_code, refused.json()["code"]) == (403, "not-seated"), "which counts for nothing"
             client.cookies.set(COOKIE, _cookie_of("ann", tmp_path / "store.db"))
-            verbs = [("branch", {"step": 20}), ("rematch", {}), ("rematch", {}), ("branch", {"step": 20})]
-            answers = [await client.post(f"/api/tables/ended/{verb}", json=args) for verb, args in verbs]
+            branch, rematch = {"command": "branch", "step": 20}, {"command": "rematch"}
+            commands = (branch, rematch, rematch, branch)
+            answers = [await client.post("/api/tables/ended/commands", json=command) for command in commands]
             assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
-            branch, rematch, same, refused = (answer.json() for answer in answers)
-            assert len({branch["id"], rematch["id"], "ended"}) == 3
-            assert same["id"] == rematch["id"], "who follows the others to their next table makes none"
-            assert refused["code"] == "too-many-tables"
+            branched, first, second, last = (answer.json() for answer in answers)
+            assert len({branched["id"], first["id"], "ended"}) == 3
+            assert second["id"] == first["id"], "a rematch that exists is found, and does not count"
+            assert last["code"] == "too-many-tables"
 
     run_async(test())
 
@@ -155,7 +156,7 @@ def test_many_who_ask_for_the_same_wait_for_one_and_of_many_things_some_are_refu
         assert len(set(map(id, told))) == 1
         others = [Ended(f"other {n}") for n in range(replays.MAX_WAITING + 1)]
         tasks = [asyncio.create_task(made.get(other.doc, "all", other.read)) for other in others]
-        with pytest.raises(HostError, match="Others are being served"):
+        with pytest.raises(HostError, match="The server is busy"):
             await tasks[-1]
         assert others[-1].readings == 0, "not even read"
         # Who does not wait leaves it to those who do.

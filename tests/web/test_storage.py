@@ -21,6 +21,7 @@ from eyeshot.host.errors import HostError
 from eyeshot.host.host import Host
 from eyeshot.host.sqlite_store import SQLiteStore
 from eyeshot.host.store import StoreError
+from eyeshot.host.table_commands import StartGame
 from tests.web.loop import run_async
 from tests.web.page import VERSION, Page, Person, open_table
 from tests.web.server import ServerProcess
@@ -29,7 +30,7 @@ from tests.web.table_socket import Socket
 
 async def _table(host: Host) -> str:
     doc = await host.create("ann", "Ann", "viewpoint", 2, bots=["easy"])
-    await host.do(doc.id, "ann", "start", {})
+    await host.run_command(doc.id, "ann", StartGame())
     return doc.id
 
 
@@ -51,7 +52,7 @@ async def _act_while_it_goes(host: Host, table: str, done: int = 0) -> tuple[int
 
 def _entries(path: Path) -> int:
     with sqlite3.connect(path) as db:
-        return int(db.execute("SELECT count(*) FROM entries WHERE actor IS NOT NULL").fetchone()[0])
+        return int(db.execute("SELECT count(*) FROM entries WHERE dedup_key IS NOT NULL").fetchone()[0])
 
 
 def test_a_full_disk_is_told_and_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
@@ -159,7 +160,7 @@ def until_it_says(url: str, status: int) -> httpx.Response:
 
 def test_a_store_that_cannot_be_opened_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "folder").mkdir()
-    with pytest.raises(StoreError, match="cannot keep tables"):
+    with pytest.raises(StoreError, match="cannot store tables"):
         SQLiteStore(tmp_path / "folder")
     assert main(["serve", "--store", str(tmp_path / "folder")]) == 2
     assert capsys.readouterr().err.count("\n") == 1
@@ -167,5 +168,5 @@ def test_a_store_that_cannot_be_opened_says_so(tmp_path: Path, capsys: pytest.Ca
 
 def test_a_file_that_is_no_storage_says_so(tmp_path: Path) -> None:
     (tmp_path / "store.db").write_bytes(b"this is not a database" * 100)
-    with pytest.raises(StoreError, match="cannot keep tables"):
+    with pytest.raises(StoreError, match="cannot store tables"):
         SQLiteStore(tmp_path / "store.db")

@@ -315,7 +315,7 @@ def _count(monkeypatch: pytest.MonkeyPatch) -> None:
         show(self, state, told)
         for hearer in self._all:
             for listener in hearer.listeners:
-                listener.__self__._tell(protocol.Pong(0.0, 0))  # type: ignore[attr-defined]
+                listener.__self__.send(protocol.Pong(0.0, 0))  # type: ignore[attr-defined]
 
     monkeypatch.setattr(Broadcast, "_deliver", leaky)
 
@@ -337,10 +337,10 @@ def _lateness(monkeypatch: pytest.MonkeyPatch) -> None:
     put = TickRelease.put
     latest: dict[TickRelease, int] = {}
 
-    def leaky(self: TickRelease, tick: int, show: Any, is_answer: bool = False) -> None:
+    def leaky(self: TickRelease, tick: int, deliver: Any, is_reply: bool = False) -> None:
         is_busy = latest.get(self, -1) == tick
         latest[self] = tick
-        put(self, tick + is_busy, show, is_answer)
+        put(self, tick + is_busy, deliver, is_reply)
 
     monkeypatch.setattr(TickRelease, "put", leaky)
 

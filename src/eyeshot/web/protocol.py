@@ -12,6 +12,7 @@ from typing import Annotated, Any
 
 import msgspec
 
+from eyeshot.host.table_commands import OptionValue
 from eyeshot.host.table_doc import Phase
 
 VERSION = 2
@@ -104,7 +105,7 @@ class ChairView(msgspec.Struct):
     here: bool
     """Whether a page of this person is connected."""
     muted: bool = False
-    substituted_since: bool = False
+    replaced: bool = False
     """Whether a bot plays for this person until they are back."""
 
 
@@ -116,7 +117,7 @@ class TableView(msgspec.Struct):
     title: str
     phase: Phase
     chairs: list[ChairView]
-    options: dict[str, Any]
+    options: dict[str, OptionValue]
     is_open: bool
     am_host: bool
     onlookers: int
