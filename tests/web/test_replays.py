@@ -36,10 +36,10 @@ def show_slowly(written: bytes, bodies: list[bytes], eyes: Any) -> bytes:
 
 
 class Ended:
-    """A game of WINK that was played long ago."""
+    """The stored table of an ended game, from a record."""
 
-    def __init__(self, table: str = "ended") -> None:
-        record = read_record(GOLDEN)
+    def __init__(self, table: str = "ended", golden: Path = GOLDEN) -> None:
+        record = read_record(golden)
         setup = record.header.setup
         chairs = [Chair("ann" if not seat else "", f"Player {seat}") for seat in range(setup.seats)]
         self.doc = TableDoc(table, record.header.game, "ann", chairs, setup.options, setup.content, phase=Phase.ENDED)

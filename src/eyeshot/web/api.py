@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import re
 from collections.abc import Awaitable, Callable, Iterator
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Annotated, Any, Literal
@@ -53,7 +52,9 @@ MAX_URL = 1000
 """Characters of an invitation link; a QR code holds a few more."""
 LOOPBACK = ("127.0.0.1", "::1")
 FORWARDED = {"x-forwarded-for", "forwarded", "x-real-ip"}
-EYES = QueryParameter("eyes", "^(all|onlooker|[0-9]{1,2})$", "Whose view: a seat, an onlooker's, or all that is known.")
+EYES = QueryParameter(
+    "eyes", ("all", "onlooker"), "^[0-9]{1,2}$", "Whose view: a seat, an onlooker's, or all that is known."
+)
 
 Reach = Literal["everywhere", "network", "machine", "unknown"]
 """From where a link works."""
@@ -128,9 +129,6 @@ class RuleView(msgspec.Struct):
     ruling: bool
     why: str
 
-
-_new_table = msgspec.json.Decoder(NewTable)
-_table_command: msgspec.json.Decoder[TableCommand] = msgspec.json.Decoder(TableCommand)
 
 _SEATING = ("seat-taken", "no-seat", "bad-name", "unseen-in-name", "own-screen", "bad-bot", "bad-order")
 _COMMAND_ERRORS = (
@@ -210,18 +208,23 @@ class Api:
 
     def routes(self) -> list[BaseRoute]:
         """Return the routes. Nothing below /api falls through to the page."""
+        handlers: dict[str, dict[str, Handler]] = {}
+        for operation in self.operations:
+            handlers.setdefault(operation.path, {})[operation.method] = operation.handler
         prefix = "/api"
         below: list[Route] = []
         beside: list[Route] = []
-        for operation in self.operations:
-            is_below = operation.path.startswith(f"{prefix}/")
-            path = operation.path.removeprefix(prefix) if is_below else operation.path
-            route = Route(path, self._endpoint(operation.handler), methods=[operation.method])
+        for path, by_method in handlers.items():
+            is_below = path.startswith(f"{prefix}/")
+            route = Route(
+                path.removeprefix(prefix) if is_below else path, self._endpoint(by_method), methods=list(by_method)
+            )
             (below if is_below else beside).append(route)
         return [Mount(prefix, app=Router(below, redirect_slashes=False)), *beside]
 
-    def _endpoint(self, handler: Handler) -> Callable[[Request], Awaitable[Response]]:
+    def _endpoint(self, by_method: dict[str, Handler]) -> Callable[[Request], Awaitable[Response]]:
         async def respond(request: Request) -> Response:
+            handler = by_method["GET" if request.method == "HEAD" else request.method]
             try:
                 if request.method == "POST" and not is_same_site(request):
                     raise HostError("cross-site")
@@ -273,7 +276,7 @@ class Api:
 
     async def _create_table(self, request: Request, person: str) -> protocol.TableView:
         """Create a table and sit down in its first seat."""
-        new = await body_of(request, _new_table)
+        new = await body_of(request, NewTable)
         with self._counted_against_limit("table", request):
             await self._require_valid_content(new)
             host = self._server.host
@@ -318,7 +321,7 @@ class Api:
 
     async def _run_command(self, request: Request, person: str) -> protocol.TableView:
         """Carry out a command at a table. Rematch and branch respond with the new table."""
-        command = await body_of(request, _table_command)
+        command: TableCommand = await body_of(request, TableCommand)  # type: ignore[arg-type]
         host, table = self._server.host, request.path_params["table"]
         doc = host.table(table)
         if isinstance(command, SubstituteBot):
@@ -429,7 +432,7 @@ def _bots_of(new: NewTable) -> list[str]:
 
 def _eyes(text: str, seats: int) -> Any:
     """Return whose view a query parameter asks for: see replays.Eyes."""
-    if not re.fullmatch(EYES.pattern, text, re.ASCII):
+    if not EYES.allows(text):
         raise HostError("bad-request", why=f"eyes can be all, onlooker, or a seat from 0 to {seats - 1}")
     if text == "all":
         return "all"

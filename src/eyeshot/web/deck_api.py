@@ -97,10 +97,6 @@ class SavedDeck(DeckView):
     text: str
 
 
-_deck_text = msgspec.json.Decoder(DeckText)
-_completion_request = msgspec.json.Decoder(CompletionRequest)
-_trial_request = msgspec.json.Decoder(TrialRequest)
-
 _READ_ERRORS = ("not-possible", "busy", "deck-slow", "deck-large")
 
 
@@ -146,7 +142,7 @@ class DeckApi:
     async def _check_deck(self, request: Request, person: str) -> DeckPreview:
         """Get a deck as it is understood, with all errors."""
         self._require_reading_rate(request)
-        preview = await self._preview(await body_of(request, _deck_text))
+        preview = await self._preview(await body_of(request, DeckText))
         diagnostics = [DiagnosticView(*diagnostic) for diagnostic in preview.diagnostics]
         return DeckPreview(
             preview.game, preview.title, preview.items, preview.plots, preview.notes, diagnostics, preview.seats
@@ -155,12 +151,12 @@ class DeckApi:
     async def _complete_line(self, request: Request, person: str) -> list[Completion]:
         """Get the ways in which a line can go on."""
         self._require_reading_rate(request)
-        begun = await body_of(request, _completion_request)
+        begun = await body_of(request, CompletionRequest)
         return await self._server.deck_workers.completions(reading_game(begun.game), begun.line)
 
     async def _save_deck(self, request: Request, person: str) -> DeckView:
         """Save a deck without errors under its hash."""
-        written = await body_of(request, _deck_text)
+        written = await body_of(request, DeckText)
         if not self._server.addresses.may_make("deck", address_of(request)):
             raise HostError("too-many-decks")
         preview = await self._validated_deck(written)
@@ -170,7 +166,7 @@ class DeckApi:
 
     async def _try_deck(self, request: Request, person: str) -> Trial:
         """Play games between bots with a deck; they are stopped if they take too long."""
-        wanted = await body_of(request, _trial_request)
+        wanted = await body_of(request, TrialRequest)
         if not self._server.addresses.may_make("trial", address_of(request)):
             raise HostError("too-many-trials")
         preview = await self._validated_deck(DeckText(wanted.text, wanted.game))

@@ -58,5 +58,5 @@ def _path_parameters(path: str) -> list[dict[str, Any]]:
 
 
 def _query_parameter(parameter: QueryParameter) -> dict[str, Any]:
-    schema = {"type": "string", "pattern": parameter.pattern}
+    schema = {"anyOf": [{"enum": list(parameter.values)}, {"type": "string", "pattern": parameter.pattern}]}
     return {"name": parameter.name, "in": "query", "description": parameter.about, "schema": schema}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
 
@@ -61,8 +62,13 @@ class QueryParameter(NamedTuple):
     """An optional parameter in the query string."""
 
     name: str
+    values: tuple[str, ...]
+    """The allowed values, besides those of `pattern`."""
     pattern: str
     about: str
+
+    def allows(self, text: str) -> bool:
+        return text in self.values or re.fullmatch(self.pattern, text, re.ASCII) is not None
 
 
 Handler = Callable[[Request, str], Awaitable[Any]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 from starlette.requests import ClientDisconnect, Request
@@ -15,7 +15,7 @@ MAX_BODY = 140_000
 T = TypeVar("T")
 
 
-async def body_of(request: Request, decoder: msgspec.json.Decoder[T]) -> T:
+async def body_of(request: Request, kind: type[T]) -> T:
     """Return the decoded body. Raises HostError; a body that is too large is not read to its end."""
     body = b""
     try:
@@ -26,9 +26,20 @@ async def body_of(request: Request, decoder: msgspec.json.Decoder[T]) -> T:
     except ClientDisconnect as error:
         raise HostError("bad-request", why="the connection was closed before the end of the body") from error
     try:
-        return decoder.decode(body)
+        return msgspec.convert(_with_integers(msgspec.json.decode(body)), kind)
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
         raise HostError("bad-request", why=str(error)) from error
+
+
+def _with_integers(value: Any) -> Any:
+    """Return a JSON value with 4.0 as 4: for JSON Schema both are integers, for msgspec only the second is."""
+    if isinstance(value, float) and value.is_integer():
+        return int(value)
+    if isinstance(value, list):
+        return [_with_integers(item) for item in value]
+    if isinstance(value, dict):
+        return {key: _with_integers(item) for key, item in value.items()}
+    return value
 
 
 def address_of(request: Request) -> str:
