@@ -1,4 +1,4 @@
-"""What can be done at a table apart from its game."""
+"""Commands at a table apart from its game."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def table(game: str) -> TableDoc:
     return doc
 
 
-def test_several_people_may_sit_at_one_screen() -> None:
+def test_one_person_may_take_several_seats() -> None:
     doc = table("viewpoint")
     Lobby(doc, "ann").run(Sit(seat=1, name="Ben"))
     assert doc.seats_of("ann") == [0, 1]
@@ -40,7 +40,7 @@ def test_several_people_may_sit_at_one_screen() -> None:
     ("name", "why"),
     [(" \t ", "1 to 24"), ("N" * 25, "1 to 24"), ("Bo\u202eb", "hidden"), ("\u3164", "hidden")],
 )
-def test_a_name_that_cannot_be_is_refused_with_what_it_needs(name: str, why: str) -> None:
+def test_an_invalid_name_is_refused_with_the_reason(name: str, why: str) -> None:
     doc = table("viewpoint")
     with pytest.raises(HostError, match=why):
         Lobby(doc, "ben").run(Sit(seat=1, name=name))
@@ -71,7 +71,7 @@ def test_a_command_with_a_wrong_type_or_an_unknown_field_is_not_decoded(command:
 @pytest.mark.parametrize(
     ("phase", "why"), [(Phase.LOBBY, "host"), (Phase.PLAYING, "started"), (Phase.ENDED, "started")]
 )
-def test_who_may_put_no_bot_there_may_fill_no_table_even_if_it_is_full(phase: Phase, why: str) -> None:
+def test_filling_a_full_table_still_requires_the_host_and_the_lobby(phase: Phase, why: str) -> None:
     doc = table("viewpoint")
     Lobby(doc, "ann").run(FillSeats(level="easy"))
     doc.phase = phase
@@ -79,13 +79,13 @@ def test_who_may_put_no_bot_there_may_fill_no_table_even_if_it_is_full(phase: Ph
         Lobby(doc, "eve").run(FillSeats(level="easy"))
 
 
-def test_it_is_known_whether_anything_is_otherwise() -> None:
+def test_a_command_reports_whether_it_changed_the_table() -> None:
     doc = table("viewpoint")
     assert Lobby(doc, "ann").run(FillSeats(level="easy"))
     assert not Lobby(doc, "ann").run(FillSeats(level="easy"))
 
 
-def test_who_was_ready_for_other_rules_is_asked_again() -> None:
+def test_changed_options_reset_who_is_ready() -> None:
     doc = table("viewpoint")
     Lobby(doc, "ben").run(Sit(seat=1, name="Ben"))
     Lobby(doc, "ben").run(SetReady(ready=True))
@@ -95,7 +95,7 @@ def test_who_was_ready_for_other_rules_is_asked_again() -> None:
     assert not doc.chairs[1].ready
 
 
-def test_what_a_page_adds_to_chance_is_taken_and_else_the_host_adds_something() -> None:
+def test_a_seat_has_the_nonce_of_the_client_or_one_drawn_by_the_host() -> None:
     doc = table("viewpoint")
     Lobby(doc, "ben").run(Sit(seat=1, name="Ben", nonce="from Ben"))
     Lobby(doc, "cat").run(Sit(seat=2, name="Cat"))
@@ -105,14 +105,14 @@ def test_what_a_page_adds_to_chance_is_taken_and_else_the_host_adds_something() 
     assert doc.chairs[2].nonce != doc.chairs[3].nonce
 
 
-def test_no_bot_is_called_like_somebody_at_the_table() -> None:
+def test_a_bot_gets_a_name_that_nobody_at_the_table_has() -> None:
     doc = table("viewpoint")
     doc.chairs[0].name = "ADA"
     Lobby(doc, "ann").run(FillSeats(level="easy"))
     assert "Ada" not in doc.names()
 
 
-def test_nobody_is_called_like_another_at_the_table() -> None:
+def test_equal_names_at_one_table_get_a_number() -> None:
     doc = table("viewpoint")
     Lobby(doc, "ben").run(Sit(seat=1, name="ann"))
     Lobby(doc, "cat").run(Sit(seat=2, name="Ann"))
@@ -125,7 +125,7 @@ def test_nobody_is_called_like_another_at_the_table() -> None:
     assert doc.names()[2] == "Cat"
 
 
-def test_where_one_looks_in_secret_everybody_needs_a_screen() -> None:
+def test_a_game_with_secret_looks_refuses_a_second_seat_for_one_person() -> None:
     doc = table("wink")
     with pytest.raises(HostError, match="their own screen"):
         Lobby(doc, "ann").run(Sit(seat=1, name="Ben"))
@@ -134,7 +134,7 @@ def test_where_one_looks_in_secret_everybody_needs_a_screen() -> None:
     assert doc.names()[:2] == ["Anna", "Ben"]
 
 
-def test_nobody_gives_signs_by_new_names_while_it_is_played() -> None:
+def test_a_name_cannot_be_changed_during_a_game() -> None:
     doc = table("wink")
     doc.phase = Phase.PLAYING
     with pytest.raises(HostError):

@@ -37,7 +37,7 @@ async def _refused(person: Person, path: str, **body: Any) -> tuple[int, str]:
     return response.status_code, problem["code"]
 
 
-def test_play_now_is_one_request(server: ServerProcess) -> None:
+def test_play_now_creates_a_table_and_starts_it_in_one_request(server: ServerProcess) -> None:
     async def test() -> None:
         ann = Person(server, "Ann")
         table = await ann.post("/api/tables", game="viewpoint", name="Ann", seats=4, play_now=True)
@@ -48,7 +48,7 @@ def test_play_now_is_one_request(server: ServerProcess) -> None:
     run(test)
 
 
-def test_friends_find_a_table_sit_down_and_begin(server: ServerProcess) -> None:
+def test_friends_find_an_open_table_take_seats_and_start(server: ServerProcess) -> None:
     async def test() -> None:
         ann, ben, eve = (Person(server, name) for name in ("Ann", "Ben", "Eve"))
         made = await ann.post("/api/tables", game="viewpoint", name="Ann", seats=3, is_open=True)
@@ -108,13 +108,15 @@ def test_the_host_arranges_the_table(server: ServerProcess) -> None:
     ],
     ids=str,
 )
-def test_a_table_that_cannot_be_says_why(server: ServerProcess, body: dict[str, Any], status: int) -> None:
+def test_an_impossible_table_is_refused_with_the_reason(
+    server: ServerProcess, body: dict[str, Any], status: int
+) -> None:
     response = httpx.post(f"{server.url}/api/tables", json=body)
     assert response.status_code == status, response.text
     assert response.json()["text"]
 
 
-def test_an_unknown_table_says_so_kindly(server: ServerProcess) -> None:
+def test_an_unknown_table_gets_404_with_a_code(server: ServerProcess) -> None:
     response = httpx.get(f"{server.url}/api/tables/nowhere")
     assert (response.status_code, response.json()["code"]) == (404, "no-table")
 
@@ -125,7 +127,7 @@ def test_a_request_from_another_site_changes_nothing(server: ServerProcess) -> N
     assert response.status_code == 403
 
 
-def test_a_forged_cookie_is_nobody(server: ServerProcess) -> None:
+def test_a_forged_cookie_identifies_nobody(server: ServerProcess) -> None:
     async def test() -> None:
         ann = Person(server, "Ann")
         table = await open_table([ann], 1)
@@ -137,7 +139,7 @@ def test_a_forged_cookie_is_nobody(server: ServerProcess) -> None:
     run(test)
 
 
-def test_only_the_page_and_what_changes_something_make_a_person(server: ServerProcess) -> None:
+def test_only_html_pages_and_post_requests_issue_cookies(server: ServerProcess) -> None:
     """Answers overtake each other: one that came late must not make somebody else of who sits at a table already."""
     for path in ("/api/games", "/api/tables", "/api/decks"):
         assert "eyeshot" not in httpx.get(f"{server.url}{path}").cookies, path
@@ -186,7 +188,7 @@ def test_an_ended_game_can_be_replayed_verified_branched_and_played_again(server
     run(test)
 
 
-def test_what_chance_comes_from_is_committed_to_before_the_deal(server: ServerProcess) -> None:
+def test_the_seed_is_committed_to_before_the_deal(server: ServerProcess) -> None:
     async def test() -> None:
         ann = Person(server, "Ann")
         made = await ann.post("/api/tables", game="viewpoint", name="Ann", seats=2, bots=["easy"])
@@ -207,7 +209,7 @@ def test_what_chance_comes_from_is_committed_to_before_the_deal(server: ServerPr
     run(test)
 
 
-def test_a_game_that_runs_shows_no_record(server: ServerProcess) -> None:
+def test_a_running_game_has_no_record_and_no_replay(server: ServerProcess) -> None:
     async def test() -> None:
         ann = Person(server, "Ann")
         table = await open_table([ann], 1)
@@ -220,7 +222,7 @@ def test_a_game_that_runs_shows_no_record(server: ServerProcess) -> None:
     run(test)
 
 
-def test_a_bot_plays_for_who_is_gone_and_for_nobody_who_is_there(server: ServerProcess) -> None:
+def test_a_bot_substitutes_absent_people_only(server: ServerProcess) -> None:
     async def test() -> None:
         ann, ben = (Person(server, name) for name in ("Ann", "Ben"))
         table = await open_table([ann, ben], 1)
@@ -248,7 +250,7 @@ def test_a_bot_plays_for_who_is_gone_and_for_nobody_who_is_there(server: ServerP
     run(test)
 
 
-def test_no_answer_holds_the_id_of_a_person(server: ServerProcess) -> None:
+def test_no_response_contains_the_id_of_a_person(server: ServerProcess) -> None:
     async def test() -> None:
         ann, ben, table = await _ended(server)
         person = ann.headers["Cookie"].split("=")[1].split(".")[0]
@@ -258,12 +260,12 @@ def test_no_answer_holds_the_id_of_a_person(server: ServerProcess) -> None:
     run(test)
 
 
-def test_a_name_that_no_file_can_have_is_an_address_of_the_page(server: ServerProcess) -> None:
+def test_a_path_too_long_for_a_file_name_gets_the_page(server: ServerProcess) -> None:
     answer = httpx.get(f"{server.url}/{'a' * 300}")
     assert (answer.status_code, answer.headers["content-type"]) == (200, "text/html; charset=utf-8")
 
 
-def test_the_invitation_is_a_link_and_a_picture(server: ServerProcess) -> None:
+def test_an_invitation_has_a_link_and_a_qr_code(server: ServerProcess) -> None:
     async def test() -> None:
         ann = Person(server, "Ann")
         made = await ann.post("/api/tables", game="viewpoint", name="Ann")
@@ -302,14 +304,14 @@ def test_an_unknown_api_path_or_method_gets_a_json_error_and_not_the_page(server
     assert response.headers["allow"] == "POST"
 
 
-def test_the_server_tells_how_it_is(server: ServerProcess) -> None:
+def test_health_and_metrics_respond(server: ServerProcess) -> None:
     assert httpx.get(f"{server.url}/health").text == "ok\n"
     told = httpx.get(f"{server.url}/metrics").text
     assert "eyeshot_sockets" in told
     assert "eyeshot_messages_total" in told
 
 
-def test_letters_that_are_none_and_names_without_end_are_refused(server: ServerProcess) -> None:
+def test_invalid_utf8_and_an_overlong_host_name_are_refused(server: ServerProcess) -> None:
     body = b'{"game":"viewpoint","name":"\xff","seats":3}'
     answer = httpx.post(f"{server.url}/api/tables", content=body)
     assert (answer.status_code, answer.json()["code"]) == (400, "bad-request")
@@ -318,7 +320,7 @@ def test_letters_that_are_none_and_names_without_end_are_refused(server: ServerP
     assert (answer.status_code, answer.json()["code"]) == (400, "bad-request")
 
 
-def test_nobody_elsewhere_counts_what_is_done_in_secret(server: ServerProcess) -> None:
+def test_metrics_are_refused_to_forwarded_requests(server: ServerProcess) -> None:
     assert httpx.get(f"{server.url}/metrics", headers={"x-forwarded-for": "192.0.2.7"}).status_code == 403
 
 
@@ -330,12 +332,12 @@ def test_nobody_elsewhere_counts_what_is_done_in_secret(server: ServerProcess) -
     ],
     ids=["seats without number", "a well without bottom"],
 )
-def test_a_table_that_cannot_be_is_refused_at_once(server: ServerProcess, body: dict[str, Any]) -> None:
+def test_a_huge_number_of_seats_and_deep_json_are_refused_at_once(server: ServerProcess, body: dict[str, Any]) -> None:
     answer = httpx.post(f"{server.url}/api/tables", json=body, headers={"origin": server.url}, timeout=20)
     assert answer.status_code == 400
 
 
-def test_a_cookie_that_we_did_not_make_is_nobody_s(server: ServerProcess) -> None:
+def test_a_malformed_cookie_identifies_nobody(server: ServerProcess) -> None:
     for cookie in ("eyeshot=a.ü", "eyeshot=a.b", "eyeshot=.", "eyeshot=ü"):
         response = httpx.get(f"{server.url}/api/tables", headers=[(b"cookie", cookie.encode("latin-1"))])
         assert response.status_code == 200

@@ -87,7 +87,7 @@ async def longest_gap(work: asyncio.Task[Any]) -> float:
     return longest
 
 
-def test_a_replay_is_what_was_played_and_is_made_once(tmp_path: Path) -> None:
+def test_a_replay_shows_the_record_and_is_built_once(tmp_path: Path) -> None:
     ended = Ended()
 
     async def test() -> None:
@@ -107,7 +107,7 @@ def test_a_replay_is_what_was_played_and_is_made_once(tmp_path: Path) -> None:
     run_async(test())
 
 
-def test_an_address_makes_so_many_tables_from_an_ended_game_too(tmp_path: Path) -> None:
+def test_rematches_and_branches_count_against_the_table_limit_of_an_address(tmp_path: Path) -> None:
     ended = Ended()
 
     async def test() -> None:
@@ -128,7 +128,7 @@ def test_an_address_makes_so_many_tables_from_an_ended_game_too(tmp_path: Path) 
     run_async(test())
 
 
-def test_nobody_waits_while_a_replay_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_building_a_replay_does_not_block_other_requests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(replays, "build_replay", show_slowly)
     ended = Ended()
 
@@ -148,7 +148,7 @@ def test_nobody_waits_while_a_replay_is_made(tmp_path: Path, monkeypatch: pytest
     run_async(test())
 
 
-def test_many_who_ask_for_the_same_wait_for_one_and_of_many_things_some_are_refused() -> None:
+def test_requests_for_one_replay_share_its_job_and_too_many_jobs_are_refused() -> None:
     async def test() -> None:
         ended, made = Ended(), Replays()
         told = await asyncio.gather(*(made.get(ended.doc, "all", ended.read) for _ in range(20)))
@@ -168,7 +168,7 @@ def test_many_who_ask_for_the_same_wait_for_one_and_of_many_things_some_are_refu
     run_async(test())
 
 
-def test_what_is_kept_is_bounded_and_the_one_asked_for_last_stays_longest() -> None:
+def test_the_replay_cache_is_bounded_and_drops_the_least_recently_used() -> None:
     async def test() -> None:
         ended = Ended()
         sizes = [len(ended.build_replay(eyes)) for eyes in (0, 1, 2)]

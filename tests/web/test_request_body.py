@@ -11,7 +11,7 @@ from eyeshot.web.request_body import body_of
 from tests.web.loop import run_async
 
 
-def test_a_body_that_is_broken_off_is_a_bad_request_and_no_error_of_the_server() -> None:
+def test_an_interrupted_request_body_is_a_bad_request() -> None:
     came: list[Message] = [{"type": "http.request", "body": b'{"na', "more_body": True}, {"type": "http.disconnect"}]
 
     async def receive() -> Message:

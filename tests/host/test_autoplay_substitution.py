@@ -1,4 +1,4 @@
-"""A bot plays for somebody who is gone, until they are back."""
+"""A bot plays for an absent person until they are back."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def play(tmp_path: Path, work: Callable[[Host], Awaitable[None]]) -> None:
     run_async(run())
 
 
-def test_a_game_goes_on_without_those_who_are_gone(tmp_path: Path) -> None:
+def test_a_game_is_finished_by_bots_for_absent_people(tmp_path: Path) -> None:
     async def work(host: Host) -> None:
         game = await _table(host)
         await asyncio.sleep(0.3)
@@ -75,7 +75,7 @@ def test_a_game_goes_on_without_those_who_are_gone(tmp_path: Path) -> None:
     play(tmp_path, work)
 
 
-def test_who_is_back_plays_again(tmp_path: Path) -> None:
+def test_a_returning_person_plays_again_instead_of_the_bot(tmp_path: Path) -> None:
     async def work(host: Host) -> None:
         game = await _table(host)
         asked = next(iter(game.position.asked))
@@ -99,7 +99,7 @@ def test_who_is_back_plays_again(tmp_path: Path) -> None:
     play(tmp_path, work)
 
 
-def test_it_takes_its_time_from_when_it_was_let_play(tmp_path: Path) -> None:
+def test_a_substitute_bot_answers_with_a_delay_from_its_start(tmp_path: Path) -> None:
     """However long its question has been open: who is back at once has lost nothing."""
 
     async def work(host: Host) -> None:
@@ -120,7 +120,7 @@ def test_it_takes_its_time_from_when_it_was_let_play(tmp_path: Path) -> None:
     play(tmp_path, work)
 
 
-def test_another_server_hears_of_it(tmp_path: Path) -> None:
+def test_another_process_learns_of_a_substitution(tmp_path: Path) -> None:
     async def work(host: Host) -> None:
         other = Host(SQLiteStore(tmp_path / "store.db"), NEVER)
         host._bot_delay = NEVER
@@ -138,7 +138,9 @@ def test_another_server_hears_of_it(tmp_path: Path) -> None:
     play(tmp_path, work)
 
 
-def test_what_could_not_be_read_is_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_changed_document_that_could_not_be_read_is_read_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def work(host: Host) -> None:
         other = Host(SQLiteStore(tmp_path / "store.db"), NEVER)
         host._bot_delay = NEVER
@@ -162,7 +164,9 @@ def test_what_could_not_be_read_is_read_again(tmp_path: Path, monkeypatch: pytes
     play(tmp_path, work)
 
 
-def test_an_older_change_that_is_heard_of_late_does_not_win(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_older_document_version_that_arrives_late_is_ignored(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def work(host: Host) -> None:
         host._bot_delay = NEVER
         other = Host(SQLiteStore(tmp_path / "store.db"), NEVER)
@@ -184,7 +188,7 @@ def test_an_older_change_that_is_heard_of_late_does_not_win(tmp_path: Path, monk
     play(tmp_path, work)
 
 
-def test_other_bots_stay_as_they_are(tmp_path: Path) -> None:
+def test_a_substitution_keeps_the_other_bots_and_their_memory(tmp_path: Path) -> None:
     async def work(host: Host) -> None:
         host._bot_delay = NEVER
         doc = await host.create("0", "Ann", "viewpoint", 3, bots=["hard"])
@@ -206,7 +210,9 @@ def test_other_bots_stay_as_they_are(tmp_path: Path) -> None:
     play(tmp_path, work)
 
 
-def test_a_bot_knows_what_its_seat_saw_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_substitute_bot_has_observed_the_game_from_the_beginning(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     heard: list[tuple[BotRunner, int]] = []
     hear = BotRunner.hear
 
@@ -256,7 +262,7 @@ def test_a_substitution_that_is_not_possible_is_refused_and_changes_nothing(pers
         (_doc("wink", Phase.PLAYING), "quiet"),
     ],
 )
-def test_it_is_for_games_that_are_played_and_no_sign_in_quiet_ones(doc: TableDoc, code: str) -> None:
+def test_a_substitution_is_refused_outside_of_a_running_game_and_in_a_quiet_one(doc: TableDoc, code: str) -> None:
     with pytest.raises(HostError) as refused:
         Lobby(doc, "ann").run(SubstituteBot(seat=1))
     assert refused.value.code == code

@@ -1,4 +1,4 @@
-"""A game that begins, a branch and a rematch are whole or not there, whatever comes between."""
+"""A deal, a branch and a rematch are done completely or not at all, even if a process ends."""
 
 from __future__ import annotations
 
@@ -39,7 +39,9 @@ async def _nothing(*_: Any) -> None:
     """The process has ended here."""
 
 
-def test_what_one_process_began_and_did_not_deal_another_deals(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_process_deals_a_game_whose_process_ended_before_the_deal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def play() -> None:
         one, other = _two(tmp_path / "store.db")
         table = await _table(one)
@@ -53,7 +55,7 @@ def test_what_one_process_began_and_did_not_deal_another_deals(tmp_path: Path, m
     run_async(play())
 
 
-def test_a_table_that_was_left_undealt_before_is_dealt_when_it_is_visited(
+def test_a_started_game_without_a_due_time_is_dealt_when_it_is_visited(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def play() -> None:
@@ -70,7 +72,7 @@ def test_a_table_that_was_left_undealt_before_is_dealt_when_it_is_visited(
     run_async(play())
 
 
-def test_what_the_storage_does_not_take_at_once_is_dealt_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_deal_that_the_store_refused_is_done_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
         host, _ = _two(tmp_path / "store.db")
         host.start()
@@ -112,7 +114,9 @@ def _mine(host: Host) -> set[str]:
     return {msgspec.json.decode(doc, type=TableDoc).id for doc in host.store.tables_of("ann", 10)}
 
 
-def test_a_branch_that_is_not_written_whole_is_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_branch_cannot_be_found_before_all_its_entries_are_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def play() -> None:
         host, _ = _two(tmp_path / "store.db")
         table = await _ended(host)
@@ -141,7 +145,7 @@ def test_a_branch_that_is_not_written_whole_is_not_there(tmp_path: Path, monkeyp
     run_async(play())
 
 
-def test_a_rematch_is_one_whatever_is_changed_beside_it(tmp_path: Path) -> None:
+def test_a_rematch_is_created_once_during_other_changes_of_the_table(tmp_path: Path) -> None:
     async def play() -> None:
         host, _ = _two(tmp_path / "store.db")
         table = await _ended(host)
@@ -154,7 +158,7 @@ def test_a_rematch_is_one_whatever_is_changed_beside_it(tmp_path: Path) -> None:
     run_async(play())
 
 
-def test_who_asks_for_a_rematch_at_the_same_time_finds_one_table(tmp_path: Path) -> None:
+def test_simultaneous_requests_for_a_rematch_find_one_table(tmp_path: Path) -> None:
     async def play() -> None:
         hosts = _two(tmp_path / "store.db")
         table = await _ended(hosts[0])

@@ -1,4 +1,4 @@
-"""Bots that think do so beside the table, and are waited for."""
+"""Searching bots run in worker processes, and a table waits for them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LEVEL = "medium"
 DEEDS = 3
 
 
-def test_what_a_bot_does_at_a_table_is_what_it_thinks_in_its_own_process(tmp_path: Path) -> None:
+def test_a_table_plays_the_action_that_a_searching_bot_found_in_its_process(tmp_path: Path) -> None:
     """Its answer is due before anybody could have thought."""
 
     async def play() -> None:
@@ -75,7 +75,7 @@ async def _asked_bot(host: Host) -> LiveGame:
     return game
 
 
-def test_no_other_table_waits_for_a_bot_that_thinks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_thinking_bot_does_not_delay_other_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Not even where a new server finds both and the city is longer overdue."""
     monkeypatch.setattr("eyeshot.host.host.BotPool", Lost)
     monkeypatch.setattr("eyeshot.host.autoplay.MAX_THINKING_S", 60.0)
@@ -108,7 +108,7 @@ def test_no_other_table_waits_for_a_bot_that_thinks(tmp_path: Path, monkeypatch:
     run_async(play())
 
 
-def test_another_process_has_patience_with_a_bot_that_thinks(tmp_path: Path) -> None:
+def test_another_process_does_not_answer_for_a_bot_that_is_still_thinking(tmp_path: Path) -> None:
     async def play() -> None:
         store = SQLiteStore(tmp_path / "store.db")
         host = Host(store, BotDelay(0.0, 0.0))

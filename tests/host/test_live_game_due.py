@@ -1,4 +1,4 @@
-"""What is due at a table stands in the storage, whichever process wrote last."""
+"""The stored due time of a table, whichever process wrote last."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ async def _place(host: Host, game: LiveGame) -> None:
     await host.act(game.table, question.by, question.id, action, f"{id(host)} {game.seq}")
 
 
-def test_what_is_due_is_stored_whoever_wrote_before(tmp_path: Path) -> None:
+def test_the_due_time_is_stored_whichever_process_appended_before(tmp_path: Path) -> None:
     async def play() -> None:
         stores = [SQLiteStore(tmp_path / "store.db") for _ in range(2)]
         one, other = (Host(store, BotDelay(1e6, 1e6)) for store in stores)
