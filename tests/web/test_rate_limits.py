@@ -125,7 +125,7 @@ def test_a_chat_message_that_is_stored_is_acked_again_even_when_no_more_are_take
         heard = [msgspec.json.decode(message) for message in world.heard()[0]]
         acks = [(ack["id"], ack["ok"], ack.get("code")) for ack in heard if ack["t"] == "ack"]
         assert acks == [("a", True, None), ("b", False, "flood"), ("a", True, None)]
-        assert len([message for message in heard if message["t"] == "said"]) == 1
+        assert len([message for message in heard if message["t"] == "chat"]) == 1
         assert len(world.host.store.recent_chat(world.table, 10)) == 1
         world.host.store.close()
 

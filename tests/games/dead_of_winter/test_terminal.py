@@ -85,7 +85,7 @@ def test_the_terminal_reads_and_writes_directions_in_degrees() -> None:
 def test_the_terminal_accepts_the_words_it_shows_and_takes_a_choice_back(tmp_path: Path) -> None:
     typed = "HELP\nuse loretta\nsniper rifle\nsniper rifle right\nback\nsniper rifle, from the left\nq\n"
     done = run_process("play", "dead-of-winter", "--seats", "1", "--seed", "1", stdin=typed, cwd=tmp_path)
-    assert "all that happened" in done.out
+    assert "show the whole log" in done.out
     assert done.out.count("is nothing that can be done here") == 1, "which side is not said"
     assert done.out.count("as: flick sniper 45deg 0.5") == 2
     assert done.out.count("or back: put it back") == 2
