@@ -177,9 +177,9 @@ async def _start_games(http: HttpClient, count: int, people: list[str], deck: st
         created = await http.post("/api/tables", people[0], **new, content=deck)
         table = f"/api/tables/{created['id']}"
         for seat in range(1, SEATS):
-            await http.post(f"{table}/sit", people[seat], seat=seat, name=f"Player {seat}")
-            await http.post(f"{table}/ready", people[seat], ready=True)
-        await http.post(f"{table}/start", people[0])
+            await http.post(f"{table}/commands", people[seat], command="sit", seat=seat, name=f"Player {seat}")
+            await http.post(f"{table}/commands", people[seat], command="set-ready", ready=True)
+        await http.post(f"{table}/commands", people[0], command="start-game")
         started.append(str(created["id"]))
     return started
 

@@ -8,7 +8,7 @@ from eyeshot.host.table_doc import Chair, new_table
 from eyeshot.kernel import Setup, find_game
 
 
-def test_nobody_can_tell_from_what_is_public_when_an_order_answers() -> None:
+def test_the_delay_of_a_standing_order_depends_on_the_secret_seed() -> None:
     """Who could would see that it was an order, which is a secret of its seat."""
     doc = new_table("viewpoint", "ann", 2)
     doc.chairs = [Chair("ann", "Ann"), Chair("ben", "Ben")]

@@ -15,6 +15,7 @@ from eyeshot.host.gather import MANY, MUCH, PATIENCE_S, Gather
 from eyeshot.host.host import Host
 from eyeshot.host.live_game import LiveGame
 from eyeshot.host.sqlite_store import SQLiteStore
+from eyeshot.host.table_commands import SetReady, Sit, StartGame
 from tests.host.wink_table import NEVER, play
 from tests.web.loop import run_async, until
 
@@ -193,9 +194,9 @@ def _viewpoint(tmp_path: Path, work: Callable[[Host, LiveGame], Awaitable[None]]
     async def run() -> None:
         host = Host(SQLiteStore(tmp_path / "store.db"), NEVER)
         doc = await host.create("0", "Ann", "viewpoint", 2)
-        await host.do(doc.id, "1", "sit", {"seat": 1, "name": "Ben"})
-        await host.do(doc.id, "1", "ready", {"ready": True})
-        await host.do(doc.id, "0", "start", {})
+        await host.run_command(doc.id, "1", Sit(seat=1, name="Ben"))
+        await host.run_command(doc.id, "1", SetReady(ready=True))
+        await host.run_command(doc.id, "0", StartGame())
         game = host.game(doc.id)
         assert game is not None
         await work(host, game)

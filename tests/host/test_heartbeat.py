@@ -1,4 +1,4 @@
-"""While nobody serves the tables their clocks stand still."""
+"""Game clocks stop while no process serves the tables."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from eyeshot.host.host import Host
 from eyeshot.host.live_game import LiveGame
 from eyeshot.host.sqlite_store import SQLiteStore
 from eyeshot.host.store import EntryRow, StoreError
+from eyeshot.host.table_commands import SetReady, Sit, StartGame, SubstituteBot
 from tests.host.wink_table import NEVER
 from tests.web.loop import run_async, until
 
@@ -35,7 +36,7 @@ async def _close(host: Host) -> None:
 async def _begin(host: Host) -> LiveGame:
     """A window of VIEWPOINT would be short: WINK has a clock from the first moment."""
     doc = await host.create("0", "Ann", "wink", 4, bots=["easy"] * 3)
-    await host.do(doc.id, "0", "start", {})
+    await host.run_command(doc.id, "0", StartGame())
     game = host.game(doc.id)
     assert game is not None
     return game
@@ -54,7 +55,7 @@ def _age(path: Path, seconds: float) -> None:
         db.commit()
 
 
-def test_a_clock_goes_on_where_it_was_when_nobody_served_the_table_any_more(tmp_path: Path) -> None:
+def test_a_game_clock_stops_while_no_process_serves_the_table(tmp_path: Path) -> None:
     path = tmp_path / "store.db"
 
     async def run() -> None:
@@ -79,7 +80,7 @@ def test_a_clock_goes_on_where_it_was_when_nobody_served_the_table_any_more(tmp_
     run_async(run())
 
 
-def test_it_stands_until_people_are_back_however_often_they_are_sent_away(tmp_path: Path) -> None:
+def test_repeated_restarts_extend_the_downtime_until_people_can_reconnect(tmp_path: Path) -> None:
     async def run() -> None:
         store = SQLiteStore(tmp_path / "store.db")
         await store.create("a", b"{}", b"", False, [])
@@ -104,7 +105,7 @@ def test_it_stands_until_people_are_back_however_often_they_are_sent_away(tmp_pa
     run_async(run())
 
 
-def test_who_comes_to_help_does_not_stop_the_clock(tmp_path: Path) -> None:
+def test_a_second_process_that_starts_does_not_add_downtime(tmp_path: Path) -> None:
     path = tmp_path / "store.db"
 
     async def run() -> None:
@@ -120,7 +121,7 @@ def test_who_comes_to_help_does_not_stop_the_clock(tmp_path: Path) -> None:
     run_async(run())
 
 
-def test_a_process_that_was_held_up_hears_that_the_clocks_stood_still(tmp_path: Path) -> None:
+def test_a_process_learns_of_downtime_that_another_one_recorded(tmp_path: Path) -> None:
     path = tmp_path / "store.db"
 
     async def run() -> None:
@@ -144,7 +145,7 @@ def test_a_process_that_was_held_up_hears_that_the_clocks_stood_still(tmp_path: 
     run_async(run())
 
 
-def test_who_is_back_from_a_sleep_lets_the_clocks_go_on_where_they_were(
+def test_a_suspended_process_adds_its_downtime_before_it_judges_an_action(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Before anything is judged, whatever comes first: here somebody acts. The second action waits for the clock to be
@@ -171,7 +172,7 @@ def test_who_is_back_from_a_sleep_lets_the_clocks_go_on_where_they_were(
     run_async(run())
 
 
-def test_who_slept_while_another_served_the_tables_changes_no_clock(tmp_path: Path) -> None:
+def test_a_suspended_process_adds_no_downtime_if_another_one_served_the_tables(tmp_path: Path) -> None:
     path = tmp_path / "store.db"
 
     async def run() -> None:
@@ -186,7 +187,9 @@ def test_who_slept_while_another_served_the_tables_changes_no_clock(tmp_path: Pa
     run_async(run())
 
 
-def test_what_was_judged_by_an_old_clock_is_judged_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_action_judged_by_an_outdated_clock_is_evaluated_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Here nobody hears of it in time."""
     path = tmp_path / "store.db"
     monkeypatch.setattr(heartbeat, "HEARTBEAT_INTERVAL_S", 1000.0)
@@ -209,7 +212,7 @@ def test_what_was_judged_by_an_old_clock_is_judged_again(tmp_path: Path, monkeyp
     run_async(run())
 
 
-def test_who_was_told_something_is_not_thrown_back(tmp_path: Path) -> None:
+def test_game_time_does_not_run_backwards_after_downtime(tmp_path: Path) -> None:
     path = tmp_path / "store.db"
 
     async def run() -> None:
@@ -231,7 +234,7 @@ def test_who_was_told_something_is_not_thrown_back(tmp_path: Path) -> None:
     run_async(run())
 
 
-def test_who_begins_on_a_storage_that_keeps_nothing_does_not_set_clocks_back_later(
+def test_downtime_that_could_not_be_recorded_is_not_added_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     path = tmp_path / "store.db"
@@ -255,7 +258,7 @@ def test_who_begins_on_a_storage_that_keeps_nothing_does_not_set_clocks_back_lat
     assert "game clocks ran on: full" in caplog.text
 
 
-def test_a_sign_of_life_by_a_clock_that_was_wrong_is_forgotten(tmp_path: Path) -> None:
+def test_a_heartbeat_from_a_wrong_clock_is_overwritten(tmp_path: Path) -> None:
     path = tmp_path / "store.db"
 
     async def run() -> None:
@@ -272,19 +275,19 @@ def test_a_sign_of_life_by_a_clock_that_was_wrong_is_forgotten(tmp_path: Path) -
     run_async(run())
 
 
-def test_the_bot_of_somebody_who_is_gone_answers_when_it_would_have(tmp_path: Path) -> None:
+def test_downtime_shifts_the_answer_of_a_substitute_bot(tmp_path: Path) -> None:
     path = tmp_path / "store.db"
 
     async def run() -> None:
         host = await _open(path)
         doc = await host.create("0", "Ann", "viewpoint", 2)
-        await host.do(doc.id, "1", "sit", {"seat": 1, "name": "Ben"})
-        await host.do(doc.id, "1", "ready", {"ready": True})
-        await host.do(doc.id, "0", "start", {})
+        await host.run_command(doc.id, "1", Sit(seat=1, name="Ben"))
+        await host.run_command(doc.id, "1", SetReady(ready=True))
+        await host.run_command(doc.id, "0", StartGame())
         game = host.game(doc.id)
         assert game is not None
         await until(lambda: game.now() > 0)
-        await host.do(game.table, "1", "stand_in", {"seat": 0})
+        await host.run_command(game.table, "1", SubstituteBot(seat=0))
         since = game._autoplay._since[0]
         assert since > 0
         await _close(host)
@@ -298,7 +301,7 @@ def test_the_bot_of_somebody_who_is_gone_answers_when_it_would_have(tmp_path: Pa
     run_async(run())
 
 
-def test_one_game_that_stumbles_holds_up_no_other_clock(
+def test_an_error_in_one_game_does_not_keep_downtime_from_the_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     path = tmp_path / "store.db"
@@ -356,7 +359,7 @@ def test_heartbeats_are_written_at_every_interval_while_a_game_is_live_and_less_
     store.close()
 
 
-def test_a_storage_that_keeps_nothing_stops_no_pulse(tmp_path: Path) -> None:
+def test_heartbeats_continue_after_a_failed_write(tmp_path: Path) -> None:
     path = tmp_path / "store.db"
 
     async def run() -> None:

@@ -1,4 +1,4 @@
-"""What takes long is done beside the server: the same record, and nobody waits for it."""
+"""Physics runs in worker processes: the same record, and nothing waits for it."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from eyeshot.host.host import Host
 from eyeshot.host.live_game import LiveGame
 from eyeshot.host.physics_jobs import ActionJob, JobResult, PhysicsJobs, run_action_job
 from eyeshot.host.sqlite_store import SQLiteStore
+from eyeshot.host.table_commands import StartGame
 from eyeshot.host.table_doc import Chair, Phase, TableDoc
 from eyeshot.kernel import CommittedRng, IllegalAction, verify
 from tests.games.dead_of_winter.arranged import city
@@ -108,7 +109,7 @@ def _steady_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(LiveGame, "now", lambda game: 10 * game.seq)
 
 
-def test_the_record_is_the_same_to_the_byte_wherever_it_was_done(
+def test_a_record_is_identical_with_and_without_worker_processes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def beside() -> list[bytes]:
@@ -131,13 +132,13 @@ def test_the_record_is_the_same_to_the_byte_wherever_it_was_done(
     assert entries == run_async(here())
 
 
-def test_a_whole_game_over_the_host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_whole_game_with_physics_is_played_over_the_host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
         store = SQLiteStore(tmp_path / "store.db")
         host = Host(store, NEVER)
         host.start()
         doc = await host.create("ann", "Ann", "dead-of-winter", 1, {"tremor": 0}, CITY)
-        await host.do(doc.id, "ann", "start", {})
+        await host.run_command(doc.id, "ann", StartGame())
         assert host._physics_jobs._pool is not None, "the process begins with the game"
         game = host.game(doc.id)
         assert game is not None
@@ -156,7 +157,9 @@ def test_a_whole_game_over_the_host(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     run_async(play())
 
 
-def test_an_end_that_nobody_noted_is_noted_by_who_finds_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_whose_end_was_not_marked_is_marked_when_it_is_loaded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Whoever ended the game was gone before the table heard of it."""
 
     async def nothing(self: Host, game: LiveGame) -> None:
@@ -167,7 +170,7 @@ def test_an_end_that_nobody_noted_is_noted_by_who_finds_it(tmp_path: Path, monke
         host = Host(store, NEVER)
         host.start()
         doc = await host.create("ann", "Ann", "dead-of-winter", 1, {"tremor": 0}, CITY)
-        await host.do(doc.id, "ann", "start", {})
+        await host.run_command(doc.id, "ann", StartGame())
         game = host.game(doc.id)
         assert game is not None
         with monkeypatch.context() as patch:
@@ -189,12 +192,12 @@ def test_an_end_that_nobody_noted_is_noted_by_who_finds_it(tmp_path: Path, monke
     run_async(play())
 
 
-def test_games_without_long_actions_start_no_process(tmp_path: Path) -> None:
+def test_games_without_physics_start_no_worker_process(tmp_path: Path) -> None:
     async def play() -> None:
         store = SQLiteStore(tmp_path / "store.db")
         host = Host(store, NEVER)
         doc = await host.create("ann", "Ann", "viewpoint", 2, bots=["easy"])
-        await host.do(doc.id, "ann", "start", {})
+        await host.run_command(doc.id, "ann", StartGame())
         assert host.game(doc.id) is not None
         assert host._physics_jobs._pool is None
         await host.stop()
@@ -203,7 +206,7 @@ def test_games_without_long_actions_start_no_process(tmp_path: Path) -> None:
     run_async(play())
 
 
-def test_nobody_waits_while_the_pieces_move(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_physics_job_does_not_block_the_event_loop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(physics_jobs, "run_action_job", slowly)
 
     async def play() -> None:
@@ -224,7 +227,7 @@ def test_nobody_waits_while_the_pieces_move(tmp_path: Path, monkeypatch: pytest.
     run_async(play())
 
 
-def test_what_a_killed_process_had_begun_is_done_once_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_job_whose_worker_was_killed_runs_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(physics_jobs, "run_action_job", dies_once)
     monkeypatch.setattr(CommittedRng, "measure", nothing_is_measured)
     mark = tmp_path / "mark"
@@ -245,7 +248,7 @@ def test_what_a_killed_process_had_begun_is_done_once_more(tmp_path: Path, monke
     run_async(play())
 
 
-def test_where_no_process_stays_alive_it_is_done_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_job_runs_in_this_process_if_every_worker_dies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
         async with in_city(tmp_path / "store.db") as there:
             await there.play(*GAME[:2])
@@ -265,7 +268,7 @@ def test_where_no_process_stays_alive_it_is_done_here(tmp_path: Path, monkeypatc
     run_async(play())
 
 
-def test_a_refusal_comes_from_another_process_whole(tmp_path: Path) -> None:
+def test_an_illegal_action_raised_in_a_worker_keeps_its_rule(tmp_path: Path) -> None:
     async def play() -> None:
         async with in_city(tmp_path / "store.db") as there:
             # Asked for out of turn, so that only the other process can say so.

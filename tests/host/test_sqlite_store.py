@@ -1,4 +1,4 @@
-"""What a process hears of what others wrote."""
+"""The SQLite store: reads, group commits, conflicts and several processes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from eyeshot.host.told import Then, Told
 from tests.web.loop import run_async
 
 
-def test_a_process_hears_of_entries_after_its_mark(tmp_path: Path) -> None:
+def test_changed_tables_lists_the_entries_of_others_after_an_entry_id(tmp_path: Path) -> None:
     async def write(store: SQLiteStore) -> None:
         for table in ("a", "b"):
             await store.create(table, b"{}", b"", False, [])
@@ -39,7 +39,7 @@ def test_a_process_hears_of_entries_after_its_mark(tmp_path: Path) -> None:
         store.close()
 
 
-def test_nothing_is_read_by_going_through_all_there_is(tmp_path: Path) -> None:
+def test_no_query_scans_a_whole_table(tmp_path: Path) -> None:
     """What is asked again and again must not take longer the more games were ever played."""
     store = SQLiteStore(tmp_path / "store.db")
     asked: list[str] = []
@@ -75,7 +75,7 @@ async def _fill_chat(store: SQLiteStore, table: str, count: int) -> None:
     await store._submit(insert)
 
 
-def test_reading_the_chat_costs_the_same_however_long_it_is(tmp_path: Path) -> None:
+def test_reading_recent_chat_costs_the_same_for_any_length(tmp_path: Path) -> None:
     store = SQLiteStore(tmp_path / "store.db")
     steps = 0
 
@@ -97,7 +97,7 @@ def test_reading_the_chat_costs_the_same_however_long_it_is(tmp_path: Path) -> N
     store.close()
 
 
-def test_a_table_keeps_its_newest_messages_and_no_other_tables_are_deleted(
+def test_a_table_keeps_its_newest_chat_messages_and_those_of_other_tables_stay(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("eyeshot.host.sqlite_store.MAX_CHAT_MESSAGES", 3)
@@ -123,7 +123,7 @@ def _modes(path: Path) -> set[int]:
     return {stat.S_IMODE(Path(f"{path}{suffix}").stat().st_mode) for suffix in ("", "-wal", "-shm")}
 
 
-def test_only_the_owner_can_read_a_new_file_from_the_first_moment(
+def test_a_new_store_file_is_created_with_access_for_its_owner_only(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("eyeshot.host.sqlite_store._restrict", lambda _: None)
@@ -138,7 +138,7 @@ def test_only_the_owner_can_read_a_new_file_from_the_first_moment(
     store.close()
 
 
-def test_an_existing_file_that_others_can_read_is_closed_to_them(tmp_path: Path) -> None:
+def test_opening_a_store_file_removes_the_access_of_others(tmp_path: Path) -> None:
     path = tmp_path / "store.db"
     first = SQLiteStore(path)
     for suffix in ("", "-wal", "-shm"):
@@ -149,7 +149,7 @@ def test_an_existing_file_that_others_can_read_is_closed_to_them(tmp_path: Path)
         store.close()
 
 
-def test_a_file_that_is_no_database_keeps_its_mode(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_database_keeps_its_mode(tmp_path: Path) -> None:
     path = tmp_path / "notes.txt"
     path.write_text("Buy bread. " * 100)
     path.chmod(0o644)
@@ -158,7 +158,7 @@ def test_a_file_that_is_no_database_keeps_its_mode(tmp_path: Path) -> None:
     assert stat.S_IMODE(path.stat().st_mode) == 0o644
 
 
-def test_a_process_hears_of_documents_that_changed(tmp_path: Path) -> None:
+def test_versions_lists_the_documents_changed_since_a_time(tmp_path: Path) -> None:
     store = SQLiteStore(tmp_path / "store.db")
     began = time.time()
     run_async(store.create("a", b"{}", b"", False, []))
@@ -168,7 +168,7 @@ def test_a_process_hears_of_documents_that_changed(tmp_path: Path) -> None:
     store.close()
 
 
-def test_what_is_due_is_kept_with_the_entry(tmp_path: Path) -> None:
+def test_the_due_time_is_stored_with_the_entry(tmp_path: Path) -> None:
     store = SQLiteStore(tmp_path / "store.db")
     run_async(store.create("a", b"{}", b"", False, []))
     for seq, (due, found) in enumerate([(None, []), (5.0, ["a"]), (5.0, ["a"]), (None, [])]):
@@ -185,7 +185,7 @@ def _write(store: SQLiteStore, *entries: AppendRequest) -> list[bool]:
     return added
 
 
-def test_what_is_written_together_is_judged_one_by_one(tmp_path: Path) -> None:
+def test_appends_in_one_transaction_conflict_one_by_one(tmp_path: Path) -> None:
     """A number that is taken bars that entry alone, and its `due` is not noted."""
     store = SQLiteStore(tmp_path / "store.db")
     for table in ("a", "b", "c"):
@@ -203,7 +203,7 @@ def test_what_is_written_together_is_judged_one_by_one(tmp_path: Path) -> None:
     store.close()
 
 
-def test_entries_that_belong_together_are_all_written_or_none(tmp_path: Path) -> None:
+def test_the_entries_of_one_append_are_stored_all_or_none(tmp_path: Path) -> None:
     store = SQLiteStore(tmp_path / "store.db")
     run_async(store.create("a", b"{}", b"", False, []))
     assert run_async(store.append("a", 0, [EntryRow(b"1"), EntryRow(b"2", "0 x"), EntryRow(b"3")], None))
@@ -217,7 +217,7 @@ def test_entries_that_belong_together_are_all_written_or_none(tmp_path: Path) ->
     store.close()
 
 
-def test_more_than_one_statement_holds_is_written_too(tmp_path: Path) -> None:
+def test_an_append_may_need_more_than_one_statement(tmp_path: Path) -> None:
     store = SQLiteStore(tmp_path / "store.db")
     run_async(store.create("a", b"{}", b"", False, []))
     most = 2 * ROWS_PER_STATEMENT
@@ -228,7 +228,7 @@ def test_more_than_one_statement_holds_is_written_too(tmp_path: Path) -> None:
     store.close()
 
 
-def test_a_process_reads_of_its_own_entries_only_what_came_among_others(tmp_path: Path) -> None:
+def test_changed_tables_leaves_out_own_entries_unless_others_are_among_them(tmp_path: Path) -> None:
     ours, others = SQLiteStore(tmp_path / "store.db"), SQLiteStore(tmp_path / "store.db")
     for table in ("a", "b"):
         run_async(ours.create(table, b"{}", b"", False, []))
@@ -258,7 +258,7 @@ def test_a_process_reads_of_its_own_entries_only_what_came_among_others(tmp_path
         store.close()
 
 
-def test_two_who_append_to_the_same_tables_lose_nothing(tmp_path: Path) -> None:
+def test_two_writers_on_the_same_tables_lose_no_entries(tmp_path: Path) -> None:
     """Who is too late reads on and tries again. In the end each has all of its entries there, once and in order."""
     stores = [SQLiteStore(tmp_path / "store.db") for _ in range(2)]
     tables, count = "abc", 20
@@ -288,7 +288,7 @@ def test_two_who_append_to_the_same_tables_lose_nothing(tmp_path: Path) -> None:
         store.close()
 
 
-def test_what_was_not_kept_is_not_remembered(tmp_path: Path) -> None:
+def test_a_rolled_back_append_leaves_no_cached_heads(tmp_path: Path) -> None:
     """The same numbers are free again, for this process and for others."""
     store = SQLiteStore(tmp_path / "store.db")
     run_async(store.create("a", b"{}", b"", False, []))
@@ -310,7 +310,7 @@ def test_what_was_not_kept_is_not_remembered(tmp_path: Path) -> None:
     store.close()
 
 
-def test_all_of_a_group_are_told_in_one_go(
+def test_the_results_of_one_transaction_are_delivered_together(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """In order, in the loop that asked; who stumbles hinders nobody."""
@@ -350,7 +350,7 @@ def test_all_of_a_group_are_told_in_one_go(
     store.close()
 
 
-def test_who_submits_hears_why_nothing_was_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_append_nowait_reports_the_error_of_a_failed_write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store = SQLiteStore(tmp_path / "store.db")
 
     async def submit() -> bool | StoreError:
@@ -364,7 +364,7 @@ def test_who_submits_hears_why_nothing_was_kept(tmp_path: Path, monkeypatch: pyt
     store.close()
 
 
-def test_the_log_does_not_grow_without_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_write_ahead_log_stays_below_its_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is in it goes to the file while it is written on, and then it begins anew."""
     monkeypatch.setattr("eyeshot.host.sqlite_store.CHECKPOINT_INTERVAL_S", 0.02)
     monkeypatch.setattr("eyeshot.host.sqlite_store.MAX_WAL_BYTES", 200_000)
@@ -386,7 +386,7 @@ def test_the_log_does_not_grow_without_end(tmp_path: Path, monkeypatch: pytest.M
     assert path.stat().st_size > 150 * 20_000
 
 
-def test_a_deck_stands_under_its_hash_and_belongs_to_all_who_keep_it(tmp_path: Path) -> None:
+def test_a_deck_is_stored_once_and_listed_for_everybody_who_saved_it(tmp_path: Path) -> None:
     store = SQLiteStore(tmp_path / "store.db")
     for deck, person in (("one", "ann"), ("two", "ann"), ("one", "ben"), ("one", "ann")):
         run_async(store.save_deck(deck, deck.encode(), f"text of {deck}", person))
@@ -399,7 +399,7 @@ def test_a_deck_stands_under_its_hash_and_belongs_to_all_who_keep_it(tmp_path: P
     store.close()
 
 
-def test_whatever_goes_wrong_the_writer_goes_on(tmp_path: Path) -> None:
+def test_the_writer_thread_survives_any_error_of_a_job(tmp_path: Path) -> None:
     def breaks(db: sqlite3.Connection) -> None:
         raise MemoryError("too much")
 
@@ -417,7 +417,7 @@ def test_whatever_goes_wrong_the_writer_goes_on(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("batched", [False, True])
-def test_only_what_is_gathered_waits_for_the_loop(tmp_path: Path, batched: bool) -> None:
+def test_only_batched_appends_wait_for_the_next_loop_turn(tmp_path: Path, batched: bool) -> None:
     """In WINK the loop may be showing a tick to everybody, and what arrived must be durable by the end of the next."""
 
     async def submit() -> None:
@@ -435,7 +435,7 @@ def test_only_what_is_gathered_waits_for_the_loop(tmp_path: Path, batched: bool)
 
 
 @pytest.mark.parametrize("batched", [True, False])
-def test_a_sign_of_life_is_written_with_what_else_is_or_alone_after_a_while(tmp_path: Path, batched: bool) -> None:
+def test_a_heartbeat_joins_the_next_write_or_is_written_alone_after_its_delay(tmp_path: Path, batched: bool) -> None:
     store = SQLiteStore(tmp_path / "store.db")
 
     async def beat() -> None:

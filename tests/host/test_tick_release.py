@@ -1,4 +1,4 @@
-"""Where the moment could tell something, nothing is told between two ticks; and nobody writes where that is agreed."""
+"""Tick-aligned games deliver at tick boundaries only; quiet games refuse chat."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def _ticks(game: LiveGame) -> float:
     return (time.time() - RELEASE_GRACE_S - game.doc.started_at) * game.match.ticks_per_second
 
 
-def test_a_message_is_held_back_until_its_tick_is_over() -> None:
+def test_a_delivery_waits_until_its_tick_is_over() -> None:
     async def run() -> None:
         began, shown = time.time(), []
         release = TickRelease(began, 10)
@@ -42,7 +42,7 @@ def test_a_message_is_held_back_until_its_tick_is_over() -> None:
     run_async(run())
 
 
-def test_what_waits_for_its_tick_waits_longer_while_the_clock_stands_still() -> None:
+def test_downtime_delays_pending_deliveries() -> None:
     async def run() -> None:
         began, shown = time.time(), []
         release = TickRelease(began, 10)
@@ -56,7 +56,7 @@ def test_what_waits_for_its_tick_waits_longer_while_the_clock_stands_still() -> 
     run_async(run())
 
 
-def test_it_is_looked_at_once_for_each_tick_and_in_the_order_of_ticks(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_deliveries_run_once_per_tick_in_the_order_of_ticks(monkeypatch: pytest.MonkeyPatch) -> None:
     """A timer that goes off early would be set again and again."""
     looks: list[float] = []
     show_due = TickRelease._deliver_due
@@ -80,7 +80,7 @@ def test_it_is_looked_at_once_for_each_tick_and_in_the_order_of_ticks(monkeypatc
     run_as_served(run())
 
 
-def test_answers_come_after_all_that_happened_in_their_tick() -> None:
+def test_replies_are_delivered_after_all_events_of_their_tick() -> None:
     """Whether an action was written alone or together with what others did is told to nobody."""
 
     async def run() -> None:
@@ -94,7 +94,7 @@ def test_answers_come_after_all_that_happened_in_their_tick() -> None:
     run_async(run())
 
 
-def test_who_acts_is_answered_between_ticks(tmp_path: Path) -> None:
+def test_an_action_of_a_tick_aligned_game_is_durable_before_its_tick_is_over(tmp_path: Path) -> None:
     """Also where nothing came of it: how long others took to write is told to nobody."""
 
     async def work(host: Host, game: LiveGame) -> None:
@@ -109,7 +109,7 @@ def test_who_acts_is_answered_between_ticks(tmp_path: Path) -> None:
     play(tmp_path, work)
 
 
-def test_messages_come_at_boundaries_of_ticks_and_views_show_no_more_than_was_told(tmp_path: Path) -> None:
+def test_messages_leave_at_tick_boundaries_and_views_show_no_more_than_was_delivered(tmp_path: Path) -> None:
     async def work(host: Host, game: LiveGame) -> None:
         told: list[tuple[Seat, float]] = []
         game.broadcast.subscribe(0, lambda seat, *_: told.append((seat, _ticks(game))))
@@ -127,7 +127,7 @@ def test_messages_come_at_boundaries_of_ticks_and_views_show_no_more_than_was_to
     play(tmp_path, work)
 
 
-def test_what_a_seat_does_not_see_sends_it_nothing_and_makes_nothing_late(tmp_path: Path) -> None:
+def test_an_action_that_a_seat_does_not_see_sends_it_nothing_and_delays_nothing(tmp_path: Path) -> None:
     async def work(host: Host, game: LiveGame) -> None:
         told: list[Message] = []
         for seat in (2, 3, None):
@@ -140,7 +140,7 @@ def test_what_a_seat_does_not_see_sends_it_nothing_and_makes_nothing_late(tmp_pa
     play(tmp_path, work)
 
 
-def test_what_else_is_being_written_makes_no_action_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_slow_writes_do_not_change_the_tick_of_an_action(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The tick on arrival decides."""
     submit = SQLiteStore.append_nowait
 
@@ -166,9 +166,9 @@ def test_what_else_is_being_written_makes_no_action_later(tmp_path: Path, monkey
     play(tmp_path, work)
 
 
-def test_nobody_writes_while_it_is_played_unless_the_table_allows_it(tmp_path: Path) -> None:
+def test_chat_is_refused_during_a_quiet_game_unless_its_option_allows_it(tmp_path: Path) -> None:
     async def refused(host: Host, game: LiveGame) -> None:
-        with pytest.raises(HostError, match="nobody writes") as error:
+        with pytest.raises(HostError, match="agreed not to chat") as error:
             await host.add_chat(game.table, b"psst", "0 a")
         assert error.value.code == "chat-quiet"
         assert host.store.recent_chat(game.table, 10) == []
@@ -182,7 +182,7 @@ def test_nobody_writes_while_it_is_played_unless_the_table_allows_it(tmp_path: P
     play(tmp_path / "chat", allowed, chat=True)
 
 
-def test_people_write_before_the_game(tmp_path: Path) -> None:
+def test_chat_is_stored_before_the_game(tmp_path: Path) -> None:
     async def run() -> None:
         store = SQLiteStore(tmp_path / "store.db")
         host = Host(store, NEVER)
@@ -194,7 +194,7 @@ def test_people_write_before_the_game(tmp_path: Path) -> None:
     run_async(run())
 
 
-def test_what_another_process_wrote_comes_after_what_was_told_before(
+def test_entries_of_another_process_are_delivered_after_earlier_ones(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The own entry is durable at once, but this process hears of it late; meanwhile another one goes on."""

@@ -11,6 +11,7 @@ from eyeshot.host.autoplay import BotDelay
 from eyeshot.host.host import Host
 from eyeshot.host.live_game import LiveGame
 from eyeshot.host.sqlite_store import SQLiteStore
+from eyeshot.host.table_commands import SetReady, Sit, StartGame
 from tests.web.loop import run_async
 
 NEVER = BotDelay(1e6, 1e6)
@@ -23,9 +24,9 @@ def play(tmp_path: Path, work: Callable[[Host, LiveGame], Awaitable[None]], **op
         host = Host(store, NEVER)
         doc = await host.create("0", "Ann", "wink", SEATS, options)
         for seat in range(1, SEATS):
-            await host.do(doc.id, str(seat), "sit", {"seat": seat, "name": f"Friend {seat}"})
-            await host.do(doc.id, str(seat), "ready", {"ready": True})
-        await host.do(doc.id, "0", "start", {})
+            await host.run_command(doc.id, str(seat), Sit(seat=seat, name=f"Friend {seat}"))
+            await host.run_command(doc.id, str(seat), SetReady(ready=True))
+        await host.run_command(doc.id, "0", StartGame())
         game = host.game(doc.id)
         assert game is not None
         await asyncio.sleep(0.2)

@@ -40,9 +40,9 @@ class Someone:
         new = {"game": "dead-of-winter", "name": self.name, "seats": seats, "bots": ["easy"] * bots}
         table = self._post("", {**new, "content": content, "options": {**CALM, **options}})["id"]
         for seat, friend in enumerate(friends, 1):
-            friend._post(f"/{table}/sit", {"seat": seat, "name": friend.name})
-            friend._post(f"/{table}/ready", {"ready": True})
-        self._post(f"/{table}/start", {})
+            friend._post(f"/{table}/commands", {"command": "sit", "seat": seat, "name": friend.name})
+            friend._post(f"/{table}/commands", {"command": "set-ready", "ready": True})
+        self._post(f"/{table}/commands", {"command": "start-game"})
         return f"/t/{table}"
 
     def look_at(self, path: str) -> None:

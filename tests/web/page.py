@@ -176,7 +176,7 @@ async def open_table(people: list[Person], bots: int, **options: Any) -> str:
     new = {"game": "viewpoint", "name": host.name, "seats": seats, "bots": ["medium"] * bots, "options": options}
     table = await host.post("/api/tables", **new)
     for seat, person in enumerate(people[1:], 1):
-        await person.post(f"/api/tables/{table['id']}/sit", seat=seat, name=person.name)
-        await person.post(f"/api/tables/{table['id']}/ready", ready=True)
-    await host.post(f"/api/tables/{table['id']}/start")
+        await person.post(f"/api/tables/{table['id']}/commands", command="sit", seat=seat, name=person.name)
+        await person.post(f"/api/tables/{table['id']}/commands", command="set-ready", ready=True)
+    await host.post(f"/api/tables/{table['id']}/commands", command="start-game")
     return str(table["id"])

@@ -42,7 +42,7 @@ def refusal(response: httpx.Response) -> tuple[int, str]:
     return response.status_code, problem["code"]
 
 
-def test_a_deck_is_read_with_its_cards_its_balance_and_what_is_worth_knowing(server: ServerProcess) -> None:
+def test_checking_a_deck_returns_its_cards_plots_and_notes(server: ServerProcess) -> None:
     read = post(server, "/api/decks/check", text=DECK).json()
     assert (read["game"], read["title"], read["flaws"]) == ("viewpoint", "Narrow Eyes", [])
     keyhole, squint = read["items"]
@@ -57,12 +57,12 @@ def test_a_deck_is_read_with_its_cards_its_balance_and_what_is_worth_knowing(ser
     assert few["seats"] == [2, 3], "as many as there are five cards for"
 
 
-def test_a_deck_says_which_game_it_is_for(server: ServerProcess) -> None:
+def test_a_deck_text_names_its_game(server: ServerProcess) -> None:
     text = DECK.replace("\n", "\nedition: winking-dead\n", 1)
     assert post(server, "/api/decks/check", text=text).json()["game"] == "winking-dead"
 
 
-def test_every_flaw_says_where_it_is_and_what_the_line_would_be(server: ServerProcess) -> None:
+def test_every_diagnostic_has_a_position_and_a_corrected_line(server: ServerProcess) -> None:
     read = post(server, "/api/decks/check", text=FLAWED).json()
     value, word = read["flaws"]
     assert (value["line"], value["column"], value["fixed"]) == (2, 8, "")
@@ -71,26 +71,26 @@ def test_every_flaw_says_where_it_is_and_what_the_line_would_be(server: ServerPr
     assert read["items"][0]["face"]["text"] == ["DRAW 1 crad. STEAL 1 card."]
 
 
-def test_a_line_that_has_been_begun_is_offered_phrases(server: ServerProcess) -> None:
-    offers = post(server, "/api/decks/offers", line="  DRAW 1 card. Each other player DIS").json()
+def test_the_beginning_of_a_line_gets_completions(server: ServerProcess) -> None:
+    offers = post(server, "/api/decks/complete", line="  DRAW 1 card. Each other player DIS").json()
     assert offers[0]["phrase"] == "Each other player DISCARDs 1 card."
     assert offers[0]["line"] == "  DRAW 1 card. Each other player DISCARDs 1 card."
-    assert post(server, "/api/decks/offers", line="A name").json() == []
+    assert post(server, "/api/decks/complete", line="A name").json() == []
 
 
-def test_bots_try_a_deck_out(server: ServerProcess) -> None:
+def test_a_trial_plays_games_between_bots_with_a_deck(server: ServerProcess) -> None:
     trial = post(server, "/api/decks/trial", text=DECK, seats=3).json()
     assert (trial["wanted"], trial["games"], trial["seats"], trial["bot"]) == (200, 200, 3, "medium")
     assert trial["rounds"]["p5"] <= trial["rounds"]["median"] <= trial["rounds"]["p95"]
     assert all(seat["low"] < seat["rate"] < seat["high"] for seat in trial["by_seat"])
     assert sum(end["count"] for end in trial["ends"]) == 200
     too_few = post(server, "/api/decks/trial", text="deck: Few\nWink   10   x3\n")
-    assert refusal(too_few) == (400, "bad-request")
+    assert refusal(too_few) == (422, "not-possible")
     assert "4 seats need at least 20 cards" in too_few.json()["text"]
-    assert refusal(post(server, "/api/decks/trial", text=FLAWED)) == (400, "bad-deck")
+    assert refusal(post(server, "/api/decks/trial", text=FLAWED)) == (422, "bad-deck")
 
 
-def test_a_kept_deck_is_known_by_its_hash_and_never_changes(server: ServerProcess) -> None:
+def test_a_saved_deck_is_found_by_its_hash_and_never_changes(server: ServerProcess) -> None:
     async def test() -> None:
         ann, ben = Person(server, "Ann"), Person(server, "Ben")
         kept = await ann.post("/api/decks", text=DECK)
@@ -101,13 +101,13 @@ def test_a_kept_deck_is_known_by_its_hash_and_never_changes(server: ServerProces
         assert [deck["id"] for deck in await ann.get("/api/decks")] == [other["id"], kept["id"]]
         assert await ben.get("/api/decks") == []
         assert await ben.get(f"/api/decks/{kept['id']}") == {**kept, "text": DECK}
-        assert refusal(await ben.ask("POST", "/api/decks", {"text": FLAWED})) == (400, "bad-deck")
+        assert refusal(await ben.ask("POST", "/api/decks", {"text": FLAWED})) == (422, "bad-deck")
         assert refusal(await ben.ask("GET", "/api/decks/nothing")) == (404, "no-deck")
 
     run_async(test())
 
 
-def test_a_table_is_opened_with_a_kept_deck(server: ServerProcess) -> None:
+def test_a_table_is_created_with_a_saved_deck(server: ServerProcess) -> None:
     async def test() -> None:
         ann, ben = Person(server, "Ann"), Person(server, "Ben")
         kept = await ann.post("/api/decks", text=DECK)
@@ -116,39 +116,39 @@ def test_a_table_is_opened_with_a_kept_deck(server: ServerProcess) -> None:
         table = await ben.post("/api/tables", **new)
         assert (table["deck"], table["deck_title"]) == (kept["id"], "Narrow Eyes")
         assert refusal(await ben.ask("POST", "/api/tables", {**new, "deck": "nothing"})) == (404, "no-deck")
-        assert refusal(await ben.ask("POST", "/api/tables", {**new, "deck": few["id"]})) == (400, "bad-request")
+        assert refusal(await ben.ask("POST", "/api/tables", {**new, "deck": few["id"]})) == (422, "not-possible")
 
     run_async(test())
 
 
-def test_a_table_does_not_grow_beyond_its_deck(server: ServerProcess) -> None:
+def test_a_table_cannot_have_more_seats_than_its_deck_allows(server: ServerProcess) -> None:
     async def test() -> None:
         ann = Person(server, "Ann")
         kept = await ann.post("/api/decks", text="deck: Few\nWink   10   x10\n")
         table = await ann.post("/api/tables", game="viewpoint", name="Ann", seats=2, deck=kept["id"])
-        more = await ann.ask("POST", f"/api/tables/{table['id']}/set", {"seats": 3})
-        assert refusal(more) == (409, "not-possible")
+        more = await ann.ask("POST", f"/api/tables/{table['id']}/commands", {"command": "change-settings", "seats": 3})
+        assert refusal(more) == (422, "not-possible")
         assert "3 seats need at least 15 cards" in more.json()["text"]
 
     run_async(test())
 
 
-def test_a_game_shows_the_deck_that_comes_with_it(server: ServerProcess) -> None:
+def test_the_default_deck_of_a_game_is_served(server: ServerProcess) -> None:
     own = httpx.get(f"{server.url}/api/games/winking-dead/deck").json()
     assert own == {"text": edition_deck_text("winking-dead"), "game": "winking-dead"}
-    assert refusal(httpx.get(f"{server.url}/api/games/chess/deck")) == (400, "bad-request")
+    assert refusal(httpx.get(f"{server.url}/api/games/chess/deck")) == (404, "no-game")
 
 
-def test_what_is_too_large_or_nonsense_is_refused(server: ServerProcess) -> None:
+def test_invalid_and_oversized_deck_requests_are_refused(server: ServerProcess) -> None:
     assert refusal(post(server, "/api/decks/check", text="x" * 200_000)) == (413, "too-large")
     assert refusal(post(server, "/api/decks/check")) == (400, "bad-request")
-    assert refusal(post(server, "/api/decks/check", text="", game="chess")) == (400, "bad-request")
+    assert refusal(post(server, "/api/decks/check", text="", game="chess")) == (422, "not-possible")
     long = post(server, "/api/decks/check", text="x" * 61_000).json()
     assert "at most 60,000 characters" in long["flaws"][0]["message"]
 
 
-def test_the_openapi_document_names_the_routes_of_decks(server: ServerProcess) -> None:
+def test_the_openapi_document_has_the_deck_operations(server: ServerProcess) -> None:
     document = httpx.get(f"{server.url}/api/openapi.json").json()
-    assert "DeckRead" in json.dumps(document["paths"]["/api/decks/check"]["post"])
+    assert "DeckPreview" in json.dumps(document["paths"]["/api/decks/check"]["post"])
     assert document["paths"]["/api/decks/{deck}"]["get"]["parameters"][0]["name"] == "deck"
     assert "Trial" in document["components"]["schemas"]

@@ -68,7 +68,7 @@ def test_a_forged_flick_is_refused_with_its_rule_and_changes_nothing(tmp_path: P
         person = Person(server, "Eve")
         new = {"game": "dead-of-winter", "name": "Eve", "seats": 1, "content": CITY, "options": {"tremor": 0}}
         table = (await person.post("/api/tables", **new))["id"]
-        await person.post(f"/api/tables/{table}/start")
+        await person.post(f"/api/tables/{table}/commands", command="start-game")
         async with connect(server.ws_url, additional_headers=person.headers, proxy=None) as ws:
             await _forge(Forger(Socket(ws, person, table)))
 

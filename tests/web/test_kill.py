@@ -72,7 +72,7 @@ async def _until_a_window_is_open(ann: Socket) -> dict[str, Any]:
         asked = (await ann.hear("update"))["questions"]
 
 
-def test_nobody_loses_a_window_for_a_server_that_was_down(tmp_path: Path) -> None:
+def test_a_response_window_survives_a_server_restart(tmp_path: Path) -> None:
     server = ServerProcess(tmp_path / "store.db").start()
     ann = Person(server, "Ann")
 
@@ -101,7 +101,7 @@ def test_nobody_loses_a_window_for_a_server_that_was_down(tmp_path: Path) -> Non
         server.kill()
 
 
-def test_nobody_loses_a_window_for_a_machine_that_slept(tmp_path: Path) -> None:
+def test_a_response_window_survives_a_suspended_machine(tmp_path: Path) -> None:
     """What was sent meanwhile arrives in time, and so does what is sent afterwards."""
     server = ServerProcess(tmp_path / "store.db").start()
     ann = Person(server, "Ann")

@@ -195,7 +195,7 @@ def test_people_write_to_each_other_and_can_be_muted(open_page: OpenPage) -> Non
     expect(host.get_by_role("button", name="Mute Ben for all")).to_have_count(0)
     friend.get_by_label("Write to the table").fill("again")
     friend.get_by_role("button", name="Send").click()
-    expect(friend.get_by_text("You cannot write here now.")).to_be_visible()
+    expect(friend.get_by_text("You cannot chat here now.")).to_be_visible()
 
 
 def test_the_same_person_in_two_tabs_sees_the_same_table(open_page: OpenPage) -> None:
@@ -236,7 +236,7 @@ def test_who_sits_down_adds_to_the_chance_of_the_table(open_page: OpenPage) -> N
     open_table(host)
     friend.goto(host.url)
     friend.get_by_label("Your name").fill("Ben")
-    with friend.expect_request("**/sit") as asked:
+    with friend.expect_request("**/commands") as asked:
         friend.get_by_role("button", name="Sit down").click()
     said = asked.value.post_data_json
     assert said

@@ -25,7 +25,7 @@ def _entries(world: World, table: str) -> list[Entry]:
 
 
 @pytest.mark.parametrize("is_before", [False, True], ids=["older", "lobby"])
-def test_nobody_brings_the_clock_of_another_table(tmp_path: Path, is_before: bool) -> None:
+def test_a_queued_action_is_judged_by_the_clock_of_its_own_table(tmp_path: Path, is_before: bool) -> None:
     """What waits behind something at one table, and is then done at another, came by the clock of the other."""
 
     async def run() -> None:
@@ -56,7 +56,7 @@ def test_nobody_brings_the_clock_of_another_table(tmp_path: Path, is_before: boo
 
 
 @rule("wink.gaze.sees")
-def test_who_comes_and_looks_in_one_go_learns_nothing_of_when_others_did(tmp_path: Path) -> None:
+def test_a_hello_and_an_action_in_one_go_reveal_nothing_about_other_actions(tmp_path: Path) -> None:
     async def run() -> None:
         world = World(tmp_path / "tables.db")
         await world.begin("wink", 4)
@@ -80,7 +80,7 @@ def test_who_comes_and_looks_in_one_go_learns_nothing_of_when_others_did(tmp_pat
     run_async(run())
 
 
-def test_nobody_is_ahead_of_the_clock(tmp_path: Path) -> None:
+def test_an_action_cannot_arrive_ahead_of_the_clock(tmp_path: Path) -> None:
     async def run() -> None:
         world = World(tmp_path / "tables.db")
         await world.begin("viewpoint", 2)

@@ -344,12 +344,12 @@ def test_who_taps_pass_twice_has_not_passed_for_the_turn(open_page: OpenPage) ->
     page, friend = open_page("/", PHONE, reduced_motion="reduce"), open_page("/", PHONE)
     new = {"game": "viewpoint", "name": "Mira", "seats": 2, "options": {"window": 0}, "content": EVERYBODY}
     table = page.request.post("/api/tables", data=new).json()["id"]
-    for one, verb, said in (
-        (friend, "sit", {"seat": 1, "name": "Ben"}),
-        (friend, "ready", {"ready": True}),
-        (page, "start", {}),
+    for one, command in (
+        (friend, {"command": "sit", "seat": 1, "name": "Ben"}),
+        (friend, {"command": "set-ready", "ready": True}),
+        (page, {"command": "start-game"}),
     ):
-        answer = one.request.post(f"/api/tables/{table}/{verb}", data=said)
+        answer = one.request.post(f"/api/tables/{table}/commands", data=command)
         assert answer.ok, answer.text()
     for one in (page, friend):
         one.goto(f"/t/{table}")

@@ -31,7 +31,7 @@ async def _blink(world: World) -> list[bytes]:
 
 
 @pytest.mark.parametrize(("game", "told_at_once"), [("viewpoint", [0, 1] * BLINKS), ("wink", [])])
-def test_who_comes_and_goes_at_a_quiet_table_tells_nobody_anything(
+def test_connecting_and_leaving_during_a_quiet_game_is_not_shown_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, told_at_once: list[int]
 ) -> None:
     monkeypatch.setattr(presence, "QUIET_INTERVAL_S", SLOWLY_S)
@@ -48,7 +48,7 @@ def test_who_comes_and_goes_at_a_quiet_table_tells_nobody_anything(
     run_async(run())
 
 
-def test_after_a_while_it_is_told_who_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_presence_of_a_quiet_game_is_updated_at_intervals(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(presence, "QUIET_INTERVAL_S", SLOWLY_S)
 
     async def run() -> None:

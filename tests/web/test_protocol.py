@@ -122,7 +122,7 @@ def test_an_action_that_is_not_offered_changes_nothing(
     run(test)
 
 
-def test_an_action_that_is_sent_twice_happens_once(server: ServerProcess) -> None:
+def test_an_action_sent_twice_is_applied_once(server: ServerProcess) -> None:
     async def test() -> None:
         async with at_table(server) as socket:
             question = await asked(socket, await socket.hello())
@@ -141,7 +141,7 @@ def test_an_action_that_is_sent_twice_happens_once(server: ServerProcess) -> Non
     run(test)
 
 
-def test_an_action_that_comes_again_after_others_gets_the_same_answer(server: ServerProcess) -> None:
+def test_an_action_resent_after_others_gets_the_same_ack(server: ServerProcess) -> None:
     async def test() -> None:
         async with at_table(server) as socket:
             await asked(socket, await socket.hello())
@@ -170,7 +170,7 @@ def test_an_onlooker_cannot_act(server: ServerProcess) -> None:
     run(test)
 
 
-def test_a_page_that_comes_back_gets_what_it_missed_once(server: ServerProcess) -> None:
+def test_a_reconnected_page_gets_missed_messages_once(server: ServerProcess) -> None:
     async def test() -> None:
         async with at_table(server) as socket:
             first = await socket.hello()
@@ -200,7 +200,7 @@ def test_the_same_person_may_have_two_pages(server: ServerProcess) -> None:
     run(test)
 
 
-def test_a_flood_is_stopped_and_the_socket_stays(server: ServerProcess) -> None:
+def test_a_flood_of_messages_is_paused_and_the_socket_stays_open(server: ServerProcess) -> None:
     async def test() -> None:
         async with at_table(server) as socket:
             for _ in range(200):
@@ -210,7 +210,7 @@ def test_a_flood_is_stopped_and_the_socket_stays(server: ServerProcess) -> None:
     run(test)
 
 
-def test_what_is_said_reaches_everybody_and_a_muted_person_nobody(server: ServerProcess) -> None:
+def test_chat_reaches_everybody_and_muted_people_cannot_chat(server: ServerProcess) -> None:
     async def test() -> None:
         ann, ben = Person(server, "Ann"), Person(server, "Ben")
         table = await open_table([ann, ben], 0)
@@ -223,7 +223,7 @@ def test_what_is_said_reaches_everybody_and_a_muted_person_nobody(server: Server
             await b.hello()
             await b.say(t="chat", id="1", text="  well \u202e\0  played ")
             assert (await a.hear("chat"))["text"] == "well played"
-            await ann.post(f"/api/tables/{table}/mute", seat=1)
+            await ann.post(f"/api/tables/{table}/commands", command="mute", seat=1)
             await b.say(t="chat", id="2", text="again")
             while (ack := await b.hear("ack"))["id"] != "2":
                 pass
@@ -232,7 +232,7 @@ def test_what_is_said_reaches_everybody_and_a_muted_person_nobody(server: Server
     run(test)
 
 
-def test_what_is_sent_again_is_said_once(server: ServerProcess) -> None:
+def test_a_chat_message_sent_twice_is_shown_once(server: ServerProcess) -> None:
     async def test() -> None:
         ann = Person(server, "Ann")
         table = await open_table([ann], 1)
@@ -259,7 +259,7 @@ def test_a_whole_game_is_played_and_its_stream_has_no_gap(server: ServerProcess)
     run(test)
 
 
-def test_a_page_elsewhere_may_not_connect(server: ServerProcess, tmp_path: Path) -> None:
+def test_a_page_of_another_site_cannot_connect(server: ServerProcess, tmp_path: Path) -> None:
     async def test() -> None:
         headers = {"Origin": "http://evil.example"}
         with pytest.raises(Exception, match="403"):
@@ -269,7 +269,7 @@ def test_a_page_elsewhere_may_not_connect(server: ServerProcess, tmp_path: Path)
     run(test)
 
 
-def test_who_has_two_seats_follows_both_and_what_everybody_sees(server: ServerProcess) -> None:
+def test_a_person_with_two_seats_gets_both_streams_and_the_onlookers_one(server: ServerProcess) -> None:
     async def test() -> None:
         ann = Person(server, "Ann")
         table = await open_table([ann, ann], 1, window=0)
@@ -282,7 +282,7 @@ def test_who_has_two_seats_follows_both_and_what_everybody_sees(server: ServerPr
     run(test)
 
 
-def test_a_burst_of_tiny_messages_holds_up_nobody_else(server: ServerProcess) -> None:
+def test_a_burst_of_tiny_messages_does_not_delay_other_pages(server: ServerProcess) -> None:
     """They come in one read, so it is not enough not to read on."""
 
     async def test() -> None:

@@ -16,18 +16,18 @@ from tests.web.loop import run_async
 from tests.web.worlds import World
 
 
-def test_a_page_that_sends_too_much_is_stopped() -> None:
+def test_a_token_bucket_allows_a_burst_and_then_its_rate() -> None:
     bucket = TokenBucket(per_s=0, at_once=3)
     assert [bucket.try_take() for _ in range(4)] == [True, True, True, False]
 
 
-def test_an_address_makes_so_many_tables() -> None:
+def test_the_number_of_tables_of_an_address_is_limited() -> None:
     addresses = AddressLimits(Limits(tables_per_address=2))
     assert [addresses.may_make("table", "here") for _ in range(3)] == [True, True, False]
     assert addresses.may_make("table", "there")
 
 
-def test_an_address_takes_so_many_seats(tmp_path: Path) -> None:
+def test_the_number_of_seats_taken_from_an_address_is_limited(tmp_path: Path) -> None:
     async def test() -> None:
         app = make_app(tmp_path / "store.db", limits=Limits(seats_per_address=3))
         async with (
@@ -36,9 +36,15 @@ def test_an_address_takes_so_many_seats(tmp_path: Path) -> None:
         ):
             made = await client.post("/api/tables", json={"game": "viewpoint", "name": "Ann", "seats": 8})
             path = f"/api/tables/{made.json()['id']}"
-            refused = [await client.post(f"{path}/sit", json={"seat": 20, "name": "P"}) for _ in range(4)]
-            assert {answer.status_code for answer in refused} == {409}, "which counts for nothing"
-            sat = [await client.post(f"{path}/sit", json={"seat": seat, "name": f"P{seat}"}) for seat in range(1, 6)]
+            refused = [
+                await client.post(f"{path}/commands", json={"command": "sit", "seat": 20, "name": "P"})
+                for _ in range(4)
+            ]
+            assert {answer.status_code for answer in refused} == {422}, "which counts for nothing"
+            sat = [
+                await client.post(f"{path}/commands", json={"command": "sit", "seat": seat, "name": f"P{seat}"})
+                for seat in range(1, 6)
+            ]
             assert [answer.status_code for answer in sat] == [200, 200, 200, 429, 429]
             assert sat[-1].json()["code"] == "too-many-seats"
             chairs = (await client.get(path)).json()["chairs"]
@@ -47,26 +53,26 @@ def test_an_address_takes_so_many_seats(tmp_path: Path) -> None:
     run_async(test())
 
 
-def test_an_address_keeps_so_many_decks_and_tries_so_many_games() -> None:
+def test_the_numbers_of_decks_and_trials_of_an_address_are_limited() -> None:
     addresses = AddressLimits(Limits(decks_per_address=1, trials_per_address=2))
     assert [addresses.may_make("deck", "here") for _ in range(2)] == [True, False]
     assert [addresses.may_make("trial", "here") for _ in range(3)] == [True, True, False]
     assert addresses.may_make("table", "here")
 
 
-def test_an_address_has_so_many_texts_read_at_once() -> None:
+def test_the_rate_of_deck_checks_of_an_address_is_limited() -> None:
     addresses = AddressLimits(Limits(readings_per_s=0, readings_at_once=2))
     assert [addresses.may_read("here") for _ in range(3)] == [True, True, False]
     assert addresses.may_read("there")
 
 
-def test_pages_of_an_address_come_to_tables_so_often() -> None:
+def test_the_rate_of_hellos_of_an_address_is_limited() -> None:
     addresses = AddressLimits(Limits(hellos_per_s=0, hellos_at_once=2))
     assert [addresses.may_join("here") for _ in range(3)] == [True, True, False]
     assert addresses.may_join("there")
 
 
-def test_who_comes_to_a_table_again_and_again_is_told_to_wait(tmp_path: Path) -> None:
+def test_hellos_beyond_the_rate_get_a_flood_error(tmp_path: Path) -> None:
     async def test() -> None:
         world = World(tmp_path / "tables.db")
         await world.begin("viewpoint", 2)
@@ -83,19 +89,19 @@ def test_who_comes_to_a_table_again_and_again_is_told_to_wait(tmp_path: Path) ->
     run_async(test())
 
 
-def test_a_person_writes_so_many_chat_messages_however_many_tables_they_are_at() -> None:
+def test_the_chat_rate_of_a_person_is_limited_over_all_tables() -> None:
     addresses = AddressLimits(Limits(person_chats_per_s=0, person_chats_at_once=2))
     assert [addresses.may_chat("ann", "here", table) for table in "abc"] == [True, True, False]
     assert addresses.may_chat("ben", "here", "a")
 
 
-def test_an_address_writes_so_many_chat_messages_however_many_persons_it_has() -> None:
+def test_the_chat_rate_of_an_address_is_limited_over_all_persons() -> None:
     addresses = AddressLimits(Limits(address_chats_per_s=0, address_chats_at_once=2))
     assert [addresses.may_chat(person, "here", person) for person in "abc"] == [True, True, False]
     assert addresses.may_chat("a", "there", "a")
 
 
-def test_a_table_takes_so_many_chat_messages_from_wherever_they_come() -> None:
+def test_the_chat_rate_of_a_table_is_limited_over_all_addresses() -> None:
     addresses = AddressLimits(Limits(table_chats_per_s=0, table_chats_at_once=2))
     assert [addresses.may_chat(person, person, "table") for person in "abc"] == [True, True, False]
     assert addresses.may_chat("c", "c", "other")
@@ -119,7 +125,7 @@ def test_a_chat_message_that_is_stored_is_acked_again_even_when_no_more_are_take
         heard = [msgspec.json.decode(message) for message in world.heard()[0]]
         acks = [(ack["id"], ack["ok"], ack.get("code")) for ack in heard if ack["t"] == "ack"]
         assert acks == [("a", True, None), ("b", False, "flood"), ("a", True, None)]
-        assert len([message for message in heard if message["t"] == "said"]) == 1
+        assert len([message for message in heard if message["t"] == "chat"]) == 1
         assert len(world.host.store.recent_chat(world.table, 10)) == 1
         world.host.store.close()
 

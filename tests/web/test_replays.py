@@ -36,10 +36,10 @@ def show_slowly(written: bytes, bodies: list[bytes], eyes: Any) -> bytes:
 
 
 class Ended:
-    """A game of WINK that was played long ago."""
+    """The stored table of an ended game, from a record."""
 
-    def __init__(self, table: str = "ended") -> None:
-        record = read_record(GOLDEN)
+    def __init__(self, table: str = "ended", golden: Path = GOLDEN) -> None:
+        record = read_record(golden)
         setup = record.header.setup
         chairs = [Chair("ann" if not seat else "", f"Player {seat}") for seat in range(setup.seats)]
         self.doc = TableDoc(table, record.header.game, "ann", chairs, setup.options, setup.content, phase=Phase.ENDED)
@@ -87,7 +87,7 @@ async def longest_gap(work: asyncio.Task[Any]) -> float:
     return longest
 
 
-def test_a_replay_is_what_was_played_and_is_made_once(tmp_path: Path) -> None:
+def test_a_replay_shows_the_record_and_is_built_once(tmp_path: Path) -> None:
     ended = Ended()
 
     async def test() -> None:
@@ -107,27 +107,28 @@ def test_a_replay_is_what_was_played_and_is_made_once(tmp_path: Path) -> None:
     run_async(test())
 
 
-def test_an_address_makes_so_many_tables_from_an_ended_game_too(tmp_path: Path) -> None:
+def test_rematches_and_branches_count_against_the_table_limit_of_an_address(tmp_path: Path) -> None:
     ended = Ended()
 
     async def test() -> None:
         await ended.keep(tmp_path / "store.db")
         async with visitor(tmp_path / "store.db", Limits(tables_per_address=2)) as client:
-            refused = await client.post("/api/tables/ended/rematch")
+            refused = await client.post("/api/tables/ended/commands", json={"command": "rematch"})
             assert (refused.status_code, refused.json()["code"]) == (403, "not-seated"), "which counts for nothing"
             client.cookies.set(COOKIE, _cookie_of("ann", tmp_path / "store.db"))
-            verbs = [("branch", {"step": 20}), ("rematch", {}), ("rematch", {}), ("branch", {"step": 20})]
-            answers = [await client.post(f"/api/tables/ended/{verb}", json=args) for verb, args in verbs]
+            branch, rematch = {"command": "branch", "step": 20}, {"command": "rematch"}
+            commands = (branch, rematch, rematch, branch)
+            answers = [await client.post("/api/tables/ended/commands", json=command) for command in commands]
             assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
-            branch, rematch, same, refused = (answer.json() for answer in answers)
-            assert len({branch["id"], rematch["id"], "ended"}) == 3
-            assert same["id"] == rematch["id"], "who follows the others to their next table makes none"
-            assert refused["code"] == "too-many-tables"
+            branched, first, second, last = (answer.json() for answer in answers)
+            assert len({branched["id"], first["id"], "ended"}) == 3
+            assert second["id"] == first["id"], "a rematch that exists is found, and does not count"
+            assert last["code"] == "too-many-tables"
 
     run_async(test())
 
 
-def test_nobody_waits_while_a_replay_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_building_a_replay_does_not_block_other_requests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(replays, "build_replay", show_slowly)
     ended = Ended()
 
@@ -147,7 +148,7 @@ def test_nobody_waits_while_a_replay_is_made(tmp_path: Path, monkeypatch: pytest
     run_async(test())
 
 
-def test_many_who_ask_for_the_same_wait_for_one_and_of_many_things_some_are_refused() -> None:
+def test_requests_for_one_replay_share_its_job_and_too_many_jobs_are_refused() -> None:
     async def test() -> None:
         ended, made = Ended(), Replays()
         told = await asyncio.gather(*(made.get(ended.doc, "all", ended.read) for _ in range(20)))
@@ -155,7 +156,7 @@ def test_many_who_ask_for_the_same_wait_for_one_and_of_many_things_some_are_refu
         assert len(set(map(id, told))) == 1
         others = [Ended(f"other {n}") for n in range(replays.MAX_WAITING + 1)]
         tasks = [asyncio.create_task(made.get(other.doc, "all", other.read)) for other in others]
-        with pytest.raises(HostError, match="Others are being served"):
+        with pytest.raises(HostError, match="The server is busy"):
             await tasks[-1]
         assert others[-1].readings == 0, "not even read"
         # Who does not wait leaves it to those who do.
@@ -167,7 +168,7 @@ def test_many_who_ask_for_the_same_wait_for_one_and_of_many_things_some_are_refu
     run_async(test())
 
 
-def test_what_is_kept_is_bounded_and_the_one_asked_for_last_stays_longest() -> None:
+def test_the_replay_cache_is_bounded_and_drops_the_least_recently_used() -> None:
     async def test() -> None:
         ended = Ended()
         sizes = [len(ended.build_replay(eyes)) for eyes in (0, 1, 2)]

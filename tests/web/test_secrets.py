@@ -67,7 +67,9 @@ def test_a_socket_gets_the_same_bytes_in_two_worlds(tmp_path: Path, monkeypatch:
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(100, 150))
-def test_fifty_games_tell_no_socket_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
+def test_fifty_games_send_each_socket_the_same_bytes_in_two_worlds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int
+) -> None:
     assert run_async(_compare(tmp_path, seed, monkeypatch)) > 20
 
 

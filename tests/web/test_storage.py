@@ -21,6 +21,7 @@ from eyeshot.host.errors import HostError
 from eyeshot.host.host import Host
 from eyeshot.host.sqlite_store import SQLiteStore
 from eyeshot.host.store import StoreError
+from eyeshot.host.table_commands import StartGame
 from tests.web.loop import run_async
 from tests.web.page import VERSION, Page, Person, open_table
 from tests.web.server import ServerProcess
@@ -29,7 +30,7 @@ from tests.web.table_socket import Socket
 
 async def _table(host: Host) -> str:
     doc = await host.create("ann", "Ann", "viewpoint", 2, bots=["easy"])
-    await host.do(doc.id, "ann", "start", {})
+    await host.run_command(doc.id, "ann", StartGame())
     return doc.id
 
 
@@ -51,10 +52,10 @@ async def _act_while_it_goes(host: Host, table: str, done: int = 0) -> tuple[int
 
 def _entries(path: Path) -> int:
     with sqlite3.connect(path) as db:
-        return int(db.execute("SELECT count(*) FROM entries WHERE actor IS NOT NULL").fetchone()[0])
+        return int(db.execute("SELECT count(*) FROM entries WHERE dedup_key IS NOT NULL").fetchone()[0])
 
 
-def test_a_full_disk_is_told_and_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
+def test_a_full_disk_is_reported_and_no_acknowledged_action_is_lost(tmp_path: Path) -> None:
     path = tmp_path / "store.db"
 
     async def play() -> None:
@@ -83,7 +84,7 @@ def test_a_full_disk_is_told_and_nothing_acknowledged_is_lost(tmp_path: Path) ->
         signal.signal(signal.SIGXFSZ, before)
 
 
-def test_a_server_that_can_keep_nothing_is_not_well(tmp_path: Path) -> None:
+def test_a_server_that_cannot_write_reports_bad_health(tmp_path: Path) -> None:
     server = ServerProcess(tmp_path / "store.db").start()
     _, hard = limits = resource.prlimit(server.pid, resource.RLIMIT_FSIZE)
     health = f"{server.url}/health"
@@ -98,7 +99,7 @@ def test_a_server_that_can_keep_nothing_is_not_well(tmp_path: Path) -> None:
         server.stop()
 
 
-def test_what_cannot_be_read_now_is_said_to_be_so_and_can_be_read_later(tmp_path: Path) -> None:
+def test_a_failed_read_is_reported_and_works_later(tmp_path: Path) -> None:
     async def run(server: ServerProcess) -> None:
         ann = Person(server, "Ann")
         table = await open_table([ann], bots=1, window=0)
@@ -123,7 +124,7 @@ def test_what_cannot_be_read_now_is_said_to_be_so_and_can_be_read_later(tmp_path
         server.stop()
 
 
-def test_a_file_that_was_taken_away_keeps_nothing(tmp_path: Path) -> None:
+def test_a_deleted_store_file_is_an_error_and_not_written_to(tmp_path: Path) -> None:
     server = ServerProcess(tmp_path / "store.db").start()
     health, tables = f"{server.url}/health", f"{server.url}/api/tables"
     table = {"game": "viewpoint", "name": "Ann", "play_now": True}
@@ -157,15 +158,15 @@ def until_it_says(url: str, status: int) -> httpx.Response:
     return answer
 
 
-def test_a_store_that_cannot_be_opened_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_store_path_that_cannot_be_opened_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "folder").mkdir()
-    with pytest.raises(StoreError, match="cannot keep tables"):
+    with pytest.raises(StoreError, match="cannot store tables"):
         SQLiteStore(tmp_path / "folder")
     assert main(["serve", "--store", str(tmp_path / "folder")]) == 2
     assert capsys.readouterr().err.count("\n") == 1
 
 
-def test_a_file_that_is_no_storage_says_so(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_store_is_reported(tmp_path: Path) -> None:
     (tmp_path / "store.db").write_bytes(b"this is not a database" * 100)
-    with pytest.raises(StoreError, match="cannot keep tables"):
+    with pytest.raises(StoreError, match="cannot store tables"):
         SQLiteStore(tmp_path / "store.db")

@@ -47,10 +47,10 @@ def _play(tmp_path: Path, seeds: range) -> None:
             assert server.stop() in (0, -signal.SIGTERM)
 
 
-def test_the_seats_of_one_table_may_be_on_two_servers(tmp_path: Path) -> None:
+def test_the_pages_of_one_table_may_be_connected_to_two_processes(tmp_path: Path) -> None:
     _play(tmp_path, range(3))
 
 
 @pytest.mark.long
-def test_fifty_games_on_two_servers_end(tmp_path: Path) -> None:
+def test_fifty_games_over_two_processes_end(tmp_path: Path) -> None:
     _play(tmp_path, range(100, 150))

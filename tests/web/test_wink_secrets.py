@@ -236,7 +236,7 @@ def _play(folder: Path, monkeypatch: pytest.MonkeyPatch, seed: int, ticks: int) 
 
 @rule("wink.gaze.sees")
 @pytest.mark.parametrize("seed", [0, 1, 2])
-def test_a_wink_that_was_not_seen_changes_nothing_that_is_sent(
+def test_an_unseen_wink_changes_no_bytes_sent_to_a_socket(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int
 ) -> None:
     pair = _play(tmp_path, monkeypatch, seed, 500)
@@ -247,7 +247,7 @@ def test_a_wink_that_was_not_seen_changes_nothing_that_is_sent(
 @rule("wink.gaze.sees")
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(100, 120))
-def test_twenty_games_tell_no_socket_of_a_wink_it_does_not_see(
+def test_twenty_games_send_no_socket_anything_about_unseen_winks(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int
 ) -> None:
     pair = _play(tmp_path, monkeypatch, seed, 2500)
@@ -255,7 +255,7 @@ def test_twenty_games_tell_no_socket_of_a_wink_it_does_not_see(
     assert pair.winks > 1
 
 
-def test_a_pong_does_not_wait_for_what_others_do(tmp_path: Path) -> None:
+def test_a_pong_does_not_wait_for_other_actions(tmp_path: Path) -> None:
     """Neither behind an action of one's own that does, nor behind as many as one likes."""
 
     async def run() -> None:
@@ -279,7 +279,9 @@ def test_a_pong_does_not_wait_for_what_others_do(tmp_path: Path) -> None:
 
 @rule("wink.gaze.sees")
 @pytest.mark.parametrize("next_message", [protocol.Chat("s", ""), None])
-def test_no_answer_comes_sooner_or_later_for_what_others_do(tmp_path: Path, next_message: protocol.Chat | None) -> None:
+def test_the_time_of_an_ack_does_not_depend_on_other_actions(
+    tmp_path: Path, next_message: protocol.Chat | None
+) -> None:
     """What is behind an action that had to wait waits too; so it is told with the tick, and not when it was done."""
 
     async def run() -> None:
@@ -315,7 +317,7 @@ def _count(monkeypatch: pytest.MonkeyPatch) -> None:
         show(self, state, told)
         for hearer in self._all:
             for listener in hearer.listeners:
-                listener.__self__._tell(protocol.Pong(0.0, 0))  # type: ignore[attr-defined]
+                listener.__self__.send(protocol.Pong(0.0, 0))  # type: ignore[attr-defined]
 
     monkeypatch.setattr(Broadcast, "_deliver", leaky)
 
@@ -337,10 +339,10 @@ def _lateness(monkeypatch: pytest.MonkeyPatch) -> None:
     put = TickRelease.put
     latest: dict[TickRelease, int] = {}
 
-    def leaky(self: TickRelease, tick: int, show: Any, is_answer: bool = False) -> None:
+    def leaky(self: TickRelease, tick: int, deliver: Any, is_reply: bool = False) -> None:
         is_busy = latest.get(self, -1) == tick
         latest[self] = tick
-        put(self, tick + is_busy, show, is_answer)
+        put(self, tick + is_busy, deliver, is_reply)
 
     monkeypatch.setattr(TickRelease, "put", leaky)
 

@@ -90,9 +90,9 @@ def sit(people: list[Someone], bots: int = 0, level: str = "easy", **options: An
     new = {"game": "wink", "name": host.name, "seats": seats, "bots": [level] * bots, "options": options}
     table = host.post("", **new)["id"]
     for seat, friend in enumerate(people[1:], 1):
-        friend.post(f"/{table}/sit", seat=seat, name=friend.name)
-        friend.post(f"/{table}/ready", ready=True)
-    host.post(f"/{table}/start")
+        friend.post(f"/{table}/commands", command="sit", seat=seat, name=friend.name)
+        friend.post(f"/{table}/commands", command="set-ready", ready=True)
+    host.post(f"/{table}/commands", command="start-game")
     for person in people:
         person.page.goto(f"/t/{table}")
         person.page.get_by_role("button", name="No more hints").click()

@@ -12,6 +12,7 @@ from eyeshot.host.autoplay import BotDelay
 from eyeshot.host.host import Host
 from eyeshot.host.live_game import LiveGame
 from eyeshot.host.sqlite_store import SQLiteStore
+from eyeshot.host.table_commands import SetReady, Sit, StartGame
 from eyeshot.kernel import Seat
 from eyeshot.web import protocol
 from eyeshot.web.app import Server
@@ -62,9 +63,9 @@ class World:
         """People sit down in all seats, and it is dealt."""
         doc = await self.host.create("person0", "Ann", game, seats)
         for seat in range(1, seats):
-            await self.host.do(doc.id, f"person{seat}", "sit", {"seat": seat, "name": f"Player {seat}"})
-            await self.host.do(doc.id, f"person{seat}", "ready", {"ready": True})
-        await self.host.do(doc.id, "person0", "start", {})
+            await self.host.run_command(doc.id, f"person{seat}", Sit(seat=seat, name=f"Player {seat}"))
+            await self.host.run_command(doc.id, f"person{seat}", SetReady(ready=True))
+        await self.host.run_command(doc.id, "person0", StartGame())
         self.table = doc.id
 
     def listen(self, table: str) -> None:

@@ -32,3 +32,9 @@ async def as_host_error(work: Awaitable[T]) -> T:
 @cache
 def catalogue() -> Catalogue:
     return read_catalogue(files("eyeshot.host").joinpath("messages", "en.toml"))
+
+
+def error_codes() -> list[str]:
+    """Return the codes of all errors."""
+    keys = catalogue().keys()
+    return [key.removeprefix("error.") for key in keys if key.startswith("error.")]

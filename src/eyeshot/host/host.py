@@ -24,6 +24,7 @@ from eyeshot.host.physics_jobs import PhysicsJobs
 from eyeshot.host.rematch import branch_of, rematch_of
 from eyeshot.host.saved_decks import DeckRepository
 from eyeshot.host.store import EntryRow, Store, StoreError
+from eyeshot.host.table_commands import Branch, ChangeSettings, Rematch, StartGame, TableCommand
 from eyeshot.host.table_doc import Chair, Phase, TableDoc, new_table
 from eyeshot.host.table_repository import TableRepository, commitment_of
 from eyeshot.host.timer import call_after
@@ -114,24 +115,25 @@ class Host:
         await self._tables.insert(doc)
         return doc
 
-    async def do(self, table: str, person: str, verb: str, args: dict[str, Any]) -> TableDoc:
-        """Something that is done at a table apart from its game: sit, ready, start, rematch..."""
+    async def run_command(self, table: str, person: str, command: TableCommand) -> TableDoc:
+        """Carry out a command of a person. Returns the changed table, or the new one. Raises HostError."""
+        is_start = isinstance(command, StartGame)
         for _ in range(MAX_ATTEMPTS):
             doc, version, seed = self._tables.read(table)
-            if verb == "rematch":
+            if isinstance(command, Rematch):
                 return await self._rematch(doc, version, person)
-            if verb == "branch":
-                return await self._branch(doc, person, args.get("step", -1))
-            if verb == "start":
+            if isinstance(command, Branch):
+                return await self._branch(doc, person, command.step)
+            if is_start:
                 # Another process that starts now must find a heartbeat.
                 doc.add_downtime(await as_host_error(self.store.write_heartbeat()))
-            if not Lobby(doc, person).do(verb, args):
+            if not Lobby(doc, person).run(command):
                 return doc
-            if verb == "set":
+            if isinstance(command, ChangeSettings):
                 doc.commitment = commitment_of(doc, seed)
             # The due time lets any process deal, should this one fail.
-            if await self._put(doc, version, due=time.time() if verb == "start" else None):
-                if verb == "start":
+            if await self._put(doc, version, due=time.time() if is_start else None):
+                if is_start:
                     await self._deal(doc)
                 return doc
         raise HostError("storage", why="too many conflicting changes")
@@ -206,6 +208,7 @@ class Host:
 
     def game(self, table: str) -> LiveGame | None:
         """Return the live game of a table, loading it if needed; None before it has started."""
+        self._heartbeat.check_suspend()
         live = self._games.get(table)
         if live is not None:
             return live

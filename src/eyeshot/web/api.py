@@ -1,4 +1,4 @@
-"""The HTTP API: what is not live. Every route with its types, so that the OpenAPI document comes from the same list."""
+"""The HTTP API: everything that is not live. The OpenAPI document comes from the types of its operations."""
 
 from __future__ import annotations
 
@@ -6,19 +6,32 @@ import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable, Iterator
 from importlib.metadata import version
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import Route
+from starlette.routing import BaseRoute, Mount, Route, Router
 
 from eyeshot.bots import bot_levels
-from eyeshot.host.errors import HostError
+from eyeshot.host.errors import HostError, error_codes
 from eyeshot.host.finished_game import FinishedGame
 from eyeshot.host.store import StoreError
+from eyeshot.host.table_commands import (
+    BotLevel,
+    Branch,
+    OptionValue,
+    PersonName,
+    Rematch,
+    SeatNumber,
+    Sit,
+    StartGame,
+    SubstituteBot,
+    TableCommand,
+)
 from eyeshot.host.table_doc import Phase, TableDoc
-from eyeshot.kernel import InputError, find_game, games
+from eyeshot.kernel import Game, InputError, find_game, games
 from eyeshot.web import protocol
 from eyeshot.web.deck_api import DeckApi
 from eyeshot.web.deck_workers import reading_game
@@ -26,7 +39,8 @@ from eyeshot.web.identity import is_same_site
 from eyeshot.web.invitation import is_loopback_url, qr_svg, table_url
 from eyeshot.web.line import post_of
 from eyeshot.web.message_encoder import table_view
-from eyeshot.web.openapi import document
+from eyeshot.web.openapi import openapi_document
+from eyeshot.web.operations import Handler, Operation, QueryParameter, problem
 from eyeshot.web.replays import ReplayBody
 from eyeshot.web.request_body import address_of, body_of
 
@@ -34,34 +48,62 @@ if TYPE_CHECKING:
     from eyeshot.web.app import Server
 
 MAX_LISTED = 50
+MAX_URL = 1000
+"""Characters of an invitation link; a QR code holds a few more."""
+LOOPBACK = ("127.0.0.1", "::1")
+FORWARDED = {"x-forwarded-for", "forwarded", "x-real-ip"}
+EYES = QueryParameter(
+    "eyes", ("all", "onlooker"), "^[0-9]{1,2}$", "Whose view: a seat, an onlooker's, or all that is known."
+)
+
+Reach = Literal["everywhere", "network", "machine", "unknown"]
+"""From where a link works."""
+
+
+class OptionView(msgspec.Struct):
+    """An option of a game; `values` lists the allowed values, or is empty for an integer from low to high."""
+
+    name: str
+    default: OptionValue
+    about: str
+    values: list[OptionValue]
+    low: int
+    high: int
+    titles: list[str]
+    """Labels of the values, where they differ."""
 
 
 class GameView(msgspec.Struct):
+    """A game that can be played."""
+
     name: str
     title: str
     seats: list[int]
     bots: list[str]
-    content: str
-    """What can be brought to it: "deck", "scenario" or nothing."""
-    options: list[dict[str, Any]]
+    content: Literal["", "deck", "scenario"]
+    """The kind of user content."""
+    options: list[OptionView]
 
 
-class NewTable(msgspec.Struct):
-    """`bots` are levels, from the last seat back. With `play_now` bots take every other seat and the game begins."""
+class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+    """`bots` are levels, from the last seat backwards. With `play_now`, bots take every other seat and the game
+    starts."""
 
-    game: str
-    name: str
-    seats: int = 4
-    bots: list[str] = []
-    options: dict[str, Any] = {}
+    game: Annotated[str, msgspec.Meta(max_length=100)]
+    name: PersonName
+    seats: SeatNumber = 4
+    bots: Annotated[list[BotLevel], msgspec.Meta(max_length=100)] = []
+    options: dict[str, OptionValue] = {}
     content: str = ""
     deck: str = ""
-    """The hash of a kept deck, in place of a content."""
+    """The hash of a saved deck, in place of `content`."""
     is_open: bool = False
     play_now: bool = False
 
 
 class TableLists(msgspec.Struct):
+    """Tables in the lobby that everybody may join, and the person's own tables."""
+
     open: list[protocol.TableView]
     mine: list[protocol.TableView]
 
@@ -70,8 +112,7 @@ class Invitation(msgspec.Struct):
     url: str
     qr: str
     """An SVG picture."""
-    reaches: str
-    """"everywhere", "network" or "machine": from where the link works."""
+    reaches: Reach
 
 
 class Replay(ReplayBody):
@@ -81,99 +122,150 @@ class Replay(ReplayBody):
 
 
 class RuleView(msgspec.Struct):
+    """A rule of the rulebook; a ruling decides what the rulebook leaves open, and says why."""
+
     id: str
     text: str
     ruling: bool
     why: str
 
 
-class Problem(msgspec.Struct):
-    """What went wrong; nothing was changed."""
-
-    code: str
-    text: str
-
-
-Handler = Callable[[Request, str], Awaitable[Any]]
+_SEATING = ("seat-taken", "no-seat", "bad-name", "unseen-in-name", "own-screen", "bad-bot", "bad-order")
+_COMMAND_ERRORS = (
+    "no-table",
+    "not-host",
+    "not-seated",
+    "not-lobby",
+    "not-playing",
+    "not-ended",
+    "over",
+    "is-bot",
+    "is-here",
+    "quiet",
+    "empty-seats",
+    "nobody",
+    "not-ready",
+    "not-possible",
+    "bad-step",
+    "too-many-seats",
+    "too-many-tables",
+    *_SEATING,
+)
+_CREATE_ERRORS = (
+    "not-possible",
+    "no-deck",
+    "other-deck",
+    "bad-name",
+    "unseen-in-name",
+    "too-many-tables",
+    "busy",
+    "deck-slow",
+    "deck-large",
+)
 
 
 class Api:
-    """Handlers take the request and the person (empty for a stranger), and give a value to be written as JSON."""
+    """The operations of the API, and their handlers."""
 
     def __init__(self, server: Server) -> None:
         self._server = server
-        self._operations: list[tuple[str, str, Handler, Any, Any]] = [
-            ("GET", "/api/games", self._games, None, list[GameView]),
-            ("GET", "/api/games/{game}/rules", self._rules, None, list[RuleView]),
-            ("GET", "/api/tables", self._tables, None, TableLists),
-            ("POST", "/api/tables", self._post_table, NewTable, protocol.TableView),
-            ("GET", "/api/tables/{table}", self._get_table, None, protocol.TableView),
-            ("POST", "/api/tables/{table}/{verb}", self._do, dict[str, Any], protocol.TableView),
-            ("GET", "/api/tables/{table}/invitation", self._invitation, None, Invitation),
-            ("GET", "/api/tables/{table}/replay", self._replay, None, Replay),
+        view = protocol.TableView
+        self.operations: list[Operation] = [
+            Operation("GET", "/api/games", self._list_games, list[GameView]),
+            Operation("GET", "/api/games/{game}/rules", self._list_rules, list[RuleView], errors=("no-game",)),
+            Operation("GET", "/api/tables", self._list_tables, TableLists),
+            Operation("POST", "/api/tables", self._create_table, view, NewTable, _CREATE_ERRORS),
+            Operation("GET", "/api/tables/{table}", self._get_table, view, errors=("no-table",)),
+            Operation("POST", "/api/tables/{table}/commands", self._run_command, view, TableCommand, _COMMAND_ERRORS),
+            Operation(
+                "GET",
+                "/api/tables/{table}/invitation",
+                self._get_invitation,
+                Invitation,
+                errors=("no-table", "bad-request"),
+            ),
+            Operation(
+                "GET",
+                "/api/tables/{table}/replay",
+                self._get_replay,
+                Replay,
+                errors=("no-table", "no-seat", "not-ended", "busy", "replay-slow"),
+                query=(EYES,),
+            ),
+            Operation(
+                "GET",
+                "/api/tables/{table}/record",
+                self._get_record,
+                str,
+                errors=("no-table", "not-ended"),
+                media_type="application/x-ndjson",
+            ),
             *DeckApi(server).operations,
+            Operation("GET", "/api/openapi.json", self._get_openapi, dict[str, Any]),
+            Operation("GET", "/health", self._get_health, str, media_type="text/plain"),
+            Operation("GET", "/metrics", self._get_metrics, str, errors=("not-local",), media_type="text/plain"),
         ]
 
-    def routes(self) -> list[Route]:
-        found = [
-            Route(path, self._answer(handler), methods=[method]) for method, path, handler, _, _ in self._operations
-        ]
-        return [
-            Route("/api/tables/{table}/record", self._record),
-            *found,
-            Route("/api/openapi.json", self._openapi),
-            Route("/health", self._health),
-            Route("/metrics", self._metrics),
-        ]
+    def routes(self) -> list[BaseRoute]:
+        """Return the routes. Nothing below /api falls through to the page."""
+        handlers: dict[str, dict[str, Handler]] = {}
+        for operation in self.operations:
+            handlers.setdefault(operation.path, {})[operation.method] = operation.handler
+        prefix = "/api"
+        below: list[Route] = []
+        beside: list[Route] = []
+        for path, by_method in handlers.items():
+            is_below = path.startswith(f"{prefix}/")
+            route = Route(
+                path.removeprefix(prefix) if is_below else path, self._endpoint(by_method), methods=list(by_method)
+            )
+            (below if is_below else beside).append(route)
+        return [Mount(prefix, app=Router(below, redirect_slashes=False)), *beside]
 
-    def _answer(self, handler: Handler) -> Callable[[Request], Awaitable[Response]]:
-        async def answer(request: Request) -> Response:
-            if request.method == "POST" and not is_same_site(request):
-                return _problem(403, "bad-request", "requests come from this server's own page")
-            response = Response(media_type="application/json")
-            person = self._server.identities.person(request)
-            if not person and request.method == "POST":
-                person = self._server.identities.issue_cookie(response)
+    def _endpoint(self, by_method: dict[str, Handler]) -> Callable[[Request], Awaitable[Response]]:
+        async def respond(request: Request) -> Response:
+            handler = by_method["GET" if request.method == "HEAD" else request.method]
             try:
-                response.body = msgspec.json.encode(await handler(request, person))
+                if request.method == "POST" and not is_same_site(request):
+                    raise HostError("cross-site")
+                cookies = Response()
+                person = self._server.identities.person(request)
+                if not person and request.method == "POST":
+                    person = self._server.identities.issue_cookie(cookies)
+                result = await handler(request, person)
             except HostError as error:
-                return _problem(_STATUS.get(error.code, 409), error.code, str(error))
+                return problem(error.code, str(error))
             except StoreError as error:
-                stored = HostError("storage", why=str(error))
-                return _problem(_STATUS.get(stored.code, 409), stored.code, str(stored))
+                return problem("storage", str(HostError("storage", why=str(error))))
             except InputError as error:
-                return _problem(400, "bad-request", str(error))
-            response.init_headers({k.decode(): v.decode() for k, v in response.raw_headers if k == b"set-cookie"})
+                return problem("not-possible", str(error))
+            if isinstance(result, Response):
+                return result
+            response = Response(msgspec.json.encode(result), media_type="application/json")
+            response.raw_headers += [header for header in cookies.raw_headers if header[0] == b"set-cookie"]
             response.headers["cache-control"] = "no-store"
             return response
 
-        return answer
+        return respond
 
     # --- games ------------------------------------------------------------------------------------------------------
 
-    async def _games(self, request: Request, person: str) -> list[GameView]:
-        return [
-            GameView(
-                game.name,
-                game.title,
-                list(game.seat_counts()),
-                list(bot_levels(game)),
-                game.content_kind,
-                [msgspec.to_builtins(option) for option in game.options],
-            )
-            for game in games().values()
-        ]
+    async def _list_games(self, request: Request, person: str) -> list[GameView]:
+        """List the games that can be played."""
+        return [_game_view(game) for game in games().values()]
 
-    async def _rules(self, request: Request, person: str) -> list[RuleView]:
+    async def _list_rules(self, request: Request, person: str) -> list[RuleView]:
+        """List the rules of a game, in the order of its rulebook."""
         game = games().get(request.path_params["game"])
         if game is None:
-            raise InputError(f"no such game; there is: {', '.join(games())}")
+            raise HostError("no-game", games=", ".join(games()))
         rules = [game.rulebook.rules[rule] for rule in game.rules()]
         return [RuleView(rule.id, rule.text, rule.ruling, rule.why) for rule in rules]
 
     # --- tables -----------------------------------------------------------------------------------------------------
 
-    async def _tables(self, request: Request, person: str) -> TableLists:
+    async def _list_tables(self, request: Request, person: str) -> TableLists:
+        """List open tables and one's own, the latest first."""
         store = self._server.host.store
         found = (store.open_tables(MAX_LISTED), store.tables_of(person, MAX_LISTED))
         listed, mine = ([msgspec.json.decode(body, type=TableDoc) for body in bodies] for bodies in found)
@@ -182,36 +274,31 @@ class Api:
             [self._table_view(doc, person) for doc in mine],
         )
 
-    async def _post_table(self, request: Request, person: str) -> protocol.TableView:
+    async def _create_table(self, request: Request, person: str) -> protocol.TableView:
+        """Create a table and sit down in its first seat."""
         new = await body_of(request, NewTable)
         with self._counted_against_limit("table", request):
-            return await self._create_table(new, person)
-
-    async def _create_table(self, new: NewTable, person: str) -> protocol.TableView:
-        await self._require_valid_content(new)
-        host = self._server.host
-        bots = (new.bots or ["medium"]) if new.play_now else new.bots
-        fits = new.seats in find_game(new.game).seat_counts()
-        levels = [bots[k % len(bots)] for k in range(new.seats - 1)] if new.play_now and fits else bots
-        doc = await host.create(
-            person,
-            new.name,
-            new.game,
-            new.seats,
-            new.options,
-            new.content,
-            new.is_open and not new.play_now,
-            levels,
-            new.deck,
-        )
-        if new.play_now:
-            doc = await host.do(doc.id, person, "start", {})
+            await self._require_valid_content(new)
+            host = self._server.host
+            doc = await host.create(
+                person,
+                new.name,
+                new.game,
+                new.seats,
+                dict(new.options),
+                new.content,
+                new.is_open and not new.play_now,
+                _bots_of(new),
+                new.deck,
+            )
+            if new.play_now:
+                doc = await host.run_command(doc.id, person, StartGame())
         self._server.count("tables")
         return self._table_view(doc, person)
 
     @contextlib.contextmanager
     def _counted_against_limit(self, what: str, request: Request) -> Iterator[None]:
-        """What fails does not count."""
+        """Count a creation against the limit of the address, unless it fails. Raises HostError beyond the limit."""
         addresses, address = self._server.addresses, address_of(request)
         if what and not addresses.may_make(what, address):
             raise HostError(f"too-many-{what}s")
@@ -222,141 +309,135 @@ class Api:
             raise
 
     async def _require_valid_content(self, new: NewTable) -> None:
-        """A text that came with the request is first read where nobody has to wait for it."""
+        """Check a text that came with the request in a worker process. Raises InputError."""
         if new.content and not new.deck:
             preview = await self._server.deck_workers.preview(reading_game(new.game), new.content)
             if preview.diagnostics:
                 raise InputError("\n".join(map(str, preview.diagnostics)))
 
     async def _get_table(self, request: Request, person: str) -> protocol.TableView:
+        """Get a table without its game."""
         return self._table_view(self._server.host.table(request.path_params["table"]), person)
 
-    async def _do(self, request: Request, person: str) -> protocol.TableView:
-        args = await body_of(request, dict[str, Any])
-        host, table, verb = self._server.host, request.path_params["table"], request.path_params["verb"]
-        if verb == "stand_in":
-            self._require_absent(host.table(table), person, args.get("seat"))
-        makes = "table" if verb == "branch" or (verb == "rematch" and not host.table(table).rematch) else ""
-        with self._counted_against_limit("seat" if verb == "sit" else makes, request):
-            return self._table_view(await host.do(table, person, verb, args), person)
+    async def _run_command(self, request: Request, person: str) -> protocol.TableView:
+        """Carry out a command at a table. Rematch and branch respond with the new table."""
+        command: TableCommand = await body_of(request, TableCommand)  # type: ignore[arg-type]
+        host, table = self._server.host, request.path_params["table"]
+        doc = host.table(table)
+        if isinstance(command, SubstituteBot):
+            self._require_absent(doc, person, command.seat)
+        creates_table = isinstance(command, Branch) or (isinstance(command, Rematch) and not doc.rematch)
+        what = "seat" if isinstance(command, Sit) else "table" if creates_table else ""
+        with self._counted_against_limit(what, request):
+            return self._table_view(await host.run_command(table, person, command), person)
 
-    def _require_absent(self, doc: TableDoc, person: str, seat: Any) -> None:
-        """Whoever is at the table plays for themselves."""
-        for number, chair in enumerate(doc.chairs):
-            is_meant = type(seat) is int and number == seat and bool(chair.person)
-            if is_meant and (chair.person == person or not self._server.presence.is_gone(doc, chair.person)):
+    def _require_absent(self, doc: TableDoc, person: str, seat: int) -> None:
+        """Raise HostError if the person in a seat is at the table, or is the one who asks."""
+        if seat < len(doc.chairs):
+            chair = doc.chairs[seat]
+            if chair.person and (chair.person == person or not self._server.presence.is_gone(doc, chair.person)):
                 raise HostError("is-here", name=chair.name)
 
-    async def _invitation(self, request: Request, person: str) -> Invitation:
+    async def _get_invitation(self, request: Request, person: str) -> Invitation:
+        """Get the link to a table that works for others, and its QR code."""
         doc = self._server.host.table(request.path_params["table"])
         base = str(request.base_url)
-        is_alone = self._server.reaches == "machine"
-        url = table_url(base.rstrip("/") if is_alone else self._server.public_url, base, doc.id)
+        reaches: Reach = self._server.reaches
+        url = table_url(base.rstrip("/") if reaches == "machine" else self._server.public_url, base, doc.id)
         if len(url) > MAX_URL:
-            raise HostError("bad-request", why="this server is asked for under too long a name")
-        # Of a machine that does not know its address in the network nobody should say that friends can come.
-        reaches = "unknown" if self._server.reaches == "network" and is_loopback_url(url) else ""
-        return Invitation(url, qr_svg(url), reaches or self._server.reaches)
+            raise HostError("bad-request", why="the host name of this request is too long")
+        # A machine that does not know its own address in the network must not promise that friends can come.
+        if reaches == "network" and is_loopback_url(url):
+            reaches = "unknown"
+        return Invitation(url, qr_svg(url), reaches)
 
     def _table_view(self, doc: TableDoc, person: str) -> protocol.TableView:
         here, onlookers = self._server.presence.attendance(doc)
         return table_view(doc, person, here, onlookers)
 
-    # --- records ----------------------------------------------------------------------------------------------------
+    # --- ended games ------------------------------------------------------------------------------------------------
 
-    async def _record(self, request: Request) -> Response:
-        try:
-            game = self._server.host.game(request.path_params["table"])
-            if game is None:
-                raise HostError("not-ended")
-            lines = FinishedGame(game, self._server.host.store).record().lines()
-        except HostError as error:
-            return _problem(_STATUS.get(error.code, 409), error.code, str(error))
-        except StoreError as error:
-            return _problem(503, "storage", str(error))
+    async def _get_record(self, request: Request, person: str) -> Response:
+        """Download the record of an ended game."""
+        game = self._server.host.game(request.path_params["table"])
+        if game is None:
+            raise HostError("not-ended")
+        lines = FinishedGame(game, self._server.host.store).record().lines()
         name = f"{game.match.game}-{game.table}.eyeshot"
         headers = {"content-disposition": f'attachment; filename="{name}"'}
         return Response(b"\n".join(lines) + b"\n", headers=headers, media_type="application/x-ndjson")
 
-    async def _replay(self, request: Request, person: str) -> msgspec.Raw:
-        """An ended game step by step, from one seat's eyes, an onlooker's, or all."""
+    async def _get_replay(self, request: Request, person: str) -> msgspec.Raw:
+        """Get an ended game step by step, as seen by a seat, an onlooker, or with everything known."""
         host, replays = self._server.host, self._server.replays
         doc = host.table(request.path_params["table"])
+        eyes = _eyes(request.query_params.get(EYES.name, "all"), len(doc.chairs))
         if doc.phase is not Phase.ENDED:
-            # The table hears of the end a moment later than the game.
+            # The table is marked as ended a moment after its game.
             game = host.game(doc.id)
             if game is None or game.outcome is None:
                 raise HostError("not-ended")
-        eyes = _eyes(request.query_params.get("eyes", "all"), len(doc.chairs))
-        shown = await replays.get(doc, eyes, lambda: [body for body, _ in host.store.entries(doc.id, 0)])
-        seen = msgspec.json.encode(self._table_view(doc, person))
-        return msgspec.Raw(b'{"table":' + seen + b"," + shown[1:])
+        body = await replays.get(doc, eyes, lambda: [body for body, _ in host.store.entries(doc.id, 0)])
+        table = msgspec.json.encode(self._table_view(doc, person))
+        return msgspec.Raw(b'{"table":' + table + b"," + body[1:])
 
-    # --- running ----------------------------------------------------------------------------------------------------
+    # --- operation --------------------------------------------------------------------------------------------------
 
-    async def _openapi(self, request: Request) -> Response:
-        routes = [
-            (method, path, work.__doc__ or "", body, result) for method, path, work, body, result in self._operations
-        ]
-        return Response(msgspec.json.encode(document(version("eyeshot"), routes)), media_type="application/json")
+    async def _get_openapi(self, request: Request, person: str) -> dict[str, Any]:
+        """Get this document."""
+        return openapi_document(version("eyeshot"), self.operations, error_codes())
 
-    async def _health(self, request: Request) -> Response:
-        try:
-            self._server.host.store.change_counter()
-        except Exception as error:  # noqa: BLE001 whatever is wrong with the storage, the answer is: not well
-            return _problem(503, "storage", str(error))
-        if trouble := self._server.host.storage_error:
-            return _problem(503, "storage", trouble)
+    async def _get_health(self, request: Request, person: str) -> Response:
+        """Check that the storage can be read and written."""
+        self._server.host.store.change_counter()
+        if error := self._server.host.storage_error:
+            raise HostError("storage", why=error)
         return PlainTextResponse("ok\n")
 
-    async def _metrics(self, request: Request) -> Response:
-        """For who runs the server: from elsewhere the counters would tell that somebody did something in secret."""
+    async def _get_metrics(self, request: Request, person: str) -> Response:
+        """Get counters, on the server's own machine only: elsewhere they would reveal that somebody acted in secret."""
         if address_of(request) not in LOOPBACK or FORWARDED & set(request.headers):
-            return PlainTextResponse("Metrics are told on the server's own machine only.\n", 403)
+            raise HostError("not-local")
         server = self._server
         gauges = {"sockets": server.presence.count(), "games_live": server.host.live_count()}
-        counted = {**server.counters, "messages": post_of(asyncio.get_running_loop()).sent}
-        totals = {f"{name}_total": number for name, number in counted.items()}
+        counters = {**server.counters, "messages": post_of(asyncio.get_running_loop()).sent}
+        totals = {f"{name}_total": number for name, number in counters.items()}
         lines = [f"# TYPE eyeshot_{name} counter\neyeshot_{name} {number}" for name, number in totals.items()]
         lines += [f"# TYPE eyeshot_{name} gauge\neyeshot_{name} {number}" for name, number in gauges.items()]
         return PlainTextResponse("\n".join(lines) + "\n")
 
 
-MAX_URL = 1000
-"""Letters; a QR code holds some more."""
-LOOPBACK = ("127.0.0.1", "::1")
-FORWARDED = {"x-forwarded-for", "forwarded", "x-real-ip"}
-_STATUS = {
-    "no-table": 404,
-    "no-verb": 404,
-    "not-host": 403,
-    "not-seated": 403,
-    "bad-request": 400,
-    "bad-name": 400,
-    "unseen-in-name": 400,
-    "storage": 503,
-    "too-many-tables": 429,
-    "too-many-seats": 429,
-    "too-many-decks": 429,
-    "too-many-trials": 429,
-    "too-many-readings": 429,
-    "too-large": 413,
-    "no-deck": 404,
-    "bad-deck": 400,
-    "busy": 503,
-    "replay-slow": 503,
-}
+async def respond_to_http_error(request: Request, error: Exception) -> Response:
+    """Respond to a path or a method that no route has."""
+    assert isinstance(error, HTTPException)
+    code = "bad-method" if error.status_code == 405 else "no-route"
+    return problem(code, str(HostError(code)), dict(error.headers or {}))
 
 
-def _problem(status: int, code: str, text: str) -> Response:
-    return Response(msgspec.json.encode(Problem(code, text)), status, media_type="application/json")
+def _game_view(game: Game) -> GameView:
+    options = [
+        OptionView(o.name, o.default, o.about, list(o.values), o.low, o.high, list(o.titles)) for o in game.options
+    ]
+    content: Any = game.content_kind
+    return GameView(game.name, game.title, list(game.seat_counts()), list(bot_levels(game)), content, options)
+
+
+def _bots_of(new: NewTable) -> list[str]:
+    """Return the levels of the bots of a new table, from the last seat backwards."""
+    if not new.play_now or new.seats not in find_game(new.game).seat_counts():
+        return new.bots
+    levels = new.bots or ["medium"]
+    return [levels[k % len(levels)] for k in range(new.seats - 1)]
 
 
 def _eyes(text: str, seats: int) -> Any:
+    """Return whose view a query parameter asks for: see replays.Eyes."""
+    if not EYES.allows(text):
+        raise HostError("bad-request", why=f"eyes can be all, onlooker, or a seat from 0 to {seats - 1}")
     if text == "all":
         return "all"
     if text == "onlooker":
         return None
-    if text.isascii() and text.isdigit() and len(text) < 3 and int(text) < seats:
-        return int(text)
-    raise InputError(f"eyes can be all, onlooker, or a seat from 0 to {seats - 1}")
+    if int(text) >= seats:
+        raise HostError("no-seat")
+    return int(text)

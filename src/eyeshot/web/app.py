@@ -13,6 +13,7 @@ from pathlib import Path
 
 import msgspec
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
@@ -25,7 +26,7 @@ from eyeshot.host.sqlite_store import SQLiteStore
 from eyeshot.host.store import StoreError
 from eyeshot.host.table_doc import Phase, TableDoc
 from eyeshot.web import protocol
-from eyeshot.web.api import Api
+from eyeshot.web.api import Api, Reach, respond_to_http_error
 from eyeshot.web.deck_workers import DeckWorkers
 from eyeshot.web.door import LINE
 from eyeshot.web.identity import IdentityCookies
@@ -56,7 +57,7 @@ class Server:
         self, host: Host, public_url: str = "", listen: str = "127.0.0.1", limits: Limits | None = None
     ) -> None:
         self.host = host
-        self.reaches = "everywhere" if public_url else "machine" if listen in LOOPBACK else "network"
+        self.reaches: Reach = "everywhere" if public_url else "machine" if listen in LOOPBACK else "network"
         self.public_url = public_url.rstrip("/")
         self.identities = IdentityCookies(host.store.cookie_key(), public_url.startswith("https:"))
         self.addresses = AddressLimits(limits or Limits())
@@ -147,6 +148,11 @@ def make_app(
         await TableSession(server, ws, ws.scope["extensions"][LINE]).run()
 
     routes = [*api.routes(), WebSocketRoute("/ws", session), Route("/{path:path}", pages.get)]
-    app = Starlette(routes=routes, lifespan=lifespan, middleware=[Middleware(Visiting, host=host)])
+    app = Starlette(
+        routes=routes,
+        lifespan=lifespan,
+        middleware=[Middleware(Visiting, host=host)],
+        exception_handlers={HTTPException: respond_to_http_error},
+    )
     app.state.host = host
     return app

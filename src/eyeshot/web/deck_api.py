@@ -1,4 +1,4 @@
-"""Decks over HTTP: read while they are written, tried out, kept under their hash."""
+"""The HTTP operations for decks: check, complete, try out and save them."""
 
 from __future__ import annotations
 
@@ -9,10 +9,12 @@ from starlette.requests import Request
 
 from eyeshot.host.errors import HostError
 from eyeshot.host.saved_decks import DeckDoc
-from eyeshot.kernel import Setup, find_game
+from eyeshot.host.table_commands import SeatNumber
+from eyeshot.kernel import Setup, find_game, games
 from eyeshot.kernel.authoring import Bar, Completion, Histogram, Preview, PreviewItem
 from eyeshot.lab.statistics import Percentiles, WinRate
 from eyeshot.web.deck_workers import TRIAL_GAMES, reading_game
+from eyeshot.web.operations import Operation
 from eyeshot.web.request_body import address_of, body_of
 
 if TYPE_CHECKING:
@@ -20,17 +22,19 @@ if TYPE_CHECKING:
 
 MAX_LISTED = 50
 MAX_QUOTED_DIAGNOSTICS = 5
+"""Errors of a deck that an error response quotes."""
 
 
-class DeckText(msgspec.Struct):
-    """Without a game, the first that has decks reads it; the deck itself says which game it is for."""
+class DeckText(msgspec.Struct, forbid_unknown_fields=True):
+    """A deck or scenario. Without a game, the first one with decks reads it; the text itself says which game it is
+    for."""
 
     text: str
     game: str = ""
 
 
 class DiagnosticView(msgspec.Struct):
-    """What is wrong and where, what would be understood, and the whole line (or lines) with that in it."""
+    """An error in a deck: position, message, the nearest valid text, and the corrected line or lines."""
 
     line: int
     column: int
@@ -40,7 +44,7 @@ class DiagnosticView(msgspec.Struct):
 
 
 class DeckPreview(msgspec.Struct):
-    """A deck as its game understands it: its cards as far as they are, and every flaw."""
+    """A deck as its game understands it: its cards as far as they are valid, and all errors."""
 
     game: str
     title: str
@@ -51,20 +55,24 @@ class DeckPreview(msgspec.Struct):
     seats: list[int]
 
 
-class CompletionRequest(msgspec.Struct):
+class CompletionRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """The beginning of a line of a deck."""
+
     line: str
     game: str = ""
 
 
-class TrialRequest(msgspec.Struct):
+class TrialRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """A deck to play games between bots with."""
+
     text: str
     game: str = ""
-    seats: int = 4
+    seats: SeatNumber = 4
 
 
 class Trial(msgspec.Struct):
-    """What bots found: how long games take, in rounds, and how often each seat wins, with 95 % intervals. `games` is
-    less than `wanted` where the time was up before."""
+    """The result of games between bots: how many rounds they take, and how often each seat wins, with 95 % intervals.
+    `games` is less than `wanted` if the time was up."""
 
     wanted: int
     games: int
@@ -76,46 +84,63 @@ class Trial(msgspec.Struct):
 
 
 class DeckView(msgspec.Struct):
+    """A saved deck without its text."""
+
     id: str
     game: str
     title: str
 
 
 class SavedDeck(DeckView):
+    """A saved deck."""
+
     text: str
 
 
+_READ_ERRORS = ("not-possible", "busy", "deck-slow", "deck-large")
+
+
 class DeckApi:
-    """Handlers as in Api: they take the request and the person."""
+    """The operations for decks: see Api."""
 
     def __init__(self, server: Server) -> None:
         self._server = server
+        save_errors = (*_READ_ERRORS, "bad-deck", "too-many-decks")
+        trial_errors = (*_READ_ERRORS, "bad-deck", "too-many-trials", "trial-slow")
+        check_errors = (*_READ_ERRORS, "too-many-readings")
         self.operations = [
-            ("GET", "/api/decks", self._list_decks, None, list[DeckView]),
-            ("POST", "/api/decks", self._save_deck, DeckText, DeckView),
-            ("POST", "/api/decks/check", self._check, DeckText, DeckPreview),
-            ("POST", "/api/decks/offers", self._offers, CompletionRequest, list[Completion]),
-            ("POST", "/api/decks/trial", self._trial, TrialRequest, Trial),
-            ("GET", "/api/decks/{deck}", self._get_deck, None, SavedDeck),
-            ("GET", "/api/games/{game}/deck", self._default_deck, None, DeckText),
+            Operation("GET", "/api/decks", self._list_decks, list[DeckView]),
+            Operation("POST", "/api/decks", self._save_deck, DeckView, DeckText, save_errors),
+            Operation("POST", "/api/decks/check", self._check_deck, DeckPreview, DeckText, check_errors),
+            Operation(
+                "POST", "/api/decks/complete", self._complete_line, list[Completion], CompletionRequest, check_errors
+            ),
+            Operation("POST", "/api/decks/trial", self._try_deck, Trial, TrialRequest, trial_errors),
+            Operation("GET", "/api/decks/{deck}", self._get_deck, SavedDeck, errors=("no-deck",)),
+            Operation(
+                "GET", "/api/games/{game}/deck", self._get_default_deck, DeckText, errors=("no-game", "not-possible")
+            ),
         ]
 
     async def _list_decks(self, request: Request, person: str) -> list[DeckView]:
-        """One's own decks, the latest first."""
+        """List one's own decks, the latest first."""
         return [_deck_view(doc) for doc in self._server.host.decks.of(person, MAX_LISTED)]
 
     async def _get_deck(self, request: Request, person: str) -> SavedDeck:
-        """A deck by its hash."""
+        """Get a deck by its hash."""
         doc, text = self._server.host.decks.find(request.path_params["deck"])
         return SavedDeck(doc.id, doc.game, doc.title, text)
 
-    async def _default_deck(self, request: Request, person: str) -> DeckText:
-        """The deck that comes with a game."""
-        game = find_game(reading_game(request.path_params["game"]))
+    async def _get_default_deck(self, request: Request, person: str) -> DeckText:
+        """Get the deck that comes with a game."""
+        name = request.path_params["game"]
+        if name not in games():
+            raise HostError("no-game", games=", ".join(games()))
+        game = find_game(reading_game(name))
         return DeckText(game.match(Setup(game.seat_counts()[0])).setup.content, game.name)
 
-    async def _check(self, request: Request, person: str) -> DeckPreview:
-        """A deck as it is understood, with every flaw."""
+    async def _check_deck(self, request: Request, person: str) -> DeckPreview:
+        """Get a deck as it is understood, with all errors."""
         self._require_reading_rate(request)
         preview = await self._preview(await body_of(request, DeckText))
         diagnostics = [DiagnosticView(*diagnostic) for diagnostic in preview.diagnostics]
@@ -123,14 +148,14 @@ class DeckApi:
             preview.game, preview.title, preview.items, preview.plots, preview.notes, diagnostics, preview.seats
         )
 
-    async def _offers(self, request: Request, person: str) -> list[Completion]:
-        """What a line can go on with, that has been written up to here."""
+    async def _complete_line(self, request: Request, person: str) -> list[Completion]:
+        """Get the ways in which a line can go on."""
         self._require_reading_rate(request)
         begun = await body_of(request, CompletionRequest)
         return await self._server.deck_workers.completions(reading_game(begun.game), begun.line)
 
     async def _save_deck(self, request: Request, person: str) -> DeckView:
-        """Keep a deck without flaws under its hash."""
+        """Save a deck without errors under its hash."""
         written = await body_of(request, DeckText)
         if not self._server.addresses.may_make("deck", address_of(request)):
             raise HostError("too-many-decks")
@@ -139,8 +164,8 @@ class DeckApi:
         self._server.count("decks")
         return _deck_view(doc)
 
-    async def _trial(self, request: Request, person: str) -> Trial:
-        """Games between bots with a deck; they are played at once, and stopped if they take too long."""
+    async def _try_deck(self, request: Request, person: str) -> Trial:
+        """Play games between bots with a deck; they are stopped if they take too long."""
         wanted = await body_of(request, TrialRequest)
         if not self._server.addresses.may_make("trial", address_of(request)):
             raise HostError("too-many-trials")
@@ -152,9 +177,11 @@ class DeckApi:
         return Trial(TRIAL_GAMES, found.games, found.seats, found.bots[0], found.rounds, list(found.by_seat), ends)
 
     async def _validated_deck(self, written: DeckText) -> Preview:
+        """Return the preview of a deck. Raises HostError if it has errors."""
         preview = await self._preview(written)
         if preview.diagnostics:
-            raise HostError("bad-deck", diagnostics="\n".join(map(str, preview.diagnostics[:MAX_QUOTED_DIAGNOSTICS])))
+            quoted = "\n".join(map(str, preview.diagnostics[:MAX_QUOTED_DIAGNOSTICS]))
+            raise HostError("bad-deck", diagnostics=quoted)
         return preview
 
     async def _preview(self, written: DeckText) -> Preview:

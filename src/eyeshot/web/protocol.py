@@ -12,6 +12,7 @@ from typing import Annotated
 
 import msgspec
 
+from eyeshot.host.table_commands import OptionValue
 from eyeshot.host.table_doc import Phase
 
 VERSION = 3
@@ -115,9 +116,6 @@ class Update(msgspec.Struct, tag_field="t", tag="update", omit_defaults=True):
 
 StreamedUpdate = Annotated[msgspec.Raw, msgspec.Meta(extra_json_schema={"x-type": "Update"})]
 """An `Update` that is encoded already."""
-
-
-OptionValue = int | bool | str
 
 
 class ChairView(msgspec.Struct):

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from eyeshot.host.errors import HostError
-from eyeshot.kernel import InputError
 from eyeshot.workers.worker import Worker, WorkerBusy, WorkerOutOfMemory, WorkerTimeout
 
 T = TypeVar("T")
@@ -21,4 +20,4 @@ async def run_job(worker: Worker, slow: str, work: Callable[..., T], *args: Any)
     except WorkerTimeout as error:
         raise HostError(slow) from error
     except WorkerOutOfMemory as error:
-        raise InputError(str(HostError("deck-large"))) from error
+        raise HostError("deck-large") from error

@@ -88,10 +88,11 @@ def test_every_field_of_a_state_is_set_in_a_new_one_and_copied_to_its_clone() ->
 
 
 def _frame(cls: type[Frame]) -> Frame:
-    """A frame of this class whose attributes all differ."""
+    """A frame of this class whose numbers all differ."""
     names = declared_names(cls)
     values: dict[str, Any] = {name: number for number, name in enumerate(names, 3)}
     values |= {name: (7, 8, 9) for name in names if name in ("acted", "actors", "cards", "victims")}
+    values |= {name: True for name in names if name in ("is_announced", "is_cancelled", "up_to")}
     if cls is WindowFrame:
         values |= {"actors": 5, "victims": 6}
     if cls is SingleCardFrame:

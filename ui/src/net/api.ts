@@ -1,13 +1,15 @@
 import type { PrintedCard } from '../kit/printed-card';
-import type { Free, Line } from './legacy';
+import type { Line } from './legacy';
 import type { GameTypes, TableView } from './protocol';
+
+export type OptionValue = boolean | number | string;
 
 /** An option of a game; `values` lists the allowed values, or is empty for an integer from low to high. */
 export interface Option {
 	name: string;
-	default: unknown;
+	default: OptionValue;
 	about: string;
-	values: unknown[];
+	values: OptionValue[];
 	low: number;
 	high: number;
 	/** Labels of the values, where they differ. */
@@ -30,13 +32,32 @@ export interface NewTable {
 	seats?: number;
 	/** Bot levels, from the last seat backwards. */
 	bots?: string[];
-	options?: Free;
+	options?: Record<string, OptionValue>;
 	/** The hash of a saved deck. */
 	deck?: string;
 	is_open?: boolean;
 	/** Fill all other seats with bots and start. */
 	play_now?: boolean;
 }
+
+/** A command at a table, apart from the actions of its game. */
+export type TableCommand =
+	| { command: 'sit'; seat: number; name: string; nonce?: string }
+	| { command: 'leave-seat'; seat: number }
+	| { command: 'set-ready'; ready: boolean }
+	| { command: 'rename'; seat: number; name: string }
+	| { command: 'substitute-bot'; seat: number }
+	| { command: 'add-bot'; seat: number; level: string }
+	| { command: 'fill-seats'; level: string }
+	| { command: 'clear-seat'; seat: number }
+	| { command: 'order-seats'; seats: number[] }
+	| { command: 'shuffle-seats' }
+	| { command: 'transfer-host'; seat: number }
+	| { command: 'change-settings'; seats?: number; options?: Record<string, OptionValue>; is_open?: boolean }
+	| { command: 'mute'; seat: number; muted?: boolean }
+	| { command: 'start-game' }
+	| { command: 'rematch' }
+	| { command: 'branch'; step: number };
 
 export interface Tables {
 	open: TableView[];
@@ -194,8 +215,8 @@ export const api = {
 	tables: () => call<Tables>('GET', '/api/tables'),
 	table: (table: string) => call<TableView>('GET', tablePath(table)),
 	create: (table: NewTable) => call<TableView>('POST', '/api/tables', table),
-	/** A lobby or table command: sit, ready, start, rematch... */
-	do: (table: string, verb: string, args: Free = {}) => call<TableView>('POST', tablePath(table, `/${verb}`), args),
+	/** Responds with the changed table, or with the new one of a rematch or branch. */
+	runCommand: (table: string, command: TableCommand) => call<TableView>('POST', tablePath(table, '/commands'), command),
 	invitation: (table: string) => call<Invitation>('GET', tablePath(table, '/invitation')),
 	replay: (table: string, eyes: string) => call<Replay>('GET', tablePath(table, `/replay?eyes=${eyes}`)),
 	decks: () => call<DeckSeen[]>('GET', '/api/decks'),
@@ -204,7 +225,7 @@ export const api = {
 	ownDeck: (game: string) => call<{ text: string }>('GET', `/api/games/${encodeURIComponent(game)}/deck`),
 	saveDeck: (text: string) => call<DeckSeen>('POST', '/api/decks', { text }),
 	checkDeck: (text: string) => postUnordered<DeckRead>('/api/decks/check', { text }),
-	offers: (line: string) => postUnordered<Completion[]>('/api/decks/offers', { line }),
+	offers: (line: string) => postUnordered<Completion[]>('/api/decks/complete', { line }),
 	tryDeck: (text: string, seats: number) => postUnordered<Trial>('/api/decks/trial', { text, seats }),
 	recordOf: (table: string) => tablePath(table, '/record'),
 };

@@ -87,7 +87,7 @@ export interface TableView {
 	title: string;
 	phase: 'creating' | 'lobby' | 'playing' | 'ended';
 	chairs: ChairView[];
-	options: Record<string, number | boolean | string>;
+	options: Record<string, boolean | number | string>;
 	is_open: boolean;
 	am_host: boolean;
 	onlookers: number;
@@ -172,4 +172,11 @@ export interface BaseCommon {
 
 export type ClientMessage = Hello | Act | Chat | Ping;
 
-export type ServerMessage<G extends GameTypes = GameTypes> = Update<G> | TableChanged | Welcome<G> | ChatMessage | Ack<G> | Pong | ErrorMessage;
+export type ServerMessage<G extends GameTypes = GameTypes> =
+	| Update<G>
+	| TableChanged
+	| Welcome<G>
+	| ChatMessage
+	| Ack<G>
+	| Pong
+	| ErrorMessage;

@@ -1,6 +1,6 @@
 import { SvelteMap } from 'svelte/reactivity';
 import { readStored, writeStored } from '../storage';
-import { api } from './api';
+import { api, type TableCommand } from './api';
 import { Connection, type ConnectionHandlers, type ConnectionState } from './connection';
 import { type Asked, askedOf, type Free, type News, newsOf } from './legacy';
 import type { Preconnection } from './preconnect';
@@ -78,7 +78,7 @@ export class SeatStream {
 
 /** Returns a view with another part. The views of games that are not ported are flat. */
 function withPart(view: GameTypes['view'], part: GameTypes['part']): GameTypes['view'] {
-	return 'common' in view ? { ...view, part } : { ...(view as Free), ...part } as GameTypes['view'];
+	return 'common' in view ? { ...view, part } : ({ ...(view as Free), ...part } as GameTypes['view']);
 }
 
 /** Client-side state of a table. */
@@ -154,8 +154,8 @@ export class TableStore implements ConnectionHandlers {
 	/**
 	 * Sends a lobby or table command. A live connection reports the result in order; the HTTP response may be older.
 	 */
-	async do(verb: string, args: Free): Promise<void> {
-		const info = await api.do(this.info.id, verb, args);
+	async runCommand(command: TableCommand): Promise<void> {
+		const info = await api.runCommand(this.info.id, command);
 		if (this.state !== 'live') this.onTable(info);
 		else setTimeout(() => this.isOtherIdentity(info) && this.connection.dropConnection(), IDENTITY_CHECK_MS);
 	}

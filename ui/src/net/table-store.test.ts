@@ -14,13 +14,13 @@ afterEach(() => {
 it('uses an HTTP response only without a live connection', async () => {
 	vi.stubGlobal('location', { protocol: 'http:', host: 'table' });
 	const table = new TableStore(info('at first'), () => {});
-	vi.spyOn(api, 'do').mockResolvedValue(info('answered'));
+	vi.spyOn(api, 'runCommand').mockResolvedValue(info('answered'));
 	table.onState('live');
 	table.onTable(info('told'));
-	await table.do('mute', {});
+	await table.runCommand({ command: 'mute', seat: 1 });
 	expect(table.names).toEqual(['told']);
 	table.onState('broken');
-	await table.do('mute', {});
+	await table.runCommand({ command: 'mute', seat: 1 });
 	expect(table.names).toEqual(['answered']);
 });
 

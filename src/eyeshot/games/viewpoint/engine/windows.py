@@ -189,8 +189,9 @@ def close_window(config: Config, state: State, events: Events) -> None:
     state.window_closes_at = NO_DEADLINE
     state.unanswered_count = 0
     frame = open_window(state)
+    performer = frame.performer
     # rule: viewpoint.keyword.reveal-window
-    seats = config.clockwise(frame.performer)
+    seats = config.clockwise(performer)
     revealer = next((seat for seat in seats if state.sealed_answers[seat] >= actions.REVEAL), NO_SEAT)
     card = state.sealed_answers[revealer] - actions.REVEAL if revealer >= 0 else NO_CARD
     for seat in range(config.seats):

@@ -1,4 +1,4 @@
-"""A bot plays for somebody who is gone, until they are back."""
+"""A bot plays for an absent person until they are back."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from eyeshot.host.live_game import LiveGame
 from eyeshot.host.lobby import Lobby
 from eyeshot.host.sqlite_store import SQLiteStore
 from eyeshot.host.store import StoreError
+from eyeshot.host.table_commands import Rematch, SetReady, Sit, StartGame, SubstituteBot
 from eyeshot.host.table_doc import Chair, Phase, TableDoc, new_table
 from eyeshot.kernel import verify
 from eyeshot.kernel.bot_runner import BotRunner
@@ -33,9 +34,9 @@ PATIENCE_S = 60.0
 async def _table(host: Host, game: str = "viewpoint", seats: int = 2, **options: Any) -> LiveGame:
     doc = await host.create("0", "Ann", game, seats, options)
     for seat in range(1, seats):
-        await host.do(doc.id, str(seat), "sit", {"seat": seat, "name": f"Friend {seat}"})
-        await host.do(doc.id, str(seat), "ready", {"ready": True})
-    await host.do(doc.id, "0", "start", {})
+        await host.run_command(doc.id, str(seat), Sit(seat=seat, name=f"Friend {seat}"))
+        await host.run_command(doc.id, str(seat), SetReady(ready=True))
+    await host.run_command(doc.id, "0", StartGame())
     game_there = host.game(doc.id)
     assert game_there is not None
     return game_there
@@ -55,30 +56,30 @@ def play(tmp_path: Path, work: Callable[[Host], Awaitable[None]]) -> None:
     run_async(run())
 
 
-def test_a_game_goes_on_without_those_who_are_gone(tmp_path: Path) -> None:
+def test_a_game_is_finished_by_bots_for_absent_people(tmp_path: Path) -> None:
     async def work(host: Host) -> None:
         game = await _table(host)
         await asyncio.sleep(0.3)
         assert game.seq == 1, "nobody plays for anybody by itself"
         for seat in (0, 1):
-            await host.do(game.table, "0", "stand_in", {"seat": seat})
+            await host.run_command(game.table, "0", SubstituteBot(seat=seat))
         await until(lambda: host.table(game.table).phase == Phase.ENDED)
         assert not any(chair.active_bot for chair in host.table(game.table).chairs), "it is over: nobody plays"
         record = FinishedGame(game, host.store).record()
         assert record.end is not None
         assert record.end.metadata["bot_substituted_seats"] == [0, 1]
         assert verify(game.match, record).rules_checked
-        again = await host.do(game.table, "1", "rematch", {})
+        again = await host.run_command(game.table, "1", Rematch())
         assert [(chair.person, chair.active_bot) for chair in again.chairs] == [("0", ""), ("1", "")]
 
     play(tmp_path, work)
 
 
-def test_who_is_back_plays_again(tmp_path: Path) -> None:
+def test_a_returning_person_plays_again_instead_of_the_bot(tmp_path: Path) -> None:
     async def work(host: Host) -> None:
         game = await _table(host)
         asked = next(iter(game.position.asked))
-        await host.do(game.table, str(1 - asked), "stand_in", {"seat": asked})
+        await host.run_command(game.table, str(1 - asked), SubstituteBot(seat=asked))
         await until(lambda: game.seq > 1)
         await host.come_back(game.table, str(asked))
         await until(lambda: not game.has_work)
@@ -98,14 +99,14 @@ def test_who_is_back_plays_again(tmp_path: Path) -> None:
     play(tmp_path, work)
 
 
-def test_it_takes_its_time_from_when_it_was_let_play(tmp_path: Path) -> None:
+def test_a_substitute_bot_answers_with_a_delay_from_its_start(tmp_path: Path) -> None:
     """However long its question has been open: who is back at once has lost nothing."""
 
     async def work(host: Host) -> None:
         host._bot_delay = BotDelay(5, 5)
         game = await _table(host)
         asked = next(iter(game.position.asked))
-        await host.do(game.table, str(1 - asked), "stand_in", {"seat": asked})
+        await host.run_command(game.table, str(1 - asked), SubstituteBot(seat=asked))
         due = game.next_due()
         assert due is not None
         assert 4 < due - time.time() <= 5.2
@@ -119,7 +120,7 @@ def test_it_takes_its_time_from_when_it_was_let_play(tmp_path: Path) -> None:
     play(tmp_path, work)
 
 
-def test_another_server_hears_of_it(tmp_path: Path) -> None:
+def test_another_process_learns_of_a_substitution(tmp_path: Path) -> None:
     async def work(host: Host) -> None:
         other = Host(SQLiteStore(tmp_path / "store.db"), NEVER)
         host._bot_delay = NEVER
@@ -127,7 +128,7 @@ def test_another_server_hears_of_it(tmp_path: Path) -> None:
         there = other.game(game.table)
         assert there is not None
         other.start()
-        await other.do(game.table, "0", "stand_in", {"seat": 1})
+        await other.run_command(game.table, "0", SubstituteBot(seat=1))
         await until(lambda: bool(game.doc.chairs[1].active_bot))
         await other.come_back(game.table, "1")
         await until(lambda: not game.doc.chairs[1].active_bot)
@@ -137,7 +138,9 @@ def test_another_server_hears_of_it(tmp_path: Path) -> None:
     play(tmp_path, work)
 
 
-def test_what_could_not_be_read_is_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_changed_document_that_could_not_be_read_is_read_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def work(host: Host) -> None:
         other = Host(SQLiteStore(tmp_path / "store.db"), NEVER)
         host._bot_delay = NEVER
@@ -152,7 +155,7 @@ def test_what_could_not_be_read_is_read_again(tmp_path: Path, monkeypatch: pytes
             return entries(table, since)
 
         monkeypatch.setattr(host.store, "entries", breaks)
-        await other.do(game.table, "0", "stand_in", {"seat": 1})
+        await other.run_command(game.table, "0", SubstituteBot(seat=1))
         await until(lambda: bool(game.doc.chairs[1].active_bot))
         assert not failing
         await other.stop()
@@ -161,7 +164,9 @@ def test_what_could_not_be_read_is_read_again(tmp_path: Path, monkeypatch: pytes
     play(tmp_path, work)
 
 
-def test_an_older_change_that_is_heard_of_late_does_not_win(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_older_document_version_that_arrives_late_is_ignored(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def work(host: Host) -> None:
         host._bot_delay = NEVER
         other = Host(SQLiteStore(tmp_path / "store.db"), NEVER)
@@ -175,7 +180,7 @@ def test_an_older_change_that_is_heard_of_late_does_not_win(tmp_path: Path, monk
             return done
 
         monkeypatch.setattr(host.store, "put", late)
-        await host.do(game.table, "0", "stand_in", {"seat": 1})
+        await host.run_command(game.table, "0", SubstituteBot(seat=1))
         assert not game.doc.chairs[1].active_bot
         await other.stop()
         other.store.close()
@@ -183,17 +188,17 @@ def test_an_older_change_that_is_heard_of_late_does_not_win(tmp_path: Path, monk
     play(tmp_path, work)
 
 
-def test_other_bots_stay_as_they_are(tmp_path: Path) -> None:
+def test_a_substitution_keeps_the_other_bots_and_their_memory(tmp_path: Path) -> None:
     async def work(host: Host) -> None:
         host._bot_delay = NEVER
         doc = await host.create("0", "Ann", "viewpoint", 3, bots=["hard"])
-        await host.do(doc.id, "1", "sit", {"seat": 1, "name": "Ben"})
-        await host.do(doc.id, "1", "ready", {"ready": True})
-        await host.do(doc.id, "0", "start", {})
+        await host.run_command(doc.id, "1", Sit(seat=1, name="Ben"))
+        await host.run_command(doc.id, "1", SetReady(ready=True))
+        await host.run_command(doc.id, "0", StartGame())
         game = host.game(doc.id)
         assert game is not None
         bot = game._autoplay.bot_at(2)
-        await host.do(game.table, "0", "stand_in", {"seat": 1})
+        await host.run_command(game.table, "0", SubstituteBot(seat=1))
         assert game._autoplay.bot_at(1) is not None
         assert game._autoplay.bot_at(2) is bot
         assert isinstance(bot, SearchBot)
@@ -205,7 +210,9 @@ def test_other_bots_stay_as_they_are(tmp_path: Path) -> None:
     play(tmp_path, work)
 
 
-def test_a_bot_knows_what_its_seat_saw_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_substitute_bot_has_observed_the_game_from_the_beginning(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     heard: list[tuple[BotRunner, int]] = []
     hear = BotRunner.hear
 
@@ -219,7 +226,7 @@ def test_a_bot_knows_what_its_seat_saw_before(tmp_path: Path, monkeypatch: pytes
             await host.act(game.table, 0, 0, f"look {at}", f"a{at}")
         monkeypatch.setattr(BotRunner, "hear", listens)
         known = game.seq
-        await host.do(game.table, "0", "stand_in", {"seat": 1})
+        await host.run_command(game.table, "0", SubstituteBot(seat=1))
         first = next(who for who, _ in heard)
         ticks = [tick for who, tick in heard if who is first]
         assert len(ticks) == known
@@ -237,19 +244,12 @@ def _doc(game: str, phase: Phase, **options: Any) -> TableDoc:
 
 
 @pytest.mark.parametrize(
-    ("person", "verb", "args", "code"),
-    [
-        ("eve", "stand_in", {"seat": 1}, "not-seated"),
-        ("ann", "stand_in", {"seat": 2}, "is-bot"),
-        ("ann", "stand_in", {"seat": 9}, "no-seat"),
-        ("ann", "stand_in", {"seat": 1, "level": "random"}, "bad-request"),
-        ("ben", "come_back", {"seat": 1}, "no-verb"),
-    ],
+    ("person", "seat", "code"), [("eve", 1, "not-seated"), ("ann", 2, "is-bot"), ("ann", 9, "no-seat")]
 )
-def test_what_cannot_be_is_refused_and_changes_nothing(person: str, verb: str, args: dict[str, Any], code: str) -> None:
+def test_a_substitution_that_is_not_possible_is_refused_and_changes_nothing(person: str, seat: int, code: str) -> None:
     doc = _doc("viewpoint", Phase.PLAYING)
     with pytest.raises(HostError) as refused:
-        Lobby(doc, person).do(verb, args)
+        Lobby(doc, person).run(SubstituteBot(seat))
     assert refused.value.code == code
     assert [chair.active_bot for chair in doc.chairs] == ["", "", "easy", ""]
 
@@ -262,7 +262,7 @@ def test_what_cannot_be_is_refused_and_changes_nothing(person: str, verb: str, a
         (_doc("wink", Phase.PLAYING), "quiet"),
     ],
 )
-def test_it_is_for_games_that_are_played_and_no_sign_in_quiet_ones(doc: TableDoc, code: str) -> None:
+def test_a_substitution_is_refused_outside_of_a_running_game_and_in_a_quiet_one(doc: TableDoc, code: str) -> None:
     with pytest.raises(HostError) as refused:
-        Lobby(doc, "ann").do("stand_in", {"seat": 1})
+        Lobby(doc, "ann").run(SubstituteBot(seat=1))
     assert refused.value.code == code

@@ -1,4 +1,4 @@
-"""A game that begins, a branch and a rematch are whole or not there, whatever comes between."""
+"""A deal, a branch and a rematch are done completely or not at all, even if a process ends."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from eyeshot.host.host import Host
 from eyeshot.host.live_game import LiveGame
 from eyeshot.host.sqlite_store import SQLiteStore
 from eyeshot.host.store import StoreError
+from eyeshot.host.table_commands import Branch, Mute, Rematch, StartGame
 from eyeshot.host.table_doc import Phase, TableDoc
 from tests.web.loop import run_async, until
 
@@ -38,12 +39,14 @@ async def _nothing(*_: Any) -> None:
     """The process has ended here."""
 
 
-def test_what_one_process_began_and_did_not_deal_another_deals(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_process_deals_a_game_whose_process_ended_before_the_deal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def play() -> None:
         one, other = _two(tmp_path / "store.db")
         table = await _table(one)
         monkeypatch.setattr(one, "_deal", _nothing)
-        await one.do(table, "ann", "start", {})
+        await one.run_command(table, "ann", StartGame())
         assert not _is_dealt(one, table)()
         other.start()
         await until(_is_dealt(other, table))
@@ -52,14 +55,14 @@ def test_what_one_process_began_and_did_not_deal_another_deals(tmp_path: Path, m
     run_async(play())
 
 
-def test_a_table_that_was_left_undealt_before_is_dealt_when_it_is_visited(
+def test_a_started_game_without_a_due_time_is_dealt_when_it_is_visited(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def play() -> None:
         one, other = _two(tmp_path / "store.db")
         table = await _table(one)
         monkeypatch.setattr(one, "_deal", _nothing)
-        await one.do(table, "ann", "start", {})
+        await one.run_command(table, "ann", StartGame())
         await one.store._submit(lambda db: db.execute("UPDATE heads SET due_at = NULL").rowcount)  # type: ignore[attr-defined]
         other.start()
         other.game(table)
@@ -69,7 +72,7 @@ def test_a_table_that_was_left_undealt_before_is_dealt_when_it_is_visited(
     run_async(play())
 
 
-def test_what_the_storage_does_not_take_at_once_is_dealt_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_deal_that_the_store_refused_is_done_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
         host, _ = _two(tmp_path / "store.db")
         host.start()
@@ -84,7 +87,7 @@ def test_what_the_storage_does_not_take_at_once_is_dealt_later(tmp_path: Path, m
             await begin(game)
 
         monkeypatch.setattr(LiveGame, "deal", fails_once)
-        doc = await host.do(table, "ann", "start", {})
+        doc = await host.run_command(table, "ann", StartGame())
         assert doc.phase == Phase.PLAYING
         await until(_is_dealt(host, table))
         assert failed
@@ -95,7 +98,7 @@ def test_what_the_storage_does_not_take_at_once_is_dealt_later(tmp_path: Path, m
 
 async def _ended(host: Host) -> str:
     table = await _table(host)
-    await host.do(table, "ann", "start", {})
+    await host.run_command(table, "ann", StartGame())
     game = host.game(table)
     assert game is not None
     rng = Random(1)
@@ -111,7 +114,9 @@ def _mine(host: Host) -> set[str]:
     return {msgspec.json.decode(doc, type=TableDoc).id for doc in host.store.tables_of("ann", 10)}
 
 
-def test_a_branch_that_is_not_written_whole_is_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_branch_cannot_be_found_before_all_its_entries_are_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def play() -> None:
         host, _ = _two(tmp_path / "store.db")
         table = await _ended(host)
@@ -127,38 +132,38 @@ def test_a_branch_that_is_not_written_whole_is_not_there(tmp_path: Path, monkeyp
         monkeypatch.setattr(host.store, "append", fails_later)
         monkeypatch.setattr("eyeshot.host.host.ENTRIES_PER_WRITE", 5)
         with pytest.raises(HostError, match="full"):
-            await host.do(table, "ann", "branch", {"step": 20})
+            await host.run_command(table, "ann", Branch(step=20))
         assert _mine(host) == before
         with pytest.raises(HostError) as refused:
             host.table(made[0])
         assert refused.value.code == "no-table"
         monkeypatch.setattr(host.store, "append", append)
-        branch = await host.do(table, "ann", "branch", {"step": 20})
+        branch = await host.run_command(table, "ann", Branch(step=20))
         assert _mine(host) == before | {branch.id}
         assert len(host.store.entries(branch.id, 0)) == 21
 
     run_async(play())
 
 
-def test_a_rematch_is_one_whatever_is_changed_beside_it(tmp_path: Path) -> None:
+def test_a_rematch_is_created_once_during_other_changes_of_the_table(tmp_path: Path) -> None:
     async def play() -> None:
         host, _ = _two(tmp_path / "store.db")
         table = await _ended(host)
         again, _ = await asyncio.gather(
-            host.do(table, "ann", "rematch", {}), host.do(table, "ann", "mute", {"seat": 0, "muted": True})
+            host.run_command(table, "ann", Rematch()), host.run_command(table, "ann", Mute(seat=0, muted=True))
         )
         assert host.table(table).rematch == again.id
-        assert (await host.do(table, "ann", "rematch", {})).id == again.id
+        assert (await host.run_command(table, "ann", Rematch())).id == again.id
 
     run_async(play())
 
 
-def test_who_asks_for_a_rematch_at_the_same_time_finds_one_table(tmp_path: Path) -> None:
+def test_simultaneous_requests_for_a_rematch_find_one_table(tmp_path: Path) -> None:
     async def play() -> None:
         hosts = _two(tmp_path / "store.db")
         table = await _ended(hosts[0])
         before = _mine(hosts[0])
-        made = await asyncio.gather(*(host.do(table, "ann", "rematch", {}) for host in hosts * 3))
+        made = await asyncio.gather(*(host.run_command(table, "ann", Rematch()) for host in hosts * 3))
         assert len({again.id for again in made}) == 1
         assert _mine(hosts[0]) == before | {made[0].id}
 

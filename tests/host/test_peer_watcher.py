@@ -1,4 +1,4 @@
-"""What another process changed at a table is heard of, however late it is seen."""
+"""A process notices the documents that another one changed, however late they become visible."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.web.loop import run_async, until
 
 
 @pytest.mark.parametrize("late_s", [0.0, 5.0, 15.0])
-def test_a_change_that_was_noted_long_before_it_is_seen(
+def test_a_document_committed_long_after_its_time_is_noticed(
     tmp_path: Path, late_s: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Who tidies the file would be taken for somebody who writes.
@@ -42,7 +42,9 @@ def test_a_change_that_was_noted_long_before_it_is_seen(
     run_async(run())
 
 
-def test_a_change_that_could_not_be_read_at_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_document_that_could_not_be_read_at_first_is_noticed_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(sqlite_store, "CHECKPOINT_INTERVAL_S", 1000.0)
 
     async def run() -> None:

@@ -1,4 +1,4 @@
-"""Bots that act by themselves at a live table, and seats that are too quick."""
+"""Real-time bots at a live table, and the rate limit of paced actions."""
 
 from __future__ import annotations
 
@@ -13,19 +13,20 @@ from eyeshot.host.host import Host
 from eyeshot.host.live_game import LiveGame
 from eyeshot.host.sqlite_store import SQLiteStore
 from eyeshot.host.store import StoredEntry
+from eyeshot.host.table_commands import StartGame
 from eyeshot.kernel import IllegalAction
 from tests.web.loop import run_async
 
 
 async def _wink(host: Host) -> LiveGame:
     doc = await host.create("ann", "Ann", "wink", 4, {"glances": 2}, bots=["hard", "hard", "hard"])
-    await host.do(doc.id, "ann", "start", {})
+    await host.run_command(doc.id, "ann", StartGame())
     game = host.game(doc.id)
     assert game is not None
     return game
 
 
-def test_bots_look_around_while_nobody_is_asked(tmp_path: Path) -> None:
+def test_realtime_bots_act_while_nobody_is_asked(tmp_path: Path) -> None:
     async def play() -> None:
         store = SQLiteStore(tmp_path / "store.db")
         host = Host(store, BotDelay(0.1, 0.2))
@@ -47,7 +48,7 @@ def test_bots_look_around_while_nobody_is_asked(tmp_path: Path) -> None:
     run_async(play())
 
 
-def test_a_seat_that_is_too_quick_acts_in_the_next_tick(tmp_path: Path) -> None:
+def test_a_second_paced_action_in_one_tick_is_taken_in_the_next(tmp_path: Path) -> None:
     async def play() -> None:
         store = SQLiteStore(tmp_path / "store.db")
         host = Host(store, BotDelay(1e6, 1e6))
@@ -61,7 +62,7 @@ def test_a_seat_that_is_too_quick_acts_in_the_next_tick(tmp_path: Path) -> None:
     run_async(play())
 
 
-def test_who_does_what_is_not_offered_is_told_which_rule_bars_it(tmp_path: Path) -> None:
+def test_an_action_that_is_not_offered_is_refused_with_its_rule(tmp_path: Path) -> None:
     async def play() -> None:
         store = SQLiteStore(tmp_path / "store.db")
         host = Host(store, BotDelay(1e6, 1e6))

@@ -1,4 +1,4 @@
-"""What is wished while something is being written is taken together, each of it as if it had come alone."""
+"""Requests that are queued during a write are processed together, each with its own result."""
 
 from __future__ import annotations
 
@@ -38,9 +38,7 @@ def _actions(host: Host, game: LiveGame) -> list[tuple[int, str]]:
     return [(entry.seat, entry.action) for entry in kept]
 
 
-def test_who_comes_last_of_many_waits_no_longer_than_who_comes_first(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_requests_queued_during_a_write_are_stored_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(host: Host, game: LiveGame) -> None:
         counts = _slow(monkeypatch)
         await asyncio.gather(*(host.act(game.table, seat, 0, f"look {seat - 1}", "a") for seat in range(1, SEATS)))
@@ -50,7 +48,9 @@ def test_who_comes_last_of_many_waits_no_longer_than_who_comes_first(
     play(tmp_path, work)
 
 
-def test_what_is_refused_among_others_is_refused_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_illegal_action_does_not_fail_the_requests_processed_with_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def work(host: Host, game: LiveGame) -> None:
         counts = _slow(monkeypatch)
         acts = [
@@ -66,7 +66,7 @@ def test_what_is_refused_among_others_is_refused_alone(tmp_path: Path, monkeypat
     play(tmp_path, work)
 
 
-def test_what_is_sent_twice_at_once_is_done_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_action_sent_twice_at_once_is_applied_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(host: Host, game: LiveGame) -> None:
         _slow(monkeypatch)
         await asyncio.gather(*(host.act(game.table, seat, 0, "look 3", "a") for seat in (0, 1, 1, 0, 1)))
@@ -75,7 +75,9 @@ def test_what_is_sent_twice_at_once_is_done_once(tmp_path: Path, monkeypatch: py
     play(tmp_path, work)
 
 
-def test_if_another_process_is_faster_all_are_judged_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_requests_are_evaluated_again_after_a_conflicting_append(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def work(host: Host, game: LiveGame) -> None:
         other = Host(SQLiteStore(tmp_path / "store.db"), NEVER)
         assert other.game(game.table) is not None
@@ -90,7 +92,7 @@ def test_if_another_process_is_faster_all_are_judged_again(tmp_path: Path, monke
     play(tmp_path, work)
 
 
-def test_everybody_is_told_if_nothing_can_be_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_request_gets_the_error_of_a_failed_append(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(self: SQLiteStore, append: AppendRequest, then: Then) -> None:
         asyncio.get_running_loop().call_later(0.05, then, StoreError("disk full"))
 
@@ -108,7 +110,9 @@ def test_everybody_is_told_if_nothing_can_be_kept(tmp_path: Path, monkeypatch: p
 
 
 @pytest.mark.parametrize("gone", range(3))
-def test_who_is_gone_while_waiting_holds_up_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, gone: int) -> None:
+def test_a_cancelled_request_does_not_block_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, gone: int
+) -> None:
     async def work(host: Host, game: LiveGame) -> None:
         _slow(monkeypatch)
         acts = [asyncio.create_task(host.act(game.table, seat, 0, "look 3", "a")) for seat in range(3)]
@@ -123,7 +127,7 @@ def test_who_is_gone_while_waiting_holds_up_nobody(tmp_path: Path, monkeypatch: 
     play(tmp_path, work)
 
 
-def test_what_is_done_once_a_tick_is_so_whatever_question_is_named(tmp_path: Path) -> None:
+def test_the_rate_limit_counts_the_answered_question_not_the_named_one(tmp_path: Path) -> None:
     async def work(host: Host, game: LiveGame) -> None:
         placing = next(q for q in game.questions if not q.optional)
         for k, at in enumerate((1, 2, 3)):
@@ -136,7 +140,7 @@ def test_what_is_done_once_a_tick_is_so_whatever_question_is_named(tmp_path: Pat
     play(tmp_path, work)
 
 
-def test_who_is_too_quick_waits_for_the_next_tick_however_long_others_take(
+def test_an_action_beyond_the_rate_limit_is_taken_in_the_next_tick_during_slow_writes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def work(host: Host, game: LiveGame) -> None:
@@ -150,7 +154,9 @@ def test_who_is_too_quick_waits_for_the_next_tick_however_long_others_take(
     play(tmp_path, work)
 
 
-def test_a_fault_is_that_wish_s_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unexpected_error_of_one_action_does_not_fail_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def work(host: Host, game: LiveGame) -> None:
         _slow(monkeypatch)
         read = type(game.match).read
@@ -170,7 +176,7 @@ def test_a_fault_is_that_wish_s_own(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     play(tmp_path, work)
 
 
-def test_what_was_done_is_not_done_again_whichever_process_is_asked(tmp_path: Path) -> None:
+def test_an_action_id_is_applied_once_across_processes(tmp_path: Path) -> None:
     """Sent again to the same process, to another that knows less, or to two at once: it happens once, and all who
     sent it are told that it did."""
 
@@ -191,7 +197,7 @@ def test_what_was_done_is_not_done_again_whichever_process_is_asked(tmp_path: Pa
     play(tmp_path, work)
 
 
-def test_who_begins_anew_knows_what_was_done(tmp_path: Path) -> None:
+def test_a_restarted_process_knows_the_action_ids_of_the_record(tmp_path: Path) -> None:
     async def work(host: Host, game: LiveGame) -> None:
         await host.act(game.table, 0, 0, "look 1", "a")
         await host.act(game.table, 0, 0, "look 2", "b")
@@ -203,7 +209,7 @@ def test_who_begins_anew_knows_what_was_done(tmp_path: Path) -> None:
     play(tmp_path, work)
 
 
-def test_who_cannot_hear_it_holds_up_nobody(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_failing_listener_does_not_fail_the_action(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     """It is done and durable, so who did it is told so; and the table goes on."""
 
     async def work(host: Host, game: LiveGame) -> None:
@@ -222,7 +228,7 @@ def test_who_cannot_hear_it_holds_up_nobody(tmp_path: Path, caplog: pytest.LogCa
     assert "could not be published" in caplog.text
 
 
-def test_who_cannot_take_the_answer_holds_up_nobody(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_failing_result_callback_does_not_block_the_table(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def work(host: Host, game: LiveGame) -> None:
         def breaks(_: Exception | None) -> None:
             raise ZeroDivisionError
@@ -237,7 +243,7 @@ def test_who_cannot_take_the_answer_holds_up_nobody(tmp_path: Path, caplog: pyte
 
 
 @pytest.mark.parametrize("broken", ["wake_at", "questions"])
-def test_a_fault_of_the_rules_is_told_and_the_table_goes_on(
+def test_an_error_in_the_rules_fails_the_request_and_the_table_continues(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, broken: str
 ) -> None:
     async def work(host: Host, game: LiveGame) -> None:
@@ -255,9 +261,7 @@ def test_a_fault_of_the_rules_is_told_and_the_table_goes_on(
     play(tmp_path, work)
 
 
-def test_however_many_wish_the_next_as_soon_as_they_hear_of_the_last(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_result_callbacks_may_submit_many_further_actions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     many = 300
 
     async def work(host: Host, game: LiveGame) -> None:

@@ -1,4 +1,4 @@
-"""Bots that think do so beside the table, and are waited for."""
+"""Searching bots run in worker processes, and a table waits for them."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from eyeshot.host.host import Host
 from eyeshot.host.live_game import LiveGame
 from eyeshot.host.sqlite_store import SQLiteStore
 from eyeshot.host.store import StoredEntry
+from eyeshot.host.table_commands import StartGame
 from eyeshot.kernel import SearchingBot, find_game
 from eyeshot.kernel.reexecute import reapply_entry
 from tests.web.loop import run_async
@@ -28,7 +29,7 @@ LEVEL = "medium"
 DEEDS = 3
 
 
-def test_what_a_bot_does_at_a_table_is_what_it_thinks_in_its_own_process(tmp_path: Path) -> None:
+def test_a_table_plays_the_action_that_a_searching_bot_found_in_its_process(tmp_path: Path) -> None:
     """Its answer is due before anybody could have thought."""
 
     async def play() -> None:
@@ -65,7 +66,7 @@ class Lost(BotPool):
 async def _asked_bot(host: Host) -> LiveGame:
     """A city in which a bot is asked."""
     doc = await host.create("ann", "Ann", "dead-of-winter", 2, {}, bots=[LEVEL])
-    await host.do(doc.id, "ann", "start", {})
+    await host.run_command(doc.id, "ann", StartGame())
     game = host.game(doc.id)
     assert game is not None
     for action in ("use anita", "end"):
@@ -74,7 +75,7 @@ async def _asked_bot(host: Host) -> LiveGame:
     return game
 
 
-def test_no_other_table_waits_for_a_bot_that_thinks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_thinking_bot_does_not_delay_other_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Not even where a new server finds both and the city is longer overdue."""
     monkeypatch.setattr("eyeshot.host.host.BotPool", Lost)
     monkeypatch.setattr("eyeshot.host.autoplay.MAX_THINKING_S", 60.0)
@@ -84,7 +85,7 @@ def test_no_other_table_waits_for_a_bot_that_thinks(tmp_path: Path, monkeypatch:
         before = Host(store, BotDelay(0.0, 0.0))
         city = await _asked_bot(before)
         wink = await before.create("ann", "Ann", "wink", 4, {"glances": 1, "turn": 5}, bots=["easy"] * 3)
-        await before.do(wink.id, "ann", "start", {})
+        await before.run_command(wink.id, "ann", StartGame())
         began = len(store.entries(wink.id, 0))
         # As if the bot's time had been over long ago.
         with closing(sqlite3.connect(tmp_path / "store.db")) as db:
@@ -107,7 +108,7 @@ def test_no_other_table_waits_for_a_bot_that_thinks(tmp_path: Path, monkeypatch:
     run_async(play())
 
 
-def test_another_process_has_patience_with_a_bot_that_thinks(tmp_path: Path) -> None:
+def test_another_process_does_not_answer_for_a_bot_that_is_still_thinking(tmp_path: Path) -> None:
     async def play() -> None:
         store = SQLiteStore(tmp_path / "store.db")
         host = Host(store, BotDelay(0.0, 0.0))

@@ -1,4 +1,4 @@
-"""What is due at a table stands in the storage, whichever process wrote last."""
+"""The stored due time of a table, whichever process wrote last."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from eyeshot.host.autoplay import BotDelay
 from eyeshot.host.host import Host
 from eyeshot.host.live_game import LiveGame
 from eyeshot.host.sqlite_store import SQLiteStore
+from eyeshot.host.table_commands import SetReady, Sit, StartGame
 from eyeshot.kernel import PickChoice
 from tests.web.loop import run_async
 
@@ -17,9 +18,9 @@ PEOPLE = ("ann", "ben", "cai", "dot")
 async def _seated(host: Host) -> LiveGame:
     doc = await host.create(PEOPLE[0], PEOPLE[0], "wink", len(PEOPLE), {"glances": 2, "turn": 30})
     for seat, person in enumerate(PEOPLE[1:], 1):
-        await host.do(doc.id, person, "sit", {"seat": seat, "name": person})
-        await host.do(doc.id, person, "ready", {"ready": True})
-    await host.do(doc.id, PEOPLE[0], "start", {})
+        await host.run_command(doc.id, person, Sit(seat=seat, name=person))
+        await host.run_command(doc.id, person, SetReady(ready=True))
+    await host.run_command(doc.id, PEOPLE[0], StartGame())
     game = host.game(doc.id)
     assert game is not None
     return game
@@ -39,7 +40,7 @@ async def _place(host: Host, game: LiveGame) -> None:
     await host.act(game.table, question.by, question.id, action, f"{id(host)} {game.seq}")
 
 
-def test_what_is_due_is_stored_whoever_wrote_before(tmp_path: Path) -> None:
+def test_the_due_time_is_stored_whichever_process_appended_before(tmp_path: Path) -> None:
     async def play() -> None:
         stores = [SQLiteStore(tmp_path / "store.db") for _ in range(2)]
         one, other = (Host(store, BotDelay(1e6, 1e6)) for store in stores)
