@@ -342,7 +342,7 @@ class SQLiteStore:
 
     def recent_chat(self, table: str, limit: int) -> list[bytes]:
         rows = self._read("SELECT body FROM chat WHERE table_id = ? ORDER BY id DESC LIMIT ?", (table, limit))
-        return [body for (body,) in reversed(rows)]
+        return [body for (body,) in rows[::-1]]
 
     def open_tables(self, limit: int) -> list[bytes]:
         rows = self._read("SELECT doc FROM tables WHERE is_open ORDER BY changed_at DESC LIMIT ?", (limit,))
