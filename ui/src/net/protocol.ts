@@ -172,11 +172,4 @@ export interface BaseCommon {
 
 export type ClientMessage = Hello | Act | Chat | Ping;
 
-export type ServerMessage<G extends GameTypes = GameTypes> =
-	| Update<G>
-	| TableChanged
-	| Welcome<G>
-	| ChatMessage
-	| Ack<G>
-	| Pong
-	| ErrorMessage;
+export type ServerMessage<G extends GameTypes = GameTypes> = Update<G> | TableChanged | Welcome<G> | ChatMessage | Ack<G> | Pong | ErrorMessage;
