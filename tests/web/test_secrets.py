@@ -80,7 +80,7 @@ def test_a_leak_on_the_wire_is_caught(tmp_path: Path, monkeypatch: pytest.Monkey
     def leaky(self: TableSession, seat: Seat, message: Any, shown: Any) -> None:
         game = self._game
         if game is not None and seat in self._streams:
-            values = game.match.table.deck.values  # type: ignore[attr-defined]
+            values = game.match.config.deck.values  # type: ignore[attr-defined]
             rich = sum(values[card] >= 15 for hand in game.state.zones[:SEATS] for card in hand)
             self.send(protocol.Pong(float(rich), 0))
         real_news(self, seat, message, shown)
