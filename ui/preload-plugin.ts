@@ -19,7 +19,7 @@ const PRECONNECT_SCRIPT = `<script>
 					socket.onclose = resolve;
 				});
 				socket.binaryType = 'arraybuffer';
-				socket.onopen = () => socket.send(JSON.stringify({ t: 'hello', v: ${VERSION}, table, have: {} }));
+				socket.onopen = () => socket.send(JSON.stringify({ t: 'hello', version: ${VERSION}, table, have: {} }));
 				window.preconnection = { table, socket, received, firstMessage };
 			}
 		</script>
