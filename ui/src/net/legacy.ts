@@ -40,8 +40,13 @@ export function askedOf(question: QuestionView<GameTypes>): Asked {
 	return { text: '', actions: [], ...question, prompt: kind, args };
 }
 
+/** Components recognise an update by its identity, to animate what is new. */
+const converted = new WeakMap<Update<GameTypes>, News>();
+
 export function newsOf(update: Update<GameTypes>): News {
-	return {
+	const known = converted.get(update);
+	if (known) return known;
+	const news: News = {
 		t: 'update',
 		seat: update.seat,
 		n: update.number,
@@ -52,4 +57,6 @@ export function newsOf(update: Update<GameTypes>): News {
 		view: update.view,
 		part: update.part,
 	};
+	converted.set(update, news);
+	return news;
 }
