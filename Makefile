@@ -36,13 +36,13 @@ ui-check: ui-tools ## style, types and tests of the page
 	$(BIN)/python ui/npm.py run --silent check
 
 protocol: .venv/ready ## TypeScript types of the page, from the Python Structs
-	$(BIN)/python -m eyeshot.web.typescript ui/src
+	$(BIN)/python -m eyeshot.web.typescript_generator ui/src
 
 fonts: ui-tools ## subset the fonts of the page again, from their npm packages
 	$(BIN)/python ui/subset_fonts.py
 
 check: .venv/ready ui-check ## style, types, import arrows
-	$(BIN)/python -m eyeshot.web.typescript ui/src --check
+	$(BIN)/python -m eyeshot.web.typescript_generator ui/src --check
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -64,18 +64,18 @@ docs: .venv/ready ## the documentation site, in build/docs
 	$(BIN)/mkdocs build --quiet --strict
 
 dev: .venv/ready ui-tools ## the server with reload, and the page with hot reload at http://127.0.0.1:5173
-	@trap 'kill 0' EXIT INT TERM; \
+	@trap 'trap - EXIT INT TERM; kill 0' EXIT INT TERM; \
 	$(BIN)/watchfiles --filter python "$(BIN)/eyeshot serve" src/eyeshot & \
 	$(BIN)/python ui/npm.py run dev -- --host 127.0.0.1
 
 coverage: .venv/ready ui ui-tools ## line coverage of host and web, from the tests
-	$(BIN)/pytest -n 2 --dist worksteal -m "not long" --cov=eyeshot.host --cov=eyeshot.web --cov-report=term-missing:skip-covered tests/host tests/web
+	$(BIN)/pytest -n 2 --dist worksteal -m "not long" --cov=eyeshot.host --cov=eyeshot.web --cov-report=term-missing:skip-covered tests/host tests/web tests/browser
 
 screenshots: ui ui-tools ## the pictures of the documentation again, in docs/screenshots
-	$(BIN)/python -m tests.web.screenshots
+	$(BIN)/python -m tests.browser.screenshots
 
 first-load: ui ui-tools ## how soon the page can be played on a slow phone, as JSON
-	@$(BIN)/python -m tests.web.first_load
+	@$(BIN)/python -m tests.browser.first_load
 
 bench: .venv/ready ui ## measurements beside their peers
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/bench.txt

@@ -19,8 +19,7 @@ from eyeshot.games.viewpoint.deck.opcodes import ASK_WINDOW
 from eyeshot.games.viewpoint.engine.state import State
 from eyeshot.games.viewpoint.match import ViewpointMatch
 from eyeshot.games.viewpoint.sentinels import UNANSWERED
-from eyeshot.kernel import SeededRng, Setup
-from eyeshot.kernel.build_info import build_name
+from eyeshot.kernel import SeededRng, Setup, build_name
 
 ROUNDS = 40
 SECONDS = 0.2

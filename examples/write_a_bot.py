@@ -31,7 +31,7 @@ MATCH = GAME.match(Setup(seats=2))
 
 
 def main() -> None:
-    values = [card["value"] for card in MATCH.definitions()["cards"]]
+    values = [card.value for card in MATCH.definitions().cards]
     wins = 0
     for seed in range(20):
         session = GameSession.open(MATCH, seed=seed.to_bytes(32, "big"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 VIEW = "apart by view"
 QUESTIONS = "apart by questions"
+OPTIONS = "apart by options"
 REFUSALS = "apart by refusals"
 MESSAGES = "gets other messages of"
 OTHER_ACTION = "no action gives"

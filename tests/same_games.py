@@ -14,8 +14,7 @@ import msgspec
 
 from eyeshot.bots import find_bot
 from eyeshot.host.broadcast import ViewSnapshot
-from eyeshot.kernel import GameSession, Record, Seat, SeededRng, Setup, Stream, find_game
-from eyeshot.kernel.stream import fan_out
+from eyeshot.kernel import GameSession, Record, Seat, SeatStream, SeededRng, Setup, fan_out, find_game
 from eyeshot.lab.play_game import play_session
 from eyeshot.testing.random_play import random_game
 from eyeshot.web.message_encoder import MessageEncoder
@@ -53,14 +52,14 @@ def _hash_of_random(game: str, setup: Setup, number: int) -> str:
     """Hash the saved states and resampled worlds, the events, and the encoded messages and views of a random game."""
     match = find_game(game).match(setup)
     seats: list[Seat] = [*range(setup.seats), None]
-    streams = [Stream(match, seat) for seat in seats]
-    encoder = MessageEncoder(match, [f"Player {seat}" for seat in range(setup.seats)])
+    streams = [SeatStream(match, seat) for seat in seats]
+    encoder = MessageEncoder(match)
     hasher = blake2b(digest_size=16)
     for step in random_game(match, Random(number)):
         hasher.update(step.saved)
         hasher.update(match.save(match.load(step.saved)))
         hasher.update(match.save(match.resample(step.after, (0,), SeededRng(number))))
-        hasher.update(msgspec.json.encode([step.answers, step.events, match.view_of_all(step.after)]))
+        hasher.update(msgspec.json.encode([step.draws, step.events, match.view_of_all(step.after)]))
         for stream, message in fan_out(streams, step.events, step.tick, match.questions(step.after)):
             snapshot = ViewSnapshot({}, {stream.seat: match.view(step.after, stream.seat)})
             hasher.update(encoder.update(stream.seat, message, snapshot))

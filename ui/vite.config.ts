@@ -3,7 +3,8 @@ import { defineConfig } from 'vite';
 import { preload } from './preload-plugin.ts';
 
 /** Modules that every page needs: one chunk, because each request costs a round trip. */
-const shared = /\/(node_modules|components|messages|rules)\/|\/net\/api|\/table\/(GameSlot|FallbackTable)/;
+const shared =
+	/\/(node_modules|components|rules)\/|\/(src|eyeshot|host)\/messages\/|\/src\/text\/|\/net\/api|\/table\/(GameSlot|FallbackTable)/;
 /** Modules whose styles are loaded on demand; all other styles are in one file. */
 const onDemand = /\/(games\/(dead-of-winter|wink)|decks)\//;
 
@@ -31,6 +32,12 @@ export default defineConfig({
 		},
 	},
 	server: {
-		proxy: { '/api': server, '/ws': { target: server, ws: true } },
+		// catalogues that the page shares with the server
+		fs: { allow: ['.', '../src/eyeshot'] },
+		// the server compares Origin with Host, so the proxy must not replace Host
+		proxy: {
+			'/api': { target: server, changeOrigin: false },
+			'/ws': { target: server, changeOrigin: false, ws: true },
+		},
 	},
 });

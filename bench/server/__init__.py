@@ -26,7 +26,7 @@ from bench.server.eyeshot import PLAIN_DECK, Eyeshot
 from bench.server.load import Load, Span, load_report
 from bench.server.server_process import ServerProcess, free_port
 
-from eyeshot.kernel.build_info import build_name
+from eyeshot.kernel import build_name
 
 BUDGET = {"times_as_fast": 3.0, "share_of_cpu": 0.4}
 REPOSITORY = Path(__file__).parents[2]

@@ -17,19 +17,19 @@ from bench.server.clients import ALL_SEATS, SEATS, TableClients
 from bench.server.http_client import HttpClient
 from bench.server.websocket_client import BINARY, WebSocketClient
 
-from eyeshot.web.protocol import VERSION
+from eyeshot.web.socket_messages import VERSION
 
 GAMES_PER_SPARE = 2
 """One spare game is prepared for this many games, because some games end sooner than others."""
-HTTP_CONNECTIONS = 16
-"""Connections that create the tables."""
+HTTP_CONNECTIONS = 8
+"""Connections that create the tables. One person may have ten decks waiting for a reader."""
 WINDOW_S = 60
 """All clients answer immediately, so no window closes by its timer."""
 
 
 class Asked(msgspec.Struct):
     id: int
-    actions: msgspec.Raw
+    options: msgspec.Raw
     optional: bool = False
 
 
@@ -48,7 +48,13 @@ class Heard(msgspec.Struct):
 
 
 _read = msgspec.json.Decoder(Heard).decode
-_read_actions = msgspec.json.Decoder(list[str]).decode
+_read_options = msgspec.json.Decoder(dict[str, list[int]]).decode
+
+
+def _actions(options: msgspec.Raw) -> list[str]:
+    """The texts of the actions that a question offers."""
+    by_kind = _read_options(options).items()
+    return [text for kind, values in by_kind for text in ([f"{kind} {value}" for value in values] or [kind])]
 
 
 class EyeshotClients:
@@ -100,7 +106,7 @@ class EyeshotClients:
         assert asked is not None
         is_sealed = any(self._asked)
         self._waiting_for, self._then = (1 << seat, self._answer_sealed) if is_sealed else (ALL_SEATS, self._report)
-        action = self._rng.choice(_read_actions(asked.actions))
+        action = self._rng.choice(_actions(asked.options))
         self._count += 1
         self._sent = perf_counter()
         self.sockets[seat].send(

@@ -28,7 +28,7 @@ from bench.server.server_process import ServerProcess, free_port
 from bench.wink.load import Load, LoadReport
 from bench.wink.tables import SEATS, open_tables
 
-from eyeshot.kernel.build_info import build_name
+from eyeshot.kernel import build_name
 
 BUDGET = {"face_p99_ms": 100.0, "wink_in_its_tick": 0.999}
 

@@ -22,8 +22,8 @@ MAX_WINK_DELAY_S = 0.15
 class Happened(msgspec.Struct):
     kind: str
     seat: int = -1
-    at: int = -1
-    sign: bool | None = None
+    target: int | None = None
+    winking: bool | None = None
     number: int = 0
     right: bool = False
     seeker: int = -1
@@ -34,10 +34,15 @@ class Prompt(msgspec.Struct):
     kind: str
 
 
+class Options(msgspec.Struct):
+    name: list[int] = []
+    place: list[int] = []
+
+
 class Asked(msgspec.Struct):
     id: int
     prompt: Prompt
-    actions: msgspec.Raw
+    options: Options
 
 
 class News(msgspec.Struct):
@@ -61,7 +66,6 @@ class Heard(msgspec.Struct):
 
 
 _read = msgspec.json.Decoder(Heard).decode
-_read_actions = msgspec.json.Decoder(list[str]).decode
 
 
 class SeenWink(msgspec.Struct):
@@ -105,7 +109,7 @@ class WinkClients:
         self._welcomes = 0
         self._hands: list[list[int]] = [[] for _ in range(seats)]
         self._sought = [0] * seats
-        self._gazes = [-1] * seats
+        self._gazes: list[int | None] = [None] * seats
         self._next_turns = [0.0] * seats
         """When each seat changes its gaze next."""
         self._next_targets: dict[int, int] = {}
@@ -169,9 +173,10 @@ class WinkClients:
 
     def _answer(self, seat: int, asked: Asked) -> None:
         """Place on a number that somebody holds; name any seat."""
-        actions = _read_actions(asked.actions)
-        held = {f"place {number}" for hand in self._hands for number in hand}
-        self._act(seat, asked.id, self._rng.choice([action for action in actions if action in held] or actions))
+        kind, options = asked.prompt.kind, asked.options
+        held = {number for hand in self._hands for number in hand}
+        choices = options.name or [number for number in options.place if number in held] or options.place
+        self._act(seat, asked.id, f"{kind} {self._rng.choice(choices)}")
 
     def _act(self, seat: int, question: int, action: str) -> None:
         self._count += 1
@@ -221,7 +226,7 @@ class WinkClients:
                     self._close(event)
                 case "look":
                     has_turned = True
-                    self._gazes[seat] = event.at
+                    self._gazes[seat] = event.target
                 case "face" if has_turned and event.seat == self._gazes[seat]:
                     at, sent = self._looks[seat]
                     if at == event.seat:
@@ -232,10 +237,10 @@ class WinkClients:
     def _see_face(self, seat: int, tick: int, event: Happened, now: float) -> None:
         winked_at, winked = self._winks.get(event.seat, (-1, 0.0))
         at, turned = self._looks[event.seat]
-        if event.sign:
+        if event.winking:
             if winked_at == seat and winked:
                 self.counts.winks.append(SeenWink(now, tick, now - winked))
-        elif at == event.at and not winked:
+        elif at == event.target and not winked:
             self.counts.told.append(now - turned)
 
     def _close(self, event: Happened) -> None:
@@ -250,5 +255,5 @@ class WinkClients:
             if question.prompt.kind in ("name", "place") and question.id > self._answered:
                 self._answered = question.id
                 self._answer(seat, question)
-            elif question.prompt.kind == "wink":
-                self._wink_soon(seat, self._gazes[seat])
+            elif question.prompt.kind == "wink" and (target := self._gazes[seat]) is not None:
+                self._wink_soon(seat, target)

@@ -11,7 +11,7 @@ from bench.server.http_client import HttpClient
 from bench.server.websocket_client import BINARY, WebSocketClient
 from bench.wink.clients import WinkClients
 
-from eyeshot.web.protocol import VERSION
+from eyeshot.web.socket_messages import VERSION
 
 SEATS = 8
 HTTP_CONNECTIONS = 8
@@ -45,9 +45,9 @@ async def _start_games(http: HttpClient, share: range, people: list[str]) -> lis
         created = await http.post("/api/tables", people[0], **new)
         table = f"/api/tables/{created['id']}"
         for seat in range(1, SEATS):
-            await http.post(f"{table}/sit", people[seat], seat=seat, name=f"Player {seat}")
-            await http.post(f"{table}/ready", people[seat], ready=True)
-        await http.post(f"{table}/start", people[0])
+            await http.post(f"{table}/commands", people[seat], command="sit", seat=seat, name=f"Player {seat}")
+            await http.post(f"{table}/commands", people[seat], command="set-ready", ready=True)
+        await http.post(f"{table}/commands", people[0], command="start-game")
         started.append(str(created["id"]))
     return started
 

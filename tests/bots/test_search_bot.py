@@ -9,7 +9,7 @@ import pytest
 
 from eyeshot.bots import bot_levels, choose_action, find_bot
 from eyeshot.bots.search_bot import SearchBot
-from eyeshot.games.viewpoint import actions
+from eyeshot.games.viewpoint import action_codes
 from eyeshot.games.viewpoint.engine.state import State
 from eyeshot.games.viewpoint.match import ViewpointMatch
 from eyeshot.kernel import InputError, SeededRng, Setup, code_of, find_game
@@ -62,7 +62,9 @@ def test_the_search_bot_plays_a_high_card_before_a_low_one(game: str) -> None:
     for seed in range(5):
         state, _ = match.start(SeededRng(seed))
         question = next(q for q in match.questions(state) if not q.optional)
-        values = {code: match.config.deck.values[actions.card_of(code)] for code in match.options(state, question.by)}
+        values = {
+            code: match.config.deck.values[action_codes.card_of(code)] for code in match.options(state, question.by)
+        }
         assert values[code_of(choose_action(hard_bot(game, seed), match, state, question))] == max(values.values())
 
 

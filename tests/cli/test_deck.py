@@ -59,12 +59,13 @@ def test_explain_rephrases_the_text_of_a_card(eyeshot: Eyeshot, tmp_path: Path) 
     (tmp_path / "deck.txt").write_text("deck: One\nThief   -5   x2\n  STEAL up to 2 cards from your left neighbour.\n")
     done = eyeshot("deck", "explain", "deck.txt", "thief")
     assert done.out.splitlines()[0] == "Thief: -5 Viewpoints, 2 copies"
-    assert "see the whole Hand of the next one clockwise in secret and keep anything from none to 2 cards" in done.out
+    assert "look in secret at the whole Hand of the next player clockwise and keep at most 2 cards" in done.out
     assert "STEAL" not in done.out
 
 
 def test_bad_deck_files_and_arguments_are_reported_in_one_line(eyeshot: Eyeshot, tmp_path: Path) -> None:
-    assert "no deck command 'chek'; there is: check, explain; did you mean check?" in eyeshot("deck", "chek", "x").line
+    line = eyeshot("deck", "chek", "x").line
+    assert "no deck command 'chek'; there is: check, explain, print; did you mean check?" in line
     assert "cannot read missing: No such file" in eyeshot("deck", "check", "missing").line
     assert "Is a directory" in eyeshot("deck", "check", tmp_path).line
     (tmp_path / "latin").write_bytes(b"deck: caf\xe9")

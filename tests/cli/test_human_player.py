@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from eyeshot.kernel import Game, registry
+import eyeshot.cli.play  # noqa: F401  loaded before the registry is replaced: it would keep the replaced function
+from eyeshot.kernel import Game, game_registry
 from tests.cli.run import Eyeshot
 from tests.samples.morra import Morra
 from tests.samples.shove import Shove
@@ -15,7 +16,7 @@ from tests.samples.shove import Shove
 @pytest.fixture
 def _sample_games(monkeypatch: pytest.MonkeyPatch) -> None:
     sample_games: list[Game] = [Morra(), Shove()]
-    monkeypatch.setattr(registry, "games", lambda: {game.name: game for game in sample_games})
+    monkeypatch.setattr(game_registry, "games", lambda: {game.name: game for game in sample_games})
 
 
 @pytest.mark.usefixtures("_sample_games")

@@ -15,12 +15,12 @@ WAITING = "\n\n\n\n\n\n\n\n1\n" * 400
 def test_a_game_of_wink_is_played_in_steps_to_its_end(eyeshot: Eyeshot) -> None:
     done = eyeshot(*TABLE, "--option", "glances=1", stdin=WAITING)
     assert (done.code, done.err) == (0, "")
-    assert "Nobody has to answer now. What do you do?" in done.out
+    assert "You do not have to do anything right now. What do you do?" in done.out
     assert "Points: Eva" in done.out
     record = read_record(Path("w.record"))
     assert record.is_ended
     assert eyeshot("verify", "w.record").code == 0
-    assert "looking for number" in eyeshot("replay", "w.record").out
+    assert "seeks number" in eyeshot("replay", "w.record").out
 
 
 def test_time_passes_only_when_the_person_waits(eyeshot: Eyeshot) -> None:
@@ -58,11 +58,11 @@ def test_players_are_named_by_number_from_one_or_by_name(eyeshot: Eyeshot) -> No
 
 def test_a_mistyped_action_is_answered_with_what_can_be_typed(eyeshot: Eyeshot) -> None:
     out = " ".join(eyeshot(*TABLE, stdin="dance\nlook 0\nlook 5\nlook nobody\nplace 40\nlook 1\nq\n").out.split())
-    assert "“dance” is nothing that can be done here. What can: look 2 or look Ada, look away, wink" in out
+    assert "“dance” is not possible here. You can type: look 2 or look Ada, look away, wink" in out
     for player in ("0", "5", "nobody"):
         assert f"There is no player “{player}” here: give a number from 1 to 4, or a name" in out
-    assert "“40” is no Face Card: they have the numbers 1 to 36" in out
-    assert "Nobody sees their own face. [wink.gaze.one]" in out
+    assert "There is no Face Card “40”: they are numbered 1 to 36" in out
+    assert "You cannot see your own face. [wink.gaze.one]" in out
 
 
 def test_help_mentions_standing_orders_only_in_games_that_have_them(eyeshot: Eyeshot) -> None:

@@ -9,8 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from eyeshot.kernel import Record, commitment, read_record
-from eyeshot.kernel.record import commitment_payload
+from eyeshot.kernel import Record, commitment, commitment_payload, read_record
 from tests.cli.run import Eyeshot
 
 
@@ -41,11 +40,11 @@ def of_other_rules(recorded: Path, tmp_path: Path) -> Path:
 
 def test_all_eyes_see_every_drawn_card_and_a_seat_only_its_own(eyeshot: Eyeshot, recorded: Path) -> None:
     everything = eyeshot("replay", recorded).out
-    assert " DRAWs a card." not in everything
+    assert " draws a card." not in everything
     mine = eyeshot("replay", recorded, "--eyes", "1").out
-    assert "Player 2 DRAWs a card." in mine
-    assert re.search(r"Player 1 DRAWs (?!a card)", mine)
-    assert not re.search(r"DRAWs (?!a card)", eyeshot("replay", recorded, "--eyes", "onlooker").out)
+    assert "Player 2 draws a card." in mine
+    assert re.search(r"You draw (?!a card)", mine)
+    assert not re.search(r"draws (?!a card)", eyeshot("replay", recorded, "--eyes", "onlooker").out)
 
 
 def test_the_last_line_of_a_replay_is_the_end_of_the_game(eyeshot: Eyeshot, recorded: Path) -> None:
@@ -99,7 +98,7 @@ def test_nobody_sees_everything_of_an_unfinished_game(eyeshot: Eyeshot, recorded
     eyeshot("replay", recorded, "--branch", "40", "--save", "open.record")
     done = eyeshot("replay", "open.record")
     assert "what an onlooker saw" in done.out
-    assert not re.search(r"DRAWs (?!a card)", done.out)
+    assert not re.search(r"draws (?!a card)", done.out)
     assert "the game is not finished" in eyeshot("replay", "open.record", "--eyes", "all").line
 
 
@@ -124,7 +123,10 @@ def test_bad_arguments_of_replay_are_reported_in_one_line(eyeshot: Eyeshot, reco
     assert "entries 0 to" in eyeshot("replay", recorded, "--from", "99999").line
     assert "--from must not be after --to" in eyeshot("replay", recorded, "--from", "9", "--to", "3").line
     assert "cannot be left at 99999" in eyeshot("replay", recorded, "--branch", "99999", "--save", "b").line
-    assert "its folder does not exist" in eyeshot("replay", recorded, "--branch", "2", "--save", "no/b").line
+    assert (
+        "the folder it should go into does not exist"
+        in eyeshot("replay", recorded, "--branch", "2", "--save", "no/b").line
+    )
     other = of_other_rules(recorded, tmp_path)
     assert "but not branched" in eyeshot("replay", other, "--branch", "2", "--save", "b").line
 

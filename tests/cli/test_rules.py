@@ -20,7 +20,7 @@ def test_only_rules_in_force_in_the_game_are_listed(eyeshot: Eyeshot) -> None:
 
 def test_a_ruling_gives_its_reason(eyeshot: Eyeshot) -> None:
     done = eyeshot("rules", "viewpoint", "end.limit")
-    assert "viewpoint.end.limit  (a ruling of this project)" in done.out
+    assert "viewpoint.end.limit  (this project’s own ruling)" in done.out
     assert "Reason:" in done.out
 
 
@@ -82,7 +82,7 @@ def test_coverage_names_a_test_file_that_cannot_be_parsed(eyeshot: Eyeshot, tmp_
 
 
 def test_outside_a_repository_coverage_asks_for_a_folder(eyeshot: Eyeshot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("eyeshot.cli.coverage.find_repository", lambda folder: None)
+    monkeypatch.setattr("eyeshot.cli.rule_coverage.find_repository", lambda folder: None)
     assert "no tests found" in eyeshot("rules", "--coverage").line
 
 

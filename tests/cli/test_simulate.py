@@ -17,10 +17,10 @@ def test_the_report_shows_rates_by_bot_and_seat(eyeshot: Eyeshot) -> None:
     for word in (
         "easy",
         "random",
-        "95 % interval",
+        "95% interval",
         "ended by viewpoint.end.",
         "rounds:",
-        "response windows:",
+        "reaction windows:",
         "games per second",
     ):
         assert word in done.out
@@ -68,8 +68,8 @@ def test_existing_records_are_not_overwritten(eyeshot: Eyeshot, tmp_path: Path) 
 def test_help_shows_the_defaults(eyeshot: Eyeshot) -> None:
     out = " ".join(eyeshot("simulate", "--help").out.split())
     assert "(default: 0)" in out
-    assert "window=0 to 60: seconds to answer" in out
-    assert "(default: 4)" in out
+    assert "window=0, 2 to 15: Seconds to react" in out
+    assert "(default: 6)" in out
 
 
 def test_simulate_accepts_a_deck_file_and_options(eyeshot: Eyeshot) -> None:
@@ -98,10 +98,10 @@ def test_bad_arguments_of_simulate_are_reported_in_one_line(eyeshot: Eyeshot, tm
     assert "2 to 12 seats, not 99" in eyeshot("simulate", "viewpoint", "--seats", "99").line
     assert "there is: easy" in eyeshot("simulate", "viewpoint", "--bots", "genius").line
     for empty in ("", "easy,,medium"):
-        assert "none of them empty" in eyeshot("simulate", "viewpoint", "--bots", empty).line
+        assert "with no empty name" in eyeshot("simulate", "viewpoint", "--bots", empty).line
     assert "3 bots do not fit" in eyeshot("simulate", "viewpoint", "--seats", "2", "--bots", "easy,easy,easy").line
     assert "there is: window" in eyeshot("simulate", "viewpoint", "--option", "size=3").line
-    assert "0 to 60, not 'x'" in eyeshot("simulate", "viewpoint", "--option", "window=x").line
+    assert "0, 2 to 15, not 'x'" in eyeshot("simulate", "viewpoint", "--option", "window=x").line
     assert "name=value" in eyeshot("simulate", "viewpoint", "--option", "window").line
     assert "a whole number" in eyeshot("simulate", "viewpoint", "--games", "0").line
     assert "a whole number" in eyeshot("simulate", "viewpoint", "--jobs", "many").line

@@ -50,7 +50,7 @@ def test_verify_names_an_altered_entry_with_recomputed_hashes(eyeshot: Eyeshot, 
     record.write(tmp_path / "sealed.record")
     line = eyeshot("verify", tmp_path / "sealed.record").line
     assert "entry 5" in line
-    assert line.endswith("the record is invalid from entry 5 on")
+    assert line.endswith("the record is not valid (first fault: entry 5)")
 
 
 def test_verify_detects_a_removed_line_and_an_altered_end(eyeshot: Eyeshot, recorded: Path, tmp_path: Path) -> None:
@@ -69,7 +69,7 @@ def test_verify_detects_an_altered_outcome_with_recomputed_hashes(
     assert record.end is not None
     end = msgspec.structs.replace(record.end, outcome=None)
     Record(record.header, record.entries, end).write(tmp_path / "end.record")
-    assert eyeshot("verify", tmp_path / "end.record").line.endswith("the record is invalid from the end on")
+    assert eyeshot("verify", tmp_path / "end.record").line.endswith("the record is not valid (first fault: the end)")
 
 
 def test_verify_explains_an_illegal_action_in_a_sentence(eyeshot: Eyeshot, recorded: Path, tmp_path: Path) -> None:
@@ -89,7 +89,7 @@ def test_an_impossible_setup_is_reported_with_the_file(eyeshot: Eyeshot, recorde
 
 
 def test_verify_says_that_hashes_alone_are_no_proof(eyeshot: Eyeshot, recorded: Path) -> None:
-    assert "Hashes can be recomputed" in eyeshot("verify", recorded).out
+    assert "can recompute the hashes" in eyeshot("verify", recorded).out
 
 
 def test_verify_says_where_a_truncated_record_ends(eyeshot: Eyeshot, recorded: Path, tmp_path: Path) -> None:
@@ -106,4 +106,4 @@ def test_a_record_of_an_unknown_game_is_rejected(eyeshot: Eyeshot, recorded: Pat
 def test_endless_files_are_read_up_to_a_limit(eyeshot: Eyeshot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("eyeshot.kernel.record.MAX_BYTES", 10**6)
     assert "no record is larger than 1 MB" in eyeshot("verify", "/dev/zero").line
-    assert "it is larger than 1000 kB" in eyeshot("deck", "check", "/dev/zero").line
+    assert "it is larger than 1,000 kB" in eyeshot("deck", "check", "/dev/zero").line

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from eyeshot.kernel import canonical_bytes, event_text, find_game, replay_steps, verify
+from eyeshot.kernel import canonical_bytes, find_game, replay_steps, verify
 from tests.games.golden import GoldenRecord, folder_of, golden_records
 from tests.games.packages import PACKAGES, module_of
 
@@ -67,5 +67,5 @@ def test_the_replay_of_a_golden_record_has_the_sentences_of_its_events(golden: G
     record = golden.read()
     match = find_game(record.header.game).match(record.header.setup)
     for step in replay_steps(record, match, "all"):
-        sentences = [event_text(match, event) for event in step.events]
+        sentences = [match.game_text(reader="all").event(event) for event in step.events]
         assert list(filter(None, sentences)) == list(step.lines)

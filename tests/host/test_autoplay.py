@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from eyeshot.bots.bot_pool import BotPool
 from eyeshot.host.autoplay import Autoplay, BotDelay
+from eyeshot.host.game_transition import AskedSeat
 from eyeshot.host.table_doc import Chair, new_table
 from eyeshot.kernel import Setup, find_game
 
@@ -16,7 +17,7 @@ def test_the_delay_of_a_standing_order_depends_on_the_secret_seed() -> None:
 
     def ticks(seed: bytes) -> list[int]:
         answers = Autoplay(doc, match, seed, BotDelay(), BotPool())
-        return [answers._answer_tick(1, question, 10 * question) - 10 * question for question in range(50)]
+        return [answers._answer_tick(1, AskedSeat(question, 10 * question)) - 10 * question for question in range(50)]
 
     one, same, other = ticks(b"1" * 32), ticks(b"1" * 32), ticks(b"2" * 32)
     assert one == same, "in every process the same"

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from eyeshot.games.dead_of_winter.scenario.match_config import scenario_text
 from eyeshot.host.errors import HostError
 from eyeshot.host.lobby import Lobby
 from eyeshot.host.table_commands import (
@@ -91,7 +92,7 @@ def test_changed_options_reset_who_is_ready() -> None:
     Lobby(doc, "ben").run(SetReady(ready=True))
     Lobby(doc, "ann").run(ChangeSettings(is_open=True, options={}))
     assert doc.chairs[1].ready
-    Lobby(doc, "ann").run(ChangeSettings(options={"window": 1}))
+    Lobby(doc, "ann").run(ChangeSettings(options={"window": 9}))
     assert not doc.chairs[1].ready
 
 
@@ -127,7 +128,7 @@ def test_equal_names_at_one_table_get_a_number() -> None:
 
 def test_a_game_with_secret_looks_refuses_a_second_seat_for_one_person() -> None:
     doc = table("wink")
-    with pytest.raises(HostError, match="their own screen"):
+    with pytest.raises(HostError, match="a screen of their own"):
         Lobby(doc, "ann").run(Sit(seat=1, name="Ben"))
     Lobby(doc, "ben").run(Sit(seat=1, name="Ben"))
     Lobby(doc, "ann").run(Sit(seat=0, name="Anna"))
@@ -156,7 +157,7 @@ def two_people(game: str, phase: Phase, **options: Any) -> TableDoc:
 @pytest.mark.parametrize("command", SEEN_BY_ALL, ids=str)
 def test_commands_with_a_visible_result_are_refused_during_a_quiet_game(command: LobbyCommand) -> None:
     doc = two_people("wink", Phase.PLAYING)
-    with pytest.raises(HostError, match="Do it after the game") as error:
+    with pytest.raises(HostError, match="You can do it once the game is over") as error:
         Lobby(doc, "ann").run(command)
     assert error.value.code == "quiet"
     assert (doc.host, doc.muted) == ("ann", [])
@@ -171,3 +172,18 @@ def test_commands_with_a_visible_result_are_allowed_outside_of_quiet_games(comma
         two_people("viewpoint", Phase.PLAYING),
     ):
         Lobby(doc, "ann").run(command)
+
+
+def test_the_chairs_follow_the_scenario() -> None:
+    content = scenario_text("theyre-everywhere").replace("marker = 3", "marker = 3\nseats = [2, 5]")
+    doc = table("dead-of-winter")
+    doc.content = content
+    Lobby(doc, "ann").run(ChangeSettings(options={"tremor": 0}))
+    assert len(doc.chairs) == 5
+    doc.chairs += [Chair() for _ in range(2)]
+    Lobby(doc, "ann").run(ChangeSettings(options={"tremor": 1}))
+    assert len(doc.chairs) == 5
+    with pytest.raises(HostError) as refused:
+        Lobby(doc, "ann").run(ChangeSettings(seats=3))
+    assert refused.value.code == "bad-seats"
+    assert "2, 5 players" in str(refused.value)

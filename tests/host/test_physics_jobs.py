@@ -18,16 +18,19 @@ from eyeshot.bots.bot_pool import BotPool
 from eyeshot.games.dead_of_winter.match import DeadOfWinterMatch
 from eyeshot.host import physics_jobs
 from eyeshot.host.autoplay import BotDelay
-from eyeshot.host.finished_game import FinishedGame
+from eyeshot.host.finished_game import record_of
 from eyeshot.host.host import Host
-from eyeshot.host.live_game import LiveGame
+from eyeshot.host.live_table import LiveTable, Surroundings
 from eyeshot.host.physics_jobs import ActionJob, JobResult, PhysicsJobs, run_action_job
-from eyeshot.host.sqlite_store import SQLiteStore
 from eyeshot.host.table_commands import StartGame
 from eyeshot.host.table_doc import Chair, Phase, TableDoc
-from eyeshot.kernel import CommittedRng, IllegalAction, verify
+from eyeshot.kernel import CommittedRng, IllegalAction, Setup, find_game, verify
+from eyeshot.store.sqlite_store import SQLiteStore
+from eyeshot.store.store import Listing
+from tests.clock import ManualClock
 from tests.games.dead_of_winter.arranged import city
-from tests.web.loop import run_async
+from tests.host.wink_table import live_table, open_host
+from tests.web.loop import run_async, until_async
 
 CITY = city(
     """
@@ -70,27 +73,34 @@ def nothing_is_measured(rng: CommittedRng, compute: Callable[[], Any]) -> Any:
 
 
 class City:
-    """The same city with the same chance, in a store of its own."""
+    """The same city with the same chance, in a store of its own, by a clock that moves with the entries."""
 
     def __init__(self, path: Path) -> None:
+        self.clock = ManualClock()
         self.store = SQLiteStore(path)
         chair = Chair("ann", "Ann", nonce="nonce")
         self.doc = TableDoc("city", "dead-of-winter", "ann", [chair], {"tremor": 2}, CITY, phase=Phase.PLAYING)
+        self.doc.started_at = self.clock.now
         self.deeds = PhysicsJobs(1)
-        self.game = LiveGame(self.store, self.doc, b"seed" * 8, NEVER, BotPool(), self.deeds)
+        match = find_game(self.doc.game).match(Setup(1, self.doc.options, CITY))
+        self.game = LiveTable(
+            self.doc, match, b"seed" * 8, 0.0, Surroundings(self.store, self.clock, NEVER, BotPool(), self.deeds)
+        )
 
     async def deal(self) -> None:
-        await self.store.create("city", b"{}", b"seed" * 8, False, ["ann"])
-        await self.game.deal()
+        await self.store.create("city", b"{}", b"seed" * 8, Listing(persons=["ann"]))
+        self.game.start()
+        await self.game.run_due()
 
     async def act(self, action: str) -> None:
+        self.clock.now += 1
         question = next(q for q in self.game.questions if q.by == 0 and not q.optional)
         await self.game.act(0, question.id, action, f"a{self.game.seq}")
 
     async def play(self, *actions: str) -> list[bytes]:
         for action in actions:
             await self.act(action)
-        return [body for body, _ in self.store.entries("city", 0)]
+        return [body for body, _ in await self.store.entries("city", 0)]
 
 
 @asynccontextmanager
@@ -100,13 +110,9 @@ async def in_city(path: Path) -> AsyncIterator[City]:
     try:
         yield there
     finally:
+        await there.game.stop()
         await there.deeds.stop()
-        there.store.close()
-
-
-@pytest.fixture(autouse=True)
-def _steady_clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(LiveGame, "now", lambda game: 10 * game.seq)
+        await there.store.close()
 
 
 def test_a_record_is_identical_with_and_without_worker_processes(
@@ -122,7 +128,7 @@ def test_a_record_is_identical_with_and_without_worker_processes(
         monkeypatch.setattr(DeadOfWinterMatch, "uses_physics", False)
         async with in_city(tmp_path / "here.db") as there:
             entries = await there.play(*GAME)
-            assert there.deeds._pool is None, "nothing was started"
+            assert not there.deeds.is_started
             assert there.game.outcome is not None
             return entries
 
@@ -132,27 +138,29 @@ def test_a_record_is_identical_with_and_without_worker_processes(
     assert entries == run_async(here())
 
 
+async def _play_in_city(host: Host, monkeypatch: pytest.MonkeyPatch) -> LiveTable:
+    doc = await host.create("ann", "Ann", "dead-of-winter", 1, {"tremor": 0}, CITY)
+    await host.run_command(doc.id, "ann", StartGame())
+    assert host._physics_jobs.is_started, "the process begins with the game"
+    game = await live_table(host, doc.id)
+    with monkeypatch.context() as patch:
+        patch.setattr(CommittedRng, "measure", nothing_is_measured)
+        for action in GAME:
+            question = next(q for q in game.questions if not q.optional)
+            await host.act(doc.id, 0, question.id, action, f"a{game.seq}")
+    return game
+
+
 def test_a_whole_game_with_physics_is_played_over_the_host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
-        store = SQLiteStore(tmp_path / "store.db")
-        host = Host(store, NEVER)
-        host.start()
-        doc = await host.create("ann", "Ann", "dead-of-winter", 1, {"tremor": 0}, CITY)
-        await host.run_command(doc.id, "ann", StartGame())
-        assert host._physics_jobs._pool is not None, "the process begins with the game"
-        game = host.game(doc.id)
-        assert game is not None
-        with monkeypatch.context() as patch:
-            patch.setattr(CommittedRng, "measure", nothing_is_measured)
-            for action in GAME:
-                question = next(q for q in game.questions if not q.optional)
-                await host.act(doc.id, 0, question.id, action, f"a{game.seq}")
-        assert game.outcome is not None
-        assert game.outcome.winners == (0,)
-        verdict = await asyncio.to_thread(verify, game.match, FinishedGame(game, store).record())
-        assert verdict.measured, "the pieces did it again"
-        await host.stop()
-        store.close()
+        async with open_host(tmp_path / "store.db", is_started=True) as host:
+            game = await _play_in_city(host, monkeypatch)
+            assert game.outcome is not None
+            assert game.outcome.winners == (0,)
+            doc, _, seed, *_ = await host.stored_table(game.table)
+            record = record_of(doc, seed, [body for body, _ in await host.store.entries(game.table, 0)])
+            verdict = await asyncio.to_thread(verify, game.match, record)
+            assert verdict.measured, "the pieces did it again"
 
     run_async(play())
 
@@ -162,46 +170,34 @@ def test_a_game_whose_end_was_not_marked_is_marked_when_it_is_loaded(
 ) -> None:
     """Whoever ended the game was gone before the table heard of it."""
 
-    async def nothing(self: Host, game: LiveGame) -> None:
+    async def nothing(self: Host, game: LiveTable) -> None:
         raise MemoryError
 
     async def play() -> None:
-        store = SQLiteStore(tmp_path / "store.db")
-        host = Host(store, NEVER)
-        host.start()
-        doc = await host.create("ann", "Ann", "dead-of-winter", 1, {"tremor": 0}, CITY)
-        await host.run_command(doc.id, "ann", StartGame())
-        game = host.game(doc.id)
-        assert game is not None
-        with monkeypatch.context() as patch:
-            patch.setattr(Host, "_mark_ended", nothing)
-            for action in GAME:
-                question = next(q for q in game.questions if not q.optional)
-                await host.act(doc.id, 0, question.id, action, f"a{game.seq}")
-        await host.stop()
-        assert host.table(doc.id).phase == Phase.PLAYING
-        other = Host(store, NEVER)
-        other.start()
-        assert other.game(doc.id) is not None
-        async with asyncio.timeout(10):
-            while other.table(doc.id).phase != Phase.ENDED:
-                await asyncio.sleep(0.02)
-        await other.stop()
-        store.close()
+        path = tmp_path / "store.db"
+        async with open_host(path, is_started=True) as host:
+            with monkeypatch.context() as patch:
+                patch.setattr(Host, "_mark_ended", nothing)
+                game = await _play_in_city(host, monkeypatch)
+            assert (await host.table(game.table)).phase == Phase.PLAYING
+        async with open_host(path, is_started=True) as other:
+            await live_table(other, game.table)
+
+            async def has_ended() -> bool:
+                return (await other.table(game.table)).phase is Phase.ENDED
+
+            await until_async(has_ended)
 
     run_async(play())
 
 
 def test_games_without_physics_start_no_worker_process(tmp_path: Path) -> None:
     async def play() -> None:
-        store = SQLiteStore(tmp_path / "store.db")
-        host = Host(store, NEVER)
-        doc = await host.create("ann", "Ann", "viewpoint", 2, bots=["easy"])
-        await host.run_command(doc.id, "ann", StartGame())
-        assert host.game(doc.id) is not None
-        assert host._physics_jobs._pool is None
-        await host.stop()
-        store.close()
+        async with open_host(tmp_path / "store.db") as host:
+            doc = await host.create("ann", "Ann", "viewpoint", 2, bots=["easy"])
+            await host.run_command(doc.id, "ann", StartGame())
+            await live_table(host, doc.id)
+            assert not host._physics_jobs.is_started
 
     run_async(play())
 
@@ -212,7 +208,7 @@ def test_a_physics_job_does_not_block_the_event_loop(tmp_path: Path, monkeypatch
     async def play() -> None:
         async with in_city(tmp_path / "store.db") as there:
             await there.play(*GAME[:2])
-            there.game.warm_up()
+            there.game._runner.warm_up(there.deeds)
             flick = asyncio.create_task(there.act(GAME[2]))
             began = last = time.monotonic()
             longest = 0.0
@@ -239,9 +235,8 @@ def test_a_job_whose_worker_was_killed_runs_again(tmp_path: Path, monkeypatch: p
             assert mark.exists()
             assert len(entries) == 1 + 3, "and happened once"
             # One that was killed while it had nothing to do.
-            assert there.deeds._pool is not None
-            os.kill(next(iter(there.deeds._pool._processes)), signal.SIGKILL)
-            there.game.warm_up()
+            os.kill(await there.deeds._pool.run(os.getpid), signal.SIGKILL)
+            there.game._runner.warm_up(there.deeds)
             await there.play(*GAME[3:])
             assert there.game.outcome is not None
 
@@ -253,16 +248,15 @@ def test_a_job_runs_in_this_process_if_every_worker_dies(tmp_path: Path, monkeyp
         async with in_city(tmp_path / "store.db") as there:
             await there.play(*GAME[:2])
             tried: list[Any] = []
-            running = there.deeds._running
+            run = there.deeds._pool.run
 
-            def dying() -> Any:
-                tried.append(pool := running())
-                monkeypatch.setattr(pool, "submit", lambda _, deed, submit=pool.submit: submit(dies, deed))
-                return pool
+            async def dying(work: Any, job: ActionJob, key: str) -> Any:
+                tried.append(work)
+                return await run(dies, job, key=key)
 
-            monkeypatch.setattr(there.deeds, "_running", dying)
+            monkeypatch.setattr(there.deeds._pool, "run", dying)
             await there.act(GAME[2])
-            assert len(set(map(id, tried))) == physics_jobs.MAX_ATTEMPTS
+            assert len(tried) == physics_jobs.MAX_ATTEMPTS
             assert there.game.seq == 1 + 3
 
     run_async(play())
@@ -272,8 +266,9 @@ def test_an_illegal_action_raised_in_a_worker_keeps_its_rule(tmp_path: Path) -> 
     async def play() -> None:
         async with in_city(tmp_path / "store.db") as there:
             # Asked for out of turn, so that only the other process can say so.
+            flick = there.game.match.read(GAME[2])
             with pytest.raises(IllegalAction) as refused:
-                await there.deeds.run(there.game._runner.action_job(there.game.position, 0, GAME[2], 0))
+                await there.deeds.run(there.game._runner.action_job(there.game.position, 0, flick, 0))
             assert refused.value.rule == "dead-of-winter.move.disc"
 
     run_async(play())

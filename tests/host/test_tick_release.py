@@ -4,26 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
 
-import msgspec
 import pytest
 
 from eyeshot.host.errors import HostError
 from eyeshot.host.host import Host
-from eyeshot.host.live_game import LiveGame
-from eyeshot.host.sqlite_store import SQLiteStore
-from eyeshot.host.store import AppendRequest, StoredEntry, StoreError
+from eyeshot.host.live_table import LiveTable
 from eyeshot.host.tick_release import RELEASE_GRACE_S, TickRelease
-from eyeshot.kernel import Message, Seat
-from tests.host.wink_table import NEVER, SEATS, play
+from eyeshot.kernel import Seat, SeatMessage
+from eyeshot.store.clock import SystemClock
+from eyeshot.store.sqlite_store import SQLiteStore
+from eyeshot.store.store import AppendRequest
+from tests.host.wink_table import NEVER, SEATS, entries_of, live_table, play
 from tests.web.loop import run_as_served, run_async
 
 
-def _ticks(game: LiveGame) -> float:
+def _ticks(game: LiveTable) -> float:
     """How many ticks can have been shown by now."""
     return (time.time() - RELEASE_GRACE_S - game.doc.started_at) * game.match.ticks_per_second
 
@@ -31,7 +29,7 @@ def _ticks(game: LiveGame) -> float:
 def test_a_delivery_waits_until_its_tick_is_over() -> None:
     async def run() -> None:
         began, shown = time.time(), []
-        release = TickRelease(began, 10)
+        release = TickRelease(began, 10, SystemClock())
         for tick in (-5, 1, 1, 2):
             release.put(tick, lambda: shown.append(time.time() - RELEASE_GRACE_S - began))
         assert len(shown) == 1
@@ -45,7 +43,7 @@ def test_a_delivery_waits_until_its_tick_is_over() -> None:
 def test_downtime_delays_pending_deliveries() -> None:
     async def run() -> None:
         began, shown = time.time(), []
-        release = TickRelease(began, 10)
+        release = TickRelease(began, 10, SystemClock())
         release.put(1, lambda: shown.append(time.time() - RELEASE_GRACE_S - began))
         release.add_downtime(0.4)
         release.put(0, lambda: shown.append(time.time() - RELEASE_GRACE_S - began))
@@ -69,13 +67,13 @@ def test_deliveries_run_once_per_tick_in_the_order_of_ticks(monkeypatch: pytest.
 
     async def run() -> None:
         shown: list[int] = []
-        release = TickRelease(time.time(), 20)
+        release = TickRelease(time.time(), 20, SystemClock())
         for tick in (2, 0, 1, 0):
             release.put(tick, partial(shown.append, tick))
         looks.clear()
         await asyncio.sleep(0.4)
         assert shown == [0, 0, 1, 2]
-        assert len(looks) == 3
+        assert len(looks) <= 3, "on a busy machine two boundaries may pass at once"
 
     run_as_served(run())
 
@@ -85,7 +83,7 @@ def test_replies_are_delivered_after_all_events_of_their_tick() -> None:
 
     async def run() -> None:
         shown: list[str] = []
-        release = TickRelease(time.time(), 20)
+        release = TickRelease(time.time(), 20, SystemClock())
         for tick, what in ((0, "answer"), (1, "news"), (0, "news"), (1, "answer"), (0, "more news")):
             release.put(tick, partial(shown.append, f"{tick} {what}"), what == "answer")
         await asyncio.sleep(0.3)
@@ -97,7 +95,7 @@ def test_replies_are_delivered_after_all_events_of_their_tick() -> None:
 def test_an_action_of_a_tick_aligned_game_is_durable_before_its_tick_is_over(tmp_path: Path) -> None:
     """Also where nothing came of it: how long others took to write is told to nobody."""
 
-    async def work(host: Host, game: LiveGame) -> None:
+    async def work(host: Host, game: LiveTable) -> None:
         told: list[float] = []
         for _ in range(3):
             arrived = game.now()
@@ -110,26 +108,26 @@ def test_an_action_of_a_tick_aligned_game_is_durable_before_its_tick_is_over(tmp
 
 
 def test_messages_leave_at_tick_boundaries_and_views_show_no_more_than_was_delivered(tmp_path: Path) -> None:
-    async def work(host: Host, game: LiveGame) -> None:
+    async def work(host: Host, game: LiveTable) -> None:
         told: list[tuple[Seat, float]] = []
         game.broadcast.subscribe(0, lambda seat, *_: told.append((seat, _ticks(game))))
         for at in (1, 2, 3):
             await host.act(game.table, 0, 0, f"look {at}", f"look {at}")
             done = _ticks(game)
             known = len(told)
-            assert game.match.view(game.state, 0)["look"] == at
-            assert game.broadcast.view(0)["look"] == at or known < at
+            assert game.match.view(game.state, 0).part.look == at
+            assert game.broadcast.view(0).part.look == at or known < at
             await asyncio.sleep(0.25)
             assert len(told) == at
-            assert game.broadcast.view(0)["look"] == at
+            assert game.broadcast.view(0).part.look == at
             assert told[-1][1] >= int(done) + 1 or known == at
 
     play(tmp_path, work)
 
 
 def test_an_action_that_a_seat_does_not_see_sends_it_nothing_and_delays_nothing(tmp_path: Path) -> None:
-    async def work(host: Host, game: LiveGame) -> None:
-        told: list[Message] = []
+    async def work(host: Host, game: LiveTable) -> None:
+        told: list[SeatMessage] = []
         for seat in (2, 3, None):
             game.broadcast.subscribe(seat, lambda _, message, *__: told.append(message))
         await host.act(game.table, 0, 0, "look 1", "a")
@@ -142,21 +140,20 @@ def test_an_action_that_a_seat_does_not_see_sends_it_nothing_and_delays_nothing(
 
 def test_slow_writes_do_not_change_the_tick_of_an_action(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The tick on arrival decides."""
-    submit = SQLiteStore.append_nowait
+    append = SQLiteStore.append
 
-    def slowly(self: SQLiteStore, *entry: Any) -> None:
-        asyncio.get_running_loop().call_later(0.15, submit, self, *entry)
+    async def slowly(self: SQLiteStore, request: AppendRequest) -> bool:
+        await asyncio.sleep(0.15)
+        return await append(self, request)
 
-    async def work(host: Host, game: LiveGame) -> None:
-        monkeypatch.setattr(SQLiteStore, "append_nowait", slowly)
+    async def work(host: Host, game: LiveTable) -> None:
+        monkeypatch.setattr(SQLiteStore, "append", slowly)
         told: list[tuple[Seat, float]] = []
         for seat in range(SEATS):
             game.broadcast.subscribe(seat, lambda seat, *_: told.append((seat, _ticks(game))))
         looks = [host.act(game.table, seat, 0, f"look {(seat + 1) % SEATS}", "a") for seat in range(SEATS)]
         await asyncio.gather(*looks)
-        ticks = [
-            msgspec.json.decode(body, type=StoredEntry).entry.tick for body, _ in host.store.entries(game.table, 1)
-        ]
+        ticks = [entry.tick for entry in await entries_of(host, game.table, 1)]
         assert len(ticks) == SEATS
         assert len(set(ticks)) == 1
         await asyncio.sleep(0.25)
@@ -167,15 +164,15 @@ def test_slow_writes_do_not_change_the_tick_of_an_action(tmp_path: Path, monkeyp
 
 
 def test_chat_is_refused_during_a_quiet_game_unless_its_option_allows_it(tmp_path: Path) -> None:
-    async def refused(host: Host, game: LiveGame) -> None:
+    async def refused(host: Host, game: LiveTable) -> None:
         with pytest.raises(HostError, match="agreed not to chat") as error:
             await host.add_chat(game.table, b"psst", "0 a")
         assert error.value.code == "chat-quiet"
-        assert host.store.recent_chat(game.table, 10) == []
+        assert await host.store.recent_chat(game.table, 10) == []
 
-    async def allowed(host: Host, game: LiveGame) -> None:
+    async def allowed(host: Host, game: LiveTable) -> None:
         await host.add_chat(game.table, b"psst", "0 a")
-        assert len(host.store.recent_chat(game.table, 10)) == 1
+        assert len(await host.store.recent_chat(game.table, 10)) == 1
 
     (tmp_path / "chat").mkdir()
     play(tmp_path, refused)
@@ -188,8 +185,9 @@ def test_chat_is_stored_before_the_game(tmp_path: Path) -> None:
         host = Host(store, NEVER)
         doc = await host.create("0", "Ann", "wink", SEATS)
         await host.add_chat(doc.id, b"hello", "0 a")
-        assert len(store.recent_chat(doc.id, 10)) == 1
-        store.close()
+        assert len(await store.recent_chat(doc.id, 10)) == 1
+        await host.stop()
+        await store.close()
 
     run_async(run())
 
@@ -199,35 +197,31 @@ def test_entries_of_another_process_are_delivered_after_earlier_ones(
 ) -> None:
     """The own entry is durable at once, but this process hears of it late; meanwhile another one goes on."""
 
-    async def work(host: Host, game: LiveGame) -> None:
+    async def work(host: Host, game: LiveTable) -> None:
         other = Host(SQLiteStore(tmp_path / "store.db"), NEVER)
-        there = other.game(game.table)
-        assert there is not None
+        await live_table(other, game.table)
         await host.act(game.table, 1, 0, "look 0", "a")
         await asyncio.sleep(0.25)
         told: list[int] = []
         game.broadcast.subscribe(1, lambda _, message, *__: told.append(message.number))
-        submit = game._store.append_nowait
+        append = host.store.append
 
-        def late(append: AppendRequest, then: Callable[[bool | StoreError], None]) -> None:
-            async def hear(added: bool | StoreError) -> None:
-                await other.act(game.table, 0, 0, "look 3", "b")
-                await asyncio.sleep(0.15)
-                then(added)
+        async def late(request: AppendRequest) -> bool:
+            added = await append(request)
+            await other.act(game.table, 0, 0, "look 3", "b")
+            await asyncio.sleep(0.15)
+            return added
 
-            submit(append, lambda added: heard.append(asyncio.create_task(hear(added))))
-
-        heard: list[asyncio.Task[None]] = []
-        monkeypatch.setattr(game._store, "append_nowait", late)
+        monkeypatch.setattr(host.store, "append", late)
         await host.act(game.table, 0, 0, "look 2", "c")
         monkeypatch.undo()
-        game.catch_up()
+        await game.catch_up()
         await asyncio.sleep(0.25)
         assert len(told) == 2
         assert told == sorted(told)
         assert [message.number for message in game.broadcast.messages(1)] == list(range(1, told[-1] + 1))
-        assert game.broadcast.view(1)["face"]["at"] == 3
+        assert game.broadcast.view(1).part.face.target == 3
         await other.stop()
-        other.store.close()
+        await other.store.close()
 
     play(tmp_path, work)

@@ -9,8 +9,8 @@ import pytest
 from eyeshot.kernel import InputError, Option, Setup, check_setup
 from tests.samples.morra import Morra
 
-SPEED = Option("speed", "slow", "How fast it goes", ("slow", "fast"))
-POINTS = Option("points", 100, "What ends it", low=-5, high=100)
+SPEED = Option("speed", "slow", ("slow", "fast"))
+POINTS = Option("points", 100, low=-5, high=100)
 
 
 class Adjustable(Morra):

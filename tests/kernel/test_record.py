@@ -153,13 +153,13 @@ def is_detected(data: bytes) -> bool:
 
 def test_a_record_of_another_format_is_refused_with_the_format_that_is_read(record: Record) -> None:
     header = msgspec.structs.replace(record.header, format="eyeshot-record-9")
-    with pytest.raises(RecordError, match="'eyeshot-record-9', and this Eyeshot reads 'eyeshot-record-1'"):
+    with pytest.raises(RecordError, match="'eyeshot-record-9', and this Eyeshot reads 'eyeshot-record-2'"):
         resealed(Record(header, record.entries, record.end))
 
 
 def test_a_record_header_without_a_field_is_refused_with_its_name() -> None:
     with pytest.raises(RecordError, match=r"header cannot be read: .*`id`"):
-        parse_record(b'[{"format":"eyeshot-record-1"},"seal"]')
+        parse_record(b'[{"format":"eyeshot-record-2"},"seal"]')
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from eyeshot.kernel import GameSession, Match, Record, Setup, Stream, event_text, replay_steps
+from eyeshot.kernel import GameSession, Match, Record, SeatStream, Setup, replay_steps
+from eyeshot.kernel.game_text import Reader
 from tests.kernel.play import open_session, play, sample_matches, whole_record
 from tests.samples.morra import MorraMatch
 from tests.samples.nod import NodMatch
@@ -22,6 +23,7 @@ import sys
 from pathlib import Path
 from eyeshot.kernel import digest, read_record
 from eyeshot.kernel.reexecute import Reexecution
+from eyeshot.kernel.game_text import Reader
 from tests.kernel.play import sample_matches
 record = read_record(Path(sys.argv[1]))
 match = next(match for match in sample_matches() if match.game == record.header.game)
@@ -57,7 +59,7 @@ def test_a_replay_has_one_step_per_entry_at_its_tick(match: Match[Any]) -> None:
 @pytest.mark.parametrize("match", sample_matches(), ids=lambda match: match.game)
 def test_a_replay_for_a_seat_shows_the_events_that_the_seat_received(match: Match[Any]) -> None:
     session = open_session(match)
-    streams = [Stream(match, seat) for seat in (*range(match.setup.seats), None)]
+    streams = [SeatStream(match, seat) for seat in (*range(match.setup.seats), None)]
     sent = [[received_events(stream, session, 0)] for stream in streams]
     for seed in range(2000):
         recorded = len(session.record.entries)
@@ -68,7 +70,7 @@ def test_a_replay_for_a_seat_shows_the_events_that_the_seat_received(match: Matc
         assert [step.events for step in replay_steps(session.finish(), match, stream.seat)] == received
 
 
-def received_events(stream: Stream, session: GameSession, at: int) -> tuple[Any, ...]:
+def received_events(stream: SeatStream, session: GameSession, at: int) -> tuple[Any, ...]:
     entry = session.record.entries[at]
     message = stream.tell(session.state, entry.events, entry.tick)
     return () if message is None else message.events
@@ -79,10 +81,14 @@ def test_a_replay_shows_a_secret_gesture_only_to_all_eyes_and_to_its_seat() -> N
     nodder = session.state.nodder
     other = (nodder + 1) % 4
     session.act(nodder, f"nod {other}")
-    record = session.record
-    line = f"seat {nodder} nods to seat {other}."
-    assert [list(replay_steps(record, session.match, eyes))[-1].lines for eyes in ("all", nodder)] == [(line,), (line,)]
-    assert [list(replay_steps(record, session.match, eyes))[-1].lines for eyes in (other, None)] == [(), ()]
+    assert lines_of(session, "all") == (f"player {nodder + 1} nods to player {other + 1}.",)
+    assert lines_of(session, nodder) == (f"You nod to player {other + 1}.",)
+    assert [lines_of(session, eyes) for eyes in (other, None)] == [(), ()]
+
+
+def lines_of(session: GameSession, eyes: Reader) -> tuple[str, ...]:
+    """Return the lines of the last entry."""
+    return list(replay_steps(session.record, session.match, eyes))[-1].lines
 
 
 class OtherRules(MorraMatch):
@@ -116,10 +122,11 @@ def test_a_cut_record_replays_as_far_as_it_goes() -> None:
 
 def test_the_sentence_of_an_event_depends_on_what_the_reader_sees() -> None:
     match = MorraMatch(Setup(3))
-    assert event_text(match, {"kind": "drawn", "seat": 1}) == "seat 1 draws a card."
-    assert event_text(match, {"kind": "drawn", "seat": 1, "number": 4}) == "You draw a 4."
-    assert event_text(match, {"kind": "drawn", "seat": 1, "number": None}) == "seat 1 draws a card."
+    names = ["Ada", "Ben", "Cleo"]
+    assert match.game_text(names).event({"kind": "drawn", "seat": 1}) == "Ben draws a card."
+    assert match.game_text(names, 1).event({"kind": "drawn", "seat": 1, "number": 4}) == "You draw a 4."
+    assert match.game_text(names, "all").event({"kind": "drawn", "seat": 1, "number": 4}) == "Ben draws a 4."
 
 
 def test_an_event_without_a_sentence_has_an_empty_line() -> None:
-    assert event_text(MorraMatch(Setup(3)), {"kind": "gong"}) == ""
+    assert MorraMatch(Setup(3)).game_text().event({"kind": "gong"}) == ""

@@ -57,10 +57,10 @@ def test_a_shuffle_is_uniform() -> None:
     assert all(850 < count < 1150 for count in counts.values())
 
 
-def test_the_replayed_rng_returns_the_recorded_answers() -> None:
+def test_the_replayed_rng_returns_the_recorded_draws() -> None:
     recording = RecordingRng(SeededRng(3))
     first = [*draw(recording), recording.measure(lambda: [1.5, 2])]
-    replayed = ReplayedRng(recording.answers)
+    replayed = ReplayedRng(recording.draws)
     assert [*draw(replayed), replayed.measure(list)] == first
     assert replayed.is_used_up()
 
@@ -75,15 +75,15 @@ def test_the_replayed_rng_does_not_repeat_a_measurement() -> None:
 def test_changing_a_measurement_does_not_change_its_record() -> None:
     recording = RecordingRng(SeededRng(3))
     recording.measure(lambda: [[1, 2]])[0].append(3)
-    assert recording.answers == [[[1, 2]]]
-    ReplayedRng(recording.answers).measure(list)[0].append(3)
-    assert recording.answers == [[[1, 2]]]
+    assert recording.draws == [[[1, 2]]]
+    ReplayedRng(recording.draws).measure(list)[0].append(3)
+    assert recording.draws == [[[1, 2]]]
 
 
 def test_a_measurement_is_equal_when_recorded_and_when_replayed() -> None:
     recording = RecordingRng(SeededRng(3))
     measured = recording.measure(lambda: ((1, 2.5), "x"))
-    assert measured == ReplayedRng(recording.answers).measure(list) == [[1, 2.5], "x"]
+    assert measured == ReplayedRng(recording.draws).measure(list) == [[1, 2.5], "x"]
 
 
 @pytest.mark.parametrize("answer", [6, -1, 1.0, True, "1", None])
@@ -92,6 +92,6 @@ def test_a_recorded_answer_out_of_range_is_a_record_error(answer: Any) -> None:
         ReplayedRng([answer]).randbelow(6)
 
 
-def test_a_record_with_too_few_answers_is_a_record_error() -> None:
-    with pytest.raises(RecordError, match="fewer answers"):
+def test_a_record_with_too_few_draws_is_a_record_error() -> None:
+    with pytest.raises(RecordError, match="fewer random draws"):
         ReplayedRng([]).randbelow(6)

@@ -62,7 +62,7 @@ def test_a_game_without_simulation_methods_can_be_simulated(game: Morra | Nod) -
 
 def test_every_registered_game_can_be_simulated() -> None:
     for name, game in games().items():
-        counts = game.seat_counts()
+        counts = game.seats_for({}, "")
         for seats in (counts[0], counts[-1]):
             assert simulate(name, 2, seats).games == 2
 

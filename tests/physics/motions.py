@@ -7,7 +7,7 @@ from random import Random
 
 from bench.full_city import full_city
 
-from eyeshot.kernel.canonical_json import canonical_bytes, digest
+from eyeshot.kernel import canonical_bytes, digest
 from eyeshot.physics import Flick, RoofFigure, SimulationResult, simulate_flick, simulate_rush
 
 MOTIONS = 3

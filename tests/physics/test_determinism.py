@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from bench.full_city import full_city
 
-from eyeshot.kernel.canonical_json import canonical_bytes
+from eyeshot.kernel import canonical_bytes
 from eyeshot.physics import Flick, Scene, simulate_flick, touching
 from tests.physics.motions import MOTIONS, digests, motion
 

@@ -6,7 +6,7 @@ from math import cos, degrees, pi, sin
 
 import pytest
 
-from eyeshot.kernel.errors import InputError
+from eyeshot.kernel import InputError
 from eyeshot.physics import Flick, SimulationResult, heading_rad, is_fallen, simulate_flick, simulate_idle, tilt_rad
 from tests.physics.scenes import CITY, FACE_ON, SIDE_ON, at, duel, moved_mm, scene_of
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from bench.full_city import full_city
 
-from eyeshot.kernel.errors import InputError
+from eyeshot.kernel import InputError
 from eyeshot.physics import (
     BUILDINGS,
     Area,

@@ -12,7 +12,7 @@ from bench.full_city import full_city
 from hypothesis import given
 from hypothesis import strategies as st
 
-from eyeshot.kernel.errors import InputError
+from eyeshot.kernel import InputError
 from eyeshot.physics import FRAMES_PER_SECOND, Flick, Pose, read_frames, simulate_flick
 from eyeshot.physics.keyframe_codec import Row, encode_row, write_frames
 from eyeshot.physics.pose import pose_of

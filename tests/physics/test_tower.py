@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from eyeshot.kernel.errors import InputError
+from eyeshot.kernel import InputError
 from eyeshot.physics import (
     ROOF_PLACES,
     Piece,

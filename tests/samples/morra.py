@@ -8,30 +8,37 @@ are revealed: the sum modulo the number of seats is the seat that gets a point.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from eyeshot.kernel import (
     Action,
-    Catalogue,
+    ActionParts,
+    BaseCommon,
+    BaseDefinitions,
     Event,
+    GameBase,
+    GameMessages,
+    GameProtocol,
     IllegalAction,
-    InvalidAction,
-    Json,
+    MatchBase,
     Outcome,
     PickChoice,
+    Plain,
     PrivatePart,
     Question,
     Rng,
-    Rule,
-    Rulebook,
     Seat,
-    Setup,
+    SeatId,
+    Tagged,
+    bare,
     code_of,
+    make_rulebook,
+    most_points,
     shuffle,
 )
-from tests.samples.sample import Sample
 
 NUMBERS = 6
 CARDS = 2 * NUMBERS
@@ -43,38 +50,153 @@ SHOW = range(NUMBERS)
 ORDER = range(NUMBERS, 2 * NUMBERS + 1)
 """The first code cancels the standing order; the others order a number."""
 
-RULEBOOK = Rulebook(
+RULEBOOK = make_rulebook(
     "morra",
     {
-        f"morra.{name}": Rule(f"morra.{name}", text)
-        for name, text in {
-            "round.show": "In a round each seat lays one card of its hand, which nobody sees before all lie.",
-            "round.time": "For who has not laid a card when the time is up lies the one it has held longest.",
-            "order.same": "A seat may order in secret to always show the same number.",
-            "end.cards": "The game ends when the hands are empty; most points win.",
-        }.items()
+        "round.show": "In a round each seat lays one card of its hand, which nobody sees before all lie.",
+        "round.time": "For a seat that has not laid a card when the time is up lies the one it has held longest.",
+        "order.same": "A seat may order in secret to always show the same number.",
+        "end.cards": "The game ends when the hands are empty; most points win.",
     },
 )
 
-SENTENCES = Catalogue(
-    {
-        "question.show": "Which number do you show?",
-        "question.order": "Which number shall be shown for you? Now it is {now}.",
-        "event.deal": "Everybody gets {count:#card|cards}.",
-        "event.laid": "{seat:seat} lays a card.",
-        "event.laid.number": "You lay a {number}.",
-        "event.ordered": "From now on {number} is shown for you.",
-        "event.shown": "The cards show {numbers:numbers}: a point for {winner:seat}.",
-        "event.drawn": "{seat:seat} draws a card.",
-        "event.drawn.number": "You draw a {number}.",
-        "event.over": "The game is over.",
-        "refusal.no-card": "You hold no {number}.",
-        "refusal.laid": "Your card lies already.",
-        "refusal.same-order": "That is ordered already.",
-        "refusal.over": "The game is over.",
-        "refusal.unknown": "There is no such action.",
-    }
+# --- protocol ---------------------------------------------------------------------------------------------------------
+
+
+class MorraDefinitions(BaseDefinitions):
+    hand_size: int
+
+
+class MorraCommon(BaseCommon):
+    round: int
+    deck_count: int
+    hand_counts: list[int]
+    has_laid: list[bool]
+    shown: list[int]
+    """The numbers of all cards that were revealed."""
+    points: list[int]
+
+
+class MorraOwn(Plain):
+    hand: list[int]
+    laid: int | None
+    order: int | None
+    """The number that this seat has ordered."""
+
+
+class MorraOpen(Plain):
+    hands: list[list[int]]
+
+
+class Deal(Tagged, tag="deal"):
+    count: int
+    hand: list[int] | UnsetType = UNSET
+
+
+class Laid(Tagged, tag="laid"):
+    RULE = "morra.round.show"
+    seat: SeatId
+    number: int | UnsetType = UNSET
+
+
+class Ordered(Tagged, tag="ordered"):
+    RULE = "morra.order.same"
+    seat: SeatId
+    number: int | None
+
+
+class Shown(Tagged, tag="shown"):
+    RULE = "morra.round.show"
+    numbers: list[int]
+    winner: SeatId
+
+
+class Drawn(Tagged, tag="drawn"):
+    seat: SeatId
+    number: int | UnsetType = UNSET
+
+
+class Over(Tagged, tag="over"):
+    RULE = "morra.end.cards"
+    points: list[int]
+
+
+class OrderPrompt(Tagged, tag="order"):
+    now: int | None
+
+
+class MorraOptions(Plain):
+    show: list[int] | UnsetType = UNSET
+    order: list[int | Literal["nothing"]] | UnsetType = UNSET
+
+
+class NotHeld(Tagged, tag="no-card"):
+    number: int
+
+
+PROTOCOL = GameProtocol(
+    definitions=MorraDefinitions,
+    common=MorraCommon,
+    own=MorraOwn,
+    open=MorraOpen,
+    event=Deal | Laid | Ordered | Shown | Drawn | Over,
+    prompt=OrderPrompt | bare("show"),
+    options=MorraOptions,
+    refusal=NotHeld | bare("laid", "same-order", "over", "unknown"),
 )
+
+FTL = """
+question-show = Which number do you show?
+question-order =
+    { $now ->
+        [none] Which number shall always be shown for you?
+       *[other] Which number shall always be shown for you, instead of { $now }?
+    }
+event-deal =
+    { $count ->
+        [one] Everybody gets a card.
+       *[other] Everybody gets { $count } cards.
+    }
+event-laid =
+    { $number ->
+        [hidden] { $seat } lays a card.
+       *[other] { $seat_is ->
+            [you] You lay a { $number }.
+           *[other] { $seat } lays a { $number }.
+        }
+    }
+event-ordered =
+    { $number ->
+        [none] No number is shown for { $seat_is ->
+            [you] you
+           *[other] { $seat }
+        } by itself any more.
+       *[other] From now on { $number } is shown for { $seat_is ->
+            [you] you
+           *[other] { $seat }
+        }.
+    }
+event-shown = The cards show { $numbers }: a point for { $winner_is ->
+        [you] you
+       *[other] { $winner }
+    }.
+event-drawn =
+    { $number ->
+        [hidden] { $seat } draws a card.
+       *[other] { $seat_is ->
+            [you] You draw a { $number }.
+           *[other] { $seat } draws a { $number }.
+        }
+    }
+event-over = The game is over.
+refusal-no-card = You hold no { $number }.
+refusal-laid = You have laid your card already.
+refusal-same-order = That is ordered already.
+refusal-over = The game is over.
+refusal-unknown = There is no such action.
+"""
+
+# --- match ------------------------------------------------------------------------------------------------------------
 
 
 class MorraState(msgspec.Struct):
@@ -96,15 +218,12 @@ def number_of(card: int) -> int:
     return card % NUMBERS + 1
 
 
-class MorraMatch:
+class MorraMatch(MatchBase[MorraState]):
     game = "morra"
-    rules_version = "1"
-    ticks_per_second = 10
     action_count = 2 * NUMBERS + 1
-    catalogue = SENTENCES
-
-    def __init__(self, setup: Setup) -> None:
-        self.setup = setup
+    protocol = PROTOCOL
+    fluent = GameMessages({"en": FTL})
+    state_type = MorraState
 
     def start(self, rng: Rng) -> tuple[MorraState, list[Event]]:
         seats = range(self.setup.seats)
@@ -115,9 +234,6 @@ class MorraMatch:
         state = MorraState(0, 1, ROUND_TICKS, deck, hands, [NO_CARD for _ in seats], zeros, [], list(zeros))
         parts = tuple(PrivatePart((seat,), {"hand": list(map(number_of, hands[seat]))}) for seat in seats)
         return state, [Event("deal", {"count": HAND_SIZE}, parts)]
-
-    def clone(self, state: MorraState) -> MorraState:
-        return self.load(self.save(state))
 
     def questions(self, state: MorraState) -> list[Question]:
         if self.outcome(state) is not None:
@@ -131,26 +247,22 @@ class MorraMatch:
 
     def _order_question(self, state: MorraState, seat: int) -> Question:
         codes = tuple(code for code in ORDER if code - NUMBERS != state.orders[seat])
-        return Question(0, seat, seat, "order", PickChoice(codes), {"now": state.orders[seat]}, optional=True)
+        return Question(0, seat, seat, "order", PickChoice(codes), {"now": state.orders[seat] or None}, optional=True)
 
-    def check(self, state: MorraState, seat: int, action: Action) -> IllegalAction | None:
+    def refusal(self, state: MorraState, seat: int, action: Action) -> IllegalAction:
         if self.outcome(state) is not None:
             return IllegalAction("morra.end.cards", "over")
-        if any(q.by == seat and q.choice.offers(action) for q in self.questions(state)):
-            return None
         if action in SHOW:
             if state.laid[seat] != NO_CARD:
                 return IllegalAction("morra.round.show", "laid")
             return IllegalAction("morra.round.show", "no-card", number=SHOW.index(code_of(action)) + 1)
         return IllegalAction("morra.order.same", "same-order" if action in ORDER else "unknown")
 
-    def apply(self, state: MorraState, seat: int, action: Action, rng: Rng) -> list[Event]:
-        illegal = self.check(state, seat, action)
-        if illegal:
-            raise illegal
+    def do(self, state: MorraState, seat: int, action: Action, rng: Rng) -> list[Event]:
         if action in ORDER:
             state.orders[seat] = ORDER.index(code_of(action))
-            return [Event("ordered", None, (PrivatePart((seat,), {"number": state.orders[seat]}),))]
+            data = {"seat": seat, "number": state.orders[seat] or None}
+            return [Event("ordered", None, (PrivatePart((seat,), data),))]
         number = SHOW.index(code_of(action)) + 1
         state.laid[seat] = next(card for card in state.hands[seat] if number_of(card) == number)
         events = [Event("laid", {"seat": seat}, (PrivatePart((seat,), {"number": number}),))]
@@ -189,49 +301,35 @@ class MorraMatch:
     def wake_at(self, state: MorraState) -> int | None:
         return None if self.outcome(state) is not None else state.closes
 
-    def advance(self, state: MorraState, tick: int, rng: Rng) -> list[Event]:
-        events: list[Event] = []
-        while (due := self.wake_at(state)) is not None and due <= tick:
-            state.tick = due
-            events += self._reveal(state)
-        state.tick = max(tick, state.tick)
-        return events
+    def wake(self, state: MorraState, rng: Rng) -> list[Event]:
+        return self._reveal(state)
 
-    def view(self, state: MorraState, seat: Seat) -> Json:
-        view: Json = {
-            "round": state.round,
-            "closes": state.closes,
-            "deck": len(state.deck),
-            "hands": [len(hand) for hand in state.hands],
-            "has_laid": [card != NO_CARD for card in state.laid],
-            "shown": list(map(number_of, state.revealed)),
-            "points": list(state.points),
-        }
-        if seat is not None:
-            card = state.laid[seat]
-            view["hand"] = list(map(number_of, state.hands[seat]))
-            view["laid"] = None if card == NO_CARD else number_of(card)
-            view["order"] = state.orders[seat]
-        return view
+    def definitions(self) -> MorraDefinitions:
+        return MorraDefinitions(hand_size=HAND_SIZE)
 
-    def definitions(self) -> Json:
-        return {}
+    def common_view(self, state: MorraState) -> MorraCommon:
+        return MorraCommon(
+            **self.base_fields(state),
+            round=state.round,
+            deck_count=len(state.deck),
+            hand_counts=[len(hand) for hand in state.hands],
+            has_laid=[card != NO_CARD for card in state.laid],
+            shown=list(map(number_of, state.revealed)),
+            points=list(state.points),
+        )
 
-    def view_of_all(self, state: MorraState) -> Json:
-        return {**self.view(state, None), "cards": [list(map(number_of, hand)) for hand in state.hands]}
+    def own_view(self, state: MorraState, seat: int) -> MorraOwn:
+        card = state.laid[seat]
+        hand = list(map(number_of, state.hands[seat]))
+        return MorraOwn(hand, None if card == NO_CARD else number_of(card), state.orders[seat] or None)
+
+    def open_view(self, state: MorraState) -> MorraOpen:
+        return MorraOpen([list(map(number_of, hand)) for hand in state.hands])
 
     def outcome(self, state: MorraState) -> Outcome | None:
         if any(state.hands):
             return None
-        best = max(state.points)
-        winners = tuple(seat for seat, points in enumerate(state.points) if points == best)
-        return Outcome(winners, tuple(state.points), "morra.end.cards")
-
-    def save(self, state: MorraState) -> bytes:
-        return msgspec.json.encode(state)
-
-    def load(self, saved: bytes) -> MorraState:
-        return msgspec.json.decode(saved, type=MorraState)
+        return most_points(state.points, "morra.end.cards")
 
     def resample(
         self, state: MorraState, seats: Sequence[Seat], rng: Rng, until: MorraState | None = None
@@ -259,22 +357,13 @@ class MorraMatch:
         is_offered = any(q.by == seat and q.prompt == "show" and q.choice.offers(code) for q in self.questions(state))
         return code if is_offered else None
 
-    def text(self, action: Action) -> str:
-        if action in SHOW:
-            return f"show {SHOW.index(code_of(action)) + 1}"
-        return f"order {ORDER.index(code_of(action)) or 'nothing'}"
-
-    def read(self, text: str) -> Action:
-        for code in range(self.action_count):
-            if self.text(code) == text:
-                return code
-        raise InvalidAction(f"{text!r} is not an action; actions are: show 1 to 6, order 1 to 6, order nothing")
-
-    def words(self, kind: str, value: Any) -> str:
-        return f"seat {value}" if kind == "seat" else ", ".join(map(str, value))
+    def decode(self, code: int) -> ActionParts:
+        if code in SHOW:
+            return "show", (SHOW.index(code) + 1,)
+        return "order", (ORDER.index(code) or "nothing",)
 
 
-class Morra(Sample):
+class Morra(GameBase):
     name = "morra"
     title = "Morra"
     rulebook = RULEBOOK

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
 from itertools import count
 from typing import Any
 
 import msgspec
 import pytest
+from msgspec import UNSET
 
 from eyeshot.kernel import (
     Action,
-    Catalogue,
     Event,
     Game,
+    GameMessages,
     IllegalAction,
     InvalidAction,
     Json,
@@ -26,8 +28,8 @@ from eyeshot.kernel import (
     Setup,
 )
 from eyeshot.testing import ConformanceError, DeadEnd, Leak, check_game
-from tests.samples.morra import SENTENCES, SHOW, Morra, MorraMatch, MorraState
-from tests.samples.nod import Nod
+from tests.samples.morra import FTL, SHOW, Morra, MorraCommon, MorraMatch, MorraOwn, MorraState
+from tests.samples.nod import Nod, NodMatch, NodState
 from tests.samples.shove import Shove, ShoveMatch, ShoveState
 
 MAX_STEPS = 400
@@ -47,15 +49,31 @@ class MorraGame(Morra):
 
 
 class ShoveGame(Shove):
-    def match(self, setup: Setup) -> Match[Any]:
-        return self._new_match(setup)
-
     def __init__(self, new_match: Callable[[Setup], Match[Any]]) -> None:
         self._new_match = new_match
 
+    def match(self, setup: Setup) -> Match[Any]:
+        return self._new_match(setup)
 
-def without(*keys: str) -> Catalogue:
-    return Catalogue({key: SENTENCES._sentences[key] for key in SENTENCES.keys() - set(keys)})
+
+class NodGame(Nod):
+    def __init__(self, new_match: Callable[[Setup], Match[Any]]) -> None:
+        self._new_match = new_match
+
+    def match(self, setup: Setup) -> Match[Any]:
+        return self._new_match(setup)
+
+
+def without(key: str) -> GameMessages:
+    """Return the sentences of Morra without one of them."""
+    lacking = re.sub(rf"^{key} =.*\n( .*\n)*", "", FTL, flags=re.MULTILINE)
+    assert lacking != FTL
+    return GameMessages({"en": lacking})
+
+
+def over(points: Any) -> Event:
+    """Return a declared event that should not be here."""
+    return Event("over", {"points": points})
 
 
 class ChangesWhenRefusing(MorraMatch):
@@ -100,7 +118,7 @@ class RemembersElsewhere(MorraMatch):
 
 class TellsOtherwise(RemembersElsewhere):
     def apply(self, state: MorraState, seat: int, action: Action, rng: Rng) -> list[Event]:
-        return [*MorraMatch.apply(self, state, seat, action, rng), Event("gong", {"n": next(self._calls)})]
+        return [*MorraMatch.apply(self, state, seat, action, rng), over([next(self._calls)])]
 
 
 class AsksLessWhenRepeated(RemembersElsewhere):
@@ -146,15 +164,15 @@ class EndsByNoRule(MorraMatch):
 
 
 class LacksAQuestion(MorraMatch):
-    catalogue = without("question.show")
+    fluent = without("question-show")
 
 
 class LacksARefusal(MorraMatch):
-    catalogue = without("refusal.no-card")
+    fluent = without("refusal-no-card")
 
 
 class WantsMoreThanIsSaid(MorraMatch):
-    catalogue = SENTENCES.joined(Catalogue({"event.laid": "{seat:seat} lays {colour}."}))
+    fluent = GameMessages({"en": f"{FTL}\nevent-laid = {{ $seat }} lays {{ $colour }}.\n"})
 
 
 class OffersNothing(MorraMatch):
@@ -189,19 +207,19 @@ class ReadsAnything(MorraMatch):
 
 class TellsWhatIsNotPlain(MorraMatch):
     def apply(self, state: MorraState, seat: int, action: Action, rng: Rng) -> list[Event]:
-        return [*super().apply(state, seat, action, rng), Event("gong", {"pair": (1, 2)})]
+        return [*super().apply(state, seat, action, rng), over((1, 2))]
 
 
 class TellsWhatChangesLater(MorraMatch):
     def apply(self, state: MorraState, seat: int, action: Action, rng: Rng) -> list[Event]:
-        return [*super().apply(state, seat, action, rng), Event("score", {"points": state.points})]
+        return [*super().apply(state, seat, action, rng), over(state.points)]
 
 
 class HappensBeforeItIsDue(MorraMatch):
     def advance(self, state: MorraState, tick: int, rng: Rng) -> list[Event]:
         is_later = tick > state.tick
         events = super().advance(state, tick, rng)
-        return [*events, Event("tick", {})] if is_later else events
+        return [*events, over([])] if is_later else events
 
 
 class AsksBeforeItIsDue(MorraMatch):
@@ -210,13 +228,72 @@ class AsksBeforeItIsDue(MorraMatch):
 
 
 class ShowsTheClock(MorraMatch):
-    def view(self, state: MorraState, seat: Seat) -> Json:
-        return {**super().view(state, seat), "tick": state.tick}
+    def common_view(self, state: MorraState) -> MorraCommon:
+        common = super().common_view(state)
+        common.round = state.tick
+        return common
 
 
 class ShowsAll(MorraMatch):
-    def view(self, state: MorraState, seat: Seat) -> Json:
-        return {**super().view(state, seat), "cards": [list(hand) for hand in state.hands]}
+    def own_view(self, state: MorraState, seat: int) -> MorraOwn:
+        own = super().own_view(state, seat)
+        own.hand += [card for hand in state.hands for card in hand]
+        return own
+
+
+class TellsWhatIsNotDeclared(MorraMatch):
+    def apply(self, state: MorraState, seat: int, action: Action, rng: Rng) -> list[Event]:
+        return [*super().apply(state, seat, action, rng), Event("gong", {})]
+
+
+class AddsToADeclaredEvent(MorraMatch):
+    def start(self, rng: Rng) -> tuple[MorraState, list[Event]]:
+        state, (deal,) = super().start(rng)
+        return state, [Event("deal", {"count": 3, "colour": "red"}, deal.parts)]
+
+
+class AsksWhatIsNotDeclared(MorraMatch):
+    def _show_question(self, state: MorraState, seat: int) -> Question:
+        return msgspec.structs.replace(super()._show_question(state, seat), args={"colour": "red"})
+
+
+class OffersWhatIsNotDeclared(MorraMatch):
+    def options_of(self, question: Question) -> Any:
+        return {"show": [1], "dance": []}
+
+
+class RefusesWithMore(MorraMatch):
+    def refusal(self, state: MorraState, seat: int, action: Action) -> IllegalAction:
+        illegal = super().refusal(state, seat, action)
+        return IllegalAction(illegal.rule, illegal.key, **illegal.args_of_key, colour="red")
+
+
+class ShowsWhatIsNotDeclared(MorraMatch):
+    def own_view(self, state: MorraState, seat: int) -> Any:
+        return {"hand": [], "laid": None, "order": None, "colour": "red"}
+
+
+class SendsAnotherCommonView(MorraMatch):
+    def view(self, state: MorraState, seat: Seat) -> Any:
+        view = super().view(state, seat)
+        view.common.round = 0
+        return view
+
+
+class SendsAnotherOwnView(MorraMatch):
+    def own_views(self, state: MorraState, seats: Sequence[Seat]) -> list[Any]:
+        own = super().own_views(state, seats)
+        return own if len(seats) == 1 else own[::-1]
+
+
+class SendsAnotherPart(NodMatch):
+    def view(self, state: NodState, seat: Seat) -> Any:
+        return msgspec.structs.replace(super().view(state, seat), part=UNSET)
+
+
+class PartIsNotEnough(NodMatch):
+    def is_part_enough(self, events: Sequence[Json]) -> bool:
+        return True
 
 
 class NoBounds(ShoveMatch):
@@ -263,20 +340,30 @@ BROKEN: list[tuple[Game, type[AssertionError], str]] = [
     (MorraGame(RefusesByTwoRules), ConformanceError, "refuse by different rules"),
     (MorraGame(RefusesByNoRule), ConformanceError, r"unknown rule morra\.no\.rule"),
     (MorraGame(EndsByNoRule), ConformanceError, r"outcome names the unknown rule morra\.no\.rule"),
-    (MorraGame(LacksAQuestion), ConformanceError, r"no sentence 'question\.show'"),
-    (MorraGame(LacksARefusal), ConformanceError, r"no sentence for 'refusal\.no-card'"),
-    (MorraGame(WantsMoreThanIsSaid), ConformanceError, r"'event\.laid' wants 'colour'"),
+    (MorraGame(LacksAQuestion), ConformanceError, "the question 'show' has no sentence"),
+    (MorraGame(LacksARefusal), ConformanceError, r"the refusal 'no-card' has no sentence"),
+    (MorraGame(WantsMoreThanIsSaid), ConformanceError, "'event-laid' cannot be formatted: .*colour"),
     (MorraGame(OffersNothing), ConformanceError, "question order offers nothing"),
     (MorraGame(OffersTwice), ConformanceError, "question order offers something twice"),
     (MorraGame(AsksAfterTheEnd), ConformanceError, "an ended game asks nobody"),
     (MorraGame(ReadsOtherwise), ConformanceError, "does not read as itself"),
     (MorraGame(ReadsAnything), ConformanceError, "a text that is no action is read as one"),
-    (MorraGame(TellsWhatIsNotPlain), ConformanceError, "event gong is not plain data"),
+    (MorraGame(TellsWhatIsNotPlain), ConformanceError, "event over is not plain data"),
     (MorraGame(TellsWhatChangesLater), ConformanceError, "an event changed after it was told"),
     (MorraGame(HappensBeforeItIsDue), ConformanceError, "something happens before it is due"),
     (MorraGame(AsksBeforeItIsDue), ConformanceError, "questions change before something is due"),
     (MorraGame(ShowsTheClock), ConformanceError, "the view of seat 0 changes before something is due"),
     (MorraGame(ShowsAll), Leak, "by view"),
+    (MorraGame(TellsWhatIsNotDeclared), ConformanceError, "sent that is not declared: .*gong"),
+    (MorraGame(AddsToADeclaredEvent), ConformanceError, "sent that is not declared: .*colour"),
+    (MorraGame(AsksWhatIsNotDeclared), ConformanceError, "sent that is not declared: .*colour"),
+    (MorraGame(OffersWhatIsNotDeclared), ConformanceError, "sent that is not declared: .*dance"),
+    (MorraGame(ShowsWhatIsNotDeclared), ConformanceError, "sent that is not declared: .*colour"),
+    (MorraGame(RefusesWithMore), ConformanceError, "refusal '.*' is not declared: .*colour"),
+    (MorraGame(SendsAnotherCommonView), ConformanceError, r"common_view\(\) and view\(\) differ"),
+    (MorraGame(SendsAnotherOwnView), ConformanceError, r"own_views\(\) and view\(\) differ"),
+    (NodGame(SendsAnotherPart), ConformanceError, r"part_view\(\) and view\(\) differ"),
+    (NodGame(PartIsNotEnough), ConformanceError, "the part is not enough for seat"),
     (ShoveGame(NoBounds), ConformanceError, "question flick has no bounds"),
     (ShoveGame(RoundsItsText), ConformanceError, "does not read as itself"),
     (MorraGame(DeadEnded), DeadEnd, "nobody is asked and nothing is due"),

@@ -8,21 +8,23 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec import UNSET
 
-from eyeshot.kernel import Action, Event, IllegalAction, Json, Match, PrivatePart, Question, Rng, Seat, SeededRng, Setup
+from eyeshot.kernel import Action, Event, IllegalAction, Match, PrivatePart, Question, Rng, Seat, SeededRng, Setup
 from eyeshot.testing import Leak, check_secrets
 from tests.kernel.play import open_session, sample_matches
 from tests.leak_channels import (
     HIDDEN_ENTRY,
     HIDDEN_VIEW,
     MESSAGES,
+    OPTIONS,
     OTHER_ACTION,
     QUESTIONS,
     REFUSALS,
     TIME,
     VIEW,
 )
-from tests.samples.morra import NO_CARD, MorraMatch, MorraState, number_of
+from tests.samples.morra import NO_CARD, MorraMatch, MorraOwn, MorraState, number_of
 from tests.samples.nod import NOBODY, NodMatch, NodState
 from tests.samples.shove import LANES, ShoveMatch
 
@@ -37,14 +39,47 @@ def test_a_sample_game_leaks_nothing_to_any_seat(match: Match[Any]) -> None:
     assert sum(report.worlds_that_differ for report in reports) > sum(report.worlds for report in reports) / 4
 
 
+def hinting(view: Any, hint: Any) -> Any:
+    """Return a Struct with one more field, `hint`."""
+    leaky = msgspec.defstruct(f"Leaky{type(view).__name__}", [("hint", Any)], bases=(type(view),), kw_only=True)
+    return leaky(**msgspec.structs.asdict(view), hint=hint)
+
+
 class DeckInView(MorraMatch):
-    def view(self, state: MorraState, seat: Seat) -> Json:
-        return {**super().view(state, seat), "next": number_of(state.deck[-1]) if state.deck else None}
+    def common_view(self, state: MorraState) -> Any:
+        return hinting(super().common_view(state), number_of(state.deck[-1]) if state.deck else None)
+
+
+class DeckInOwn(MorraMatch):
+    def own_view(self, state: MorraState, seat: int) -> Any:
+        return hinting(super().own_view(state, seat), number_of(state.deck[-1]) if state.deck else None)
+
+
+class NeighbourInOwn(MorraMatch):
+    """The declared field, of the wrong seat."""
+
+    def own_view(self, state: MorraState, seat: int) -> MorraOwn:
+        own = super().own_view(state, seat)
+        own.order = state.orders[seat - 1] or None
+        return own
 
 
 class GestureInView(NodMatch):
-    def view(self, state: NodState, seat: Seat) -> Json:
-        return {**super().view(state, seat), "is_nodding": state.nod_to != NOBODY}
+    def common_view(self, state: NodState) -> Any:
+        return hinting(super().common_view(state), state.nod_to is not None)
+
+
+class GestureInPart(NodMatch):
+    """The part shows the nod to seats that look at another face."""
+
+    def part_view(self, state: NodState, seat: Seat) -> Any:
+        part = super().part_view(state, seat)
+        return part if part is UNSET else msgspec.structs.replace(part, nod_to=state.nod_to)
+
+
+class GazeForOnlookers(NodMatch):
+    def part_view(self, state: NodState, seat: Seat) -> Any:
+        return super().part_view(state, 0 if seat is None else seat)
 
 
 class AnswerInEvent(MorraMatch):
@@ -92,7 +127,7 @@ class AnswererInEvent(NodMatch):
 
 
 class GazeToOneTooMany(NodMatch):
-    def _look(self, state: NodState, seat: int, target: int) -> list[Event]:
+    def _look(self, state: NodState, seat: int, target: int | None) -> list[Event]:
         events = super()._look(state, seat, target)
         neighbour = (seat + 1) % self.setup.seats
         return [*events, Event("turned", None, (PrivatePart((neighbour,), {"seat": seat, "at": target}),))]
@@ -104,9 +139,49 @@ class OrderInRefusal(MorraMatch):
         return IllegalAction(illegal.rule, "laid") if illegal and state.orders[seat - 1] else illegal
 
 
+class DeckInRefusalArgument(MorraMatch):
+    """The refusal is right, but for a number that it says."""
+
+    def refusal(self, state: MorraState, seat: int, action: Action) -> IllegalAction:
+        illegal = super().refusal(state, seat, action)
+        if illegal.key != "no-card" or not state.deck:
+            return illegal
+        return IllegalAction(illegal.rule, illegal.key, number=number_of(state.deck[-1]))
+
+
+class OrdersInOptions(MorraMatch):
+    """The options are made from more than the question: the match remembers the state."""
+
+    _most: int = 0
+
+    def questions(self, state: MorraState) -> list[Question]:
+        self._most = max(state.orders)
+        return super().questions(state)
+
+    def options_of(self, question: Question) -> Any:
+        options = super().options_of(question)
+        if options.show is not UNSET:
+            options.show.append(self._most)
+        return options
+
+
+class GestureInOrderOfOptions(NodMatch):
+    _is_nodding: bool = False
+
+    def questions(self, state: NodState) -> list[Question]:
+        self._is_nodding = state.nod_to is not None
+        return super().questions(state)
+
+    def options_of(self, question: Question) -> Any:
+        options = super().options_of(question)
+        if self._is_nodding and options.look is not UNSET:
+            options.look.reverse()
+        return options
+
+
 class GestureInRefusal(NodMatch):
     def _nod_refusal(self, state: NodState, seat: int) -> IllegalAction:
-        return IllegalAction("nod.nod.secret", "nodding" if state.nod_to != NOBODY else "nodder")
+        return IllegalAction("nod.nod.secret", "nodding" if state.nod_to is not None else "nodder")
 
 
 class OrderInNumber(MorraMatch):
@@ -121,13 +196,13 @@ class GestureInNumber(NodMatch):
 
 
 class OrderInSize(MorraMatch):
-    def view(self, state: MorraState, seat: Seat) -> Json:
-        return {**super().view(state, seat), "padding": "." * sum(state.orders)}
+    def common_view(self, state: MorraState) -> Any:
+        return hinting(super().common_view(state), "." * sum(state.orders))
 
 
 class GazesInSize(NodMatch):
-    def view(self, state: NodState, seat: Seat) -> Json:
-        return {**super().view(state, seat), "eyes": [0 for target in state.gazes if target != NOBODY]}
+    def common_view(self, state: NodState) -> Any:
+        return hinting(super().common_view(state), [0 for target in state.gazes if target is not None])
 
 
 class EarlyClose(MorraMatch):
@@ -146,9 +221,9 @@ class EarlyCloseByHand(MorraMatch):
 
 
 class HandsInOrderOfList(MorraMatch):
-    def view(self, state: MorraState, seat: Seat) -> Json:
+    def common_view(self, state: MorraState) -> Any:
         seats = sorted(range(self.setup.seats), key=lambda other: sum(map(number_of, state.hands[other])))
-        return {**super().view(state, seat), "seats": seats}
+        return hinting(super().common_view(state), seats)
 
 
 class OrderInTime(MorraMatch):
@@ -158,13 +233,17 @@ class OrderInTime(MorraMatch):
 
 
 class LastChange(NodMatch):
-    def view(self, state: NodState, seat: Seat) -> Json:
-        return {**super().view(state, seat), "changed_at": state.tick}
+    def common_view(self, state: NodState) -> Any:
+        return hinting(super().common_view(state), state.tick)
 
 
 LEAKS: list[tuple[Match[Any], str]] = [
     (DeckInView(Setup(3)), VIEW),
+    (DeckInOwn(Setup(3)), VIEW),
+    (NeighbourInOwn(Setup(3)), VIEW),
     (GestureInView(Setup(4)), VIEW),
+    (GestureInPart(Setup(4)), VIEW),
+    (GazeForOnlookers(Setup(4)), VIEW),
     (AnswerInEvent(Setup(3)), MESSAGES),
     (HandInEvent(Setup(3)), MESSAGES),
     (HandInStart(Setup(3)), MESSAGES),
@@ -174,7 +253,10 @@ LEAKS: list[tuple[Match[Any], str]] = [
     (EndOfGestureForAll(Setup(4)), TIME),
     (AnswererInEvent(Setup(4)), f"{MESSAGES}|{OTHER_ACTION}"),
     (OrderInRefusal(Setup(3)), REFUSALS),
+    (DeckInRefusalArgument(Setup(3)), REFUSALS),
     (GestureInRefusal(Setup(4)), REFUSALS),
+    (OrdersInOptions(Setup(3)), OPTIONS),
+    (GestureInOrderOfOptions(Setup(4)), OPTIONS),
     (OrderInNumber(Setup(3)), QUESTIONS),
     (GestureInNumber(Setup(4)), QUESTIONS),
     (OrderInSize(Setup(3)), VIEW),
@@ -224,7 +306,7 @@ def sample_worlds(match: Match[Any], state: Any, seat: Seat) -> list[Any]:
 
 def test_every_hidden_card_order_and_answer_of_morra_takes_several_values() -> None:
     session = open_session(MorraMatch(Setup(3)))
-    session.act(1, f"show {session.view(1)['hand'][0]}")
+    session.act(1, f"show {session.view(1).own.hand[0]}")
     samples = sample_worlds(session.match, session.state, 0)
     for seat in (1, 2):
         assert {world.orders[seat] for world in samples} == set(range(7))

@@ -38,7 +38,7 @@ def visible(events: list[Event], seat: int | None) -> list[Json]:
 
 
 def lay_first_card(session: GameSession, seat: int) -> list[Event]:
-    return session.act(seat, f"show {session.view(seat)['hand'][0]}")
+    return session.act(seat, f"show {session.view(seat).own.hand[0]}")
 
 
 def test_sealed_answers_are_revealed_when_all_seats_have_answered(morra: GameSession) -> None:
@@ -51,14 +51,14 @@ def test_sealed_answers_are_revealed_when_all_seats_have_answered(morra: GameSes
 
 
 def test_when_the_time_is_up_morra_lays_the_card_held_longest(morra: GameSession) -> None:
-    oldest = [morra.view(seat)["hand"][0] for seat in range(3)]
+    oldest = [morra.view(seat).own.hand[0] for seat in range(3)]
     reveal = next(event for event in morra.wake(ROUND_TICKS) if event.kind == "shown")
     assert reveal.public is not None
     assert reveal.public["numbers"] == oldest
 
 
 def test_a_standing_order_answers_the_question_when_it_can(morra: GameSession) -> None:
-    hand = morra.view(1)["hand"]
+    hand = morra.view(1).own.hand
     missing = next(number for number in range(1, 7) if number not in hand)
     morra.act(1, f"order {missing}")
     assert morra.match.standing(morra.state, 1) is None
@@ -101,10 +101,10 @@ def test_a_flick_out_of_range_is_refused(action: str) -> None:
 def test_a_measurement_is_stored_in_its_entry() -> None:
     record = whole_record(ShoveMatch(Setup(2)))
     for entry in record.entries:
-        assert len(entry.answers) == (1 if entry.action.startswith("flick") else 2 if entry.action == "start" else 0)
+        assert len(entry.draws) == (1 if entry.action.startswith("flick") else 2 if entry.action == "start" else 0)
         if entry.action.startswith("flick"):
             assert entry.events[0].public is not None
-            assert entry.answers == [entry.events[0].public["spots"]]
+            assert entry.draws == [entry.events[0].public["spots"]]
 
 
 def test_a_nod_is_seen_only_by_seats_that_look_at_the_nodder(nod: GameSession) -> None:

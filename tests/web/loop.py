@@ -4,7 +4,7 @@ already."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -29,4 +29,11 @@ async def until(holds: Callable[[], bool], within_s: float = 60.0) -> None:
     """Wait for something that happens soon, however busy the machine is."""
     async with asyncio.timeout(within_s):
         while not holds():
+            await asyncio.sleep(0.005)
+
+
+async def until_async(holds: Callable[[], Awaitable[bool]], within_s: float = 60.0) -> None:
+    """The same for something that must be awaited."""
+    async with asyncio.timeout(within_s):
+        while not await holds():
             await asyncio.sleep(0.005)

@@ -12,9 +12,12 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from tests.plain_deck import PLAIN_DECK
 from tests.web.server import ServerProcess
 
 VERSION = 3
+GO_ON_S = 0.8
+"""So long a person reads what is announced, before they go on."""
 FLOOD_WAIT_S = 1.0
 
 
@@ -72,9 +75,14 @@ class Page:
         self._count = 0
 
     @property
+    def ended_by(self) -> str:
+        """The rule that ended the game; empty while it is played."""
+        return str(self.view.get("common", self.view).get("ended_by", ""))
+
+    @property
     def is_done(self) -> bool:
         """Is the game over, and everything acknowledged?"""
-        return bool(self.view.get("ended_by")) and not self._pending
+        return bool(self.ended_by) and not self._pending
 
     async def play(self, server: ServerProcess | None = None) -> None:
         """Answer every question at random until the game is over or the connection breaks."""
@@ -151,7 +159,9 @@ class Page:
                 continue
             self._answered.add(question["id"])
             self._count += 1
-            action = self.rng.choice(question["actions"])
+            action = self.rng.choice(actions_of(question))
+            if action == "go-on":
+                await asyncio.sleep(GO_ON_S)
             message = {
                 "t": "act",
                 "id": f"a{self._count}",
@@ -163,17 +173,26 @@ class Page:
             await send(ws, message)
 
 
+def actions_of(question: dict[str, Any]) -> list[str]:
+    """Return the texts of the actions that a question offers."""
+    if question.get("actions"):
+        return list(question["actions"])
+    options: dict[str, list[Any]] = question["options"]
+    return [text for kind, values in options.items() for text in ([f"{kind} {value}" for value in values] or [kind])]
+
+
 async def send(ws: ClientConnection, message: dict[str, Any]) -> None:
     await ws.send(json.dumps(message).encode())
 
 
-async def open_table(people: list[Person], bots: int, **options: Any) -> str:
+async def open_table(people: list[Person], bots: int, content: str = PLAIN_DECK, **options: Any) -> str:
     """A table with these people and so many bots, started."""
     host = people[0]
     for person in people:
         await person.get("/api/games")
     seats = len(people) + bots
     new = {"game": "viewpoint", "name": host.name, "seats": seats, "bots": ["medium"] * bots, "options": options}
+    new["content"] = content
     table = await host.post("/api/tables", **new)
     for seat, person in enumerate(people[1:], 1):
         await person.post(f"/api/tables/{table['id']}/commands", command="sit", seat=seat, name=person.name)

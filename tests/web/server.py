@@ -17,10 +17,19 @@ ROOT = Path(__file__).parents[2]
 class ServerProcess:
     """`eyeshot serve` on a free port of this machine."""
 
-    def __init__(self, store: Path, pace: str = "0-0", port: int = 0, options: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        store: Path,
+        pace: str = "0-0",
+        port: int = 0,
+        options: Sequence[str] = (),
+        packages: Sequence[Path] = (),
+    ) -> None:
+        """`packages` are folders with games of others: see kernel.registry."""
         self.store = store
         self.port = port or free_port()
         self._options = ["--bot-delay", pace, *options]
+        self._python_path = os.pathsep.join(map(str, (ROOT / "src", *packages)))
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -38,7 +47,7 @@ class ServerProcess:
 
     def start(self, within_s: float = 60) -> ServerProcess:
         command = [sys.executable, "-m", "eyeshot", "serve", "--port", str(self.port), "--store", str(self.store)]
-        env = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+        env = {**os.environ, "PYTHONPATH": self._python_path}
         self._process = subprocess.Popen([*command, *self._options], env=env, stdout=subprocess.DEVNULL)
         deadline = time.monotonic() + within_s
         while not self._is_healthy():

@@ -12,6 +12,7 @@ import httpx
 import pytest
 from websockets.asyncio.client import connect
 
+from eyeshot.host.errors import HostError
 from eyeshot.kernel import find_game, parse_record, verify
 from eyeshot.web.presence import RELOAD_GRACE_S
 from tests.web.loop import run_async
@@ -33,7 +34,7 @@ def run(test: Callable[[], Awaitable[None]]) -> None:
 async def _refused(person: Person, path: str, **body: Any) -> tuple[int, str]:
     response = await person.ask("POST", path, body)
     problem = response.json()
-    assert problem["text"]
+    assert str(HostError(problem["code"], **problem["args"]))
     return response.status_code, problem["code"]
 
 
@@ -79,10 +80,10 @@ def test_the_host_arranges_the_table(server: ServerProcess) -> None:
         assert await _refused(ann, f"{path}/commands", command="order-seats", seats=[0, 0, 1]) == (422, "bad-order")
         await ann.post(f"{path}/commands", command="change-settings", seats=5, options={"window": 9})
         assert (await ben.get(path))["options"] == {"window": 9}
-        assert await _refused(ann, f"{path}/commands", command="change-settings", seats=40) == (422, "not-possible")
+        assert await _refused(ann, f"{path}/commands", command="change-settings", seats=40) == (422, "bad-seats")
         assert await _refused(ann, f"{path}/commands", command="change-settings", options={"colour": "red"}) == (
             422,
-            "not-possible",
+            "unknown-option",
         )
         await ann.post(f"{path}/commands", command="transfer-host", seat=0)
         assert (await ben.get(path))["am_host"]
@@ -113,7 +114,7 @@ def test_an_impossible_table_is_refused_with_the_reason(
 ) -> None:
     response = httpx.post(f"{server.url}/api/tables", json=body)
     assert response.status_code == status, response.text
-    assert response.json()["text"]
+    assert response.json()["code"]
 
 
 def test_an_unknown_table_gets_404_with_a_code(server: ServerProcess) -> None:
@@ -145,7 +146,8 @@ def test_only_html_pages_and_post_requests_issue_cookies(server: ServerProcess) 
         assert "eyeshot" not in httpx.get(f"{server.url}{path}").cookies, path
     page = httpx.get(f"{server.url}/t/anywhere").cookies
     assert "eyeshot" in page
-    assert "eyeshot" not in httpx.get(server.url, headers={"cookie": f"eyeshot={page['eyeshot']}"}).cookies
+    again = httpx.get(server.url, headers={"cookie": f"eyeshot={page['eyeshot']}"}).cookies
+    assert again["eyeshot"] == page["eyeshot"], "it is renewed, and nobody becomes somebody else"
     program = httpx.post(f"{server.url}/api/tables", json={"game": "viewpoint", "name": "Ann"})
     assert "eyeshot" in program.cookies
 
@@ -163,11 +165,10 @@ def test_an_ended_game_can_be_replayed_verified_branched_and_played_again(server
         ann, ben, table = await _ended(server)
         assert httpx.get(f"{server.url}/api/tables/{table}/replay?eyes=²").status_code == 400
         replay = await ben.get(f"/api/tables/{table}/replay?eyes=1")
-        assert all("hand" in step["view"] for step in replay["steps"])
-        assert all(line["rule"].startswith("viewpoint.") for step in replay["steps"] for line in step["lines"])
+        assert all("hand" in step["view"]["own"] for step in replay["steps"])
         assert replay["ticks_per_second"] == 10
         everything = await ben.get(f"/api/tables/{table}/replay")
-        assert all("hands" in step["view"] for step in everything["steps"])
+        assert all("hands" in step["view"]["open"] for step in everything["steps"])
 
         branch = await ann.post(f"/api/tables/{table}/commands", command="branch", step=20)
         assert (branch["branch_of"], branch["branch_at"]) == (table, 20)
@@ -293,7 +294,7 @@ def test_a_request_body_with_an_unknown_field_is_refused(
 ) -> None:
     response = httpx.post(f"{server.url}{path}", json=body)
     assert (response.status_code, response.json()["code"]) == (400, "bad-request")
-    assert f"unknown field `{[*body][-1]}`" in response.json()["text"]
+    assert f"unknown field `{[*body][-1]}`" in response.json()["args"]["why"]
 
 
 def test_an_unknown_api_path_or_method_gets_a_json_error_and_not_the_page(server: ServerProcess) -> None:
@@ -342,3 +343,18 @@ def test_a_malformed_cookie_identifies_nobody(server: ServerProcess) -> None:
         response = httpx.get(f"{server.url}/api/tables", headers=[(b"cookie", cookie.encode("latin-1"))])
         assert response.status_code == 200
         assert response.json()["mine"] == []
+
+
+def test_the_list_of_open_tables_shows_only_the_latest_of_each_person(server: ServerProcess) -> None:
+    async def test() -> None:
+        eve, ann = Person(server, "Eve"), Person(server, "Ann")
+        new = {"game": "viewpoint", "seats": 2, "is_open": True}
+        (quiet,) = [await ann.post("/api/tables", **new, name="Ann")]
+        made = [await eve.post("/api/tables", **new, name="Eve") for _ in range(6)]
+        listed = [table["id"] for table in (await ann.get("/api/tables"))["open"]]
+        assert [table for table in listed if table in {made["id"] for made in made}] == [
+            table["id"] for table in reversed(made[3:])
+        ]
+        assert quiet["id"] in listed
+
+    run(test)

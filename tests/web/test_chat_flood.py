@@ -14,10 +14,10 @@ from statistics import median
 
 from websockets.asyncio.client import ClientConnection, connect
 
-from eyeshot.host.store import MAX_CHAT_MESSAGES
+from eyeshot.store.store import MAX_CHAT_MESSAGES
 from eyeshot.web.app import CHAT_ON_JOIN
-from eyeshot.web.protocol import MAX_CHAT
 from eyeshot.web.rate_limits import Limits
+from eyeshot.web.socket_messages import MAX_CHAT
 from tests.web.loop import run_async, until
 from tests.web.page import VERSION, Person, open_table, send
 from tests.web.server import ServerProcess

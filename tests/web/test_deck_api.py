@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from eyeshot.games.viewpoint.deck.compiler import edition_deck_text
+from eyeshot.host.errors import HostError
 from tests.web.loop import run_async
 from tests.web.page import Person
 from tests.web.server import ServerProcess
@@ -38,13 +39,13 @@ def post(server: ServerProcess, path: str, **body: Any) -> httpx.Response:
 
 def refusal(response: httpx.Response) -> tuple[int, str]:
     problem = response.json()
-    assert problem["text"]
+    assert str(HostError(problem["code"], **problem["args"]))
     return response.status_code, problem["code"]
 
 
 def test_checking_a_deck_returns_its_cards_plots_and_notes(server: ServerProcess) -> None:
     read = post(server, "/api/decks/check", text=DECK).json()
-    assert (read["game"], read["title"], read["flaws"]) == ("viewpoint", "Narrow Eyes", [])
+    assert (read["game"], read["title"], read["diagnostics"]) == ("viewpoint", "Narrow Eyes", [])
     keyhole, squint = read["items"]
     assert (keyhole["line"], keyhole["copies"], squint["line"]) == (3, 20, 6)
     assert keyhole["face"] == {"name": "Keyhole", "value": 10, "text": ["STEAL 1 card. DRAW 1 card."]}
@@ -64,7 +65,7 @@ def test_a_deck_text_names_its_game(server: ServerProcess) -> None:
 
 def test_every_diagnostic_has_a_position_and_a_corrected_line(server: ServerProcess) -> None:
     read = post(server, "/api/decks/check", text=FLAWED).json()
-    value, word = read["flaws"]
+    value, word = read["diagnostics"]
     assert (value["line"], value["column"], value["fixed"]) == (2, 8, "")
     assert (word["line"], word["column"], word["nearest"]) == (3, 10, "DRAW 1 card.")
     assert word["fixed"] == "  DRAW 1 card. STEAL 1 card."
@@ -86,7 +87,7 @@ def test_a_trial_plays_games_between_bots_with_a_deck(server: ServerProcess) -> 
     assert sum(end["count"] for end in trial["ends"]) == 200
     too_few = post(server, "/api/decks/trial", text="deck: Few\nWink   10   x3\n")
     assert refusal(too_few) == (422, "not-possible")
-    assert "4 seats need at least 20 cards" in too_few.json()["text"]
+    assert "4 seats need at least 20 cards" in too_few.json()["args"]["why"]
     assert refusal(post(server, "/api/decks/trial", text=FLAWED)) == (422, "bad-deck")
 
 
@@ -128,7 +129,7 @@ def test_a_table_cannot_have_more_seats_than_its_deck_allows(server: ServerProce
         table = await ann.post("/api/tables", game="viewpoint", name="Ann", seats=2, deck=kept["id"])
         more = await ann.ask("POST", f"/api/tables/{table['id']}/commands", {"command": "change-settings", "seats": 3})
         assert refusal(more) == (422, "not-possible")
-        assert "3 seats need at least 15 cards" in more.json()["text"]
+        assert "3 seats need at least 15 cards" in more.json()["args"]["why"]
 
     run_async(test())
 
@@ -144,7 +145,7 @@ def test_invalid_and_oversized_deck_requests_are_refused(server: ServerProcess) 
     assert refusal(post(server, "/api/decks/check")) == (400, "bad-request")
     assert refusal(post(server, "/api/decks/check", text="", game="chess")) == (422, "not-possible")
     long = post(server, "/api/decks/check", text="x" * 61_000).json()
-    assert "at most 60,000 characters" in long["flaws"][0]["message"]
+    assert "at most 60,000 characters" in long["diagnostics"][0]["message"]
 
 
 def test_the_openapi_document_has_the_deck_operations(server: ServerProcess) -> None:

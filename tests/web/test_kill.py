@@ -13,19 +13,21 @@ import httpx
 import pytest
 from websockets.asyncio.client import connect
 
+from eyeshot.host.heartbeat_and_downtime import HEARTBEAT_INTERVAL_S, RESUME_DELAY_S
 from eyeshot.kernel import find_game, parse_record, verify
+from tests.plain_deck import REACTING_DECK
 from tests.web.loop import run_async
-from tests.web.page import Page, Person, open_table
+from tests.web.page import GO_ON_S, Page, Person, actions_of, open_table
 from tests.web.server import ServerProcess
 from tests.web.table_socket import Socket
 
 KILLS_A_GAME = 10
-WINDOW_S = 4
+WINDOW_S = 7
 
 
 async def _game_with_kills(server: ServerProcess, kills: int, rng: Random) -> None:
     people = [Person(server, "Ann"), Person(server, "Ben")]
-    table = await open_table(people, bots=2)
+    table = await open_table(people, 2)
     pages = [Page(person, table, seat, Random(f"{rng.random()}")) for seat, person in enumerate(people)]
     playing = [asyncio.create_task(page.play_on(tries=5000)) for page in pages]
     for _ in range(kills):
@@ -66,10 +68,23 @@ async def _until_a_window_is_open(ann: Socket) -> dict[str, Any]:
         for question in needed:
             if question.get("sealed") and question.get("closes"):
                 return question
+            if question.get("sealed"):
+                # It opened before anybody looked on.
+                await asyncio.sleep(GO_ON_S)
             await ann.say(
-                t="act", id=f"q{question['id']}", seat=0, question=question["id"], action=question["actions"][0]
+                t="act", id=f"q{question['id']}", seat=0, question=question["id"], action=actions_of(question)[0]
             )
         asked = (await ann.hear("update"))["questions"]
+
+
+@asynccontextmanager
+async def looking_on(server: ServerProcess, table: str) -> AsyncIterator[None]:
+    """Somebody looks on: then windows have a clock."""
+    eve = Person(server, "Eve")
+    await eve.get("/api/games")
+    async with connect(server.ws_url, additional_headers=eve.headers, proxy=None, close_timeout=0.2) as ws:
+        await Socket(ws, eve, table).hello()
+        yield
 
 
 def test_a_response_window_survives_a_server_restart(tmp_path: Path) -> None:
@@ -82,8 +97,8 @@ def test_a_response_window_survives_a_server_restart(tmp_path: Path) -> None:
             yield Socket(ws, ann, table)
 
     async def run() -> None:
-        table = await open_table([ann], bots=1, window=WINDOW_S)
-        async with at(table) as socket:
+        table = await open_table([ann], 1, REACTING_DECK, window=WINDOW_S)
+        async with at(table) as socket, looking_on(server, table):
             window = await _until_a_window_is_open(socket)
         server.kill()
         await asyncio.sleep(WINDOW_S + 1)
@@ -92,8 +107,11 @@ def test_a_response_window_survives_a_server_restart(tmp_path: Path) -> None:
             welcome = await socket.hello()
             assert [asked for asked in welcome["log"]["0"][-1]["questions"] if not asked.get("optional")] == [window]
             assert welcome["tick"] < window["closes"]
-            await socket.say(t="act", id="in time", seat=0, question=window["id"], action="pass")
-            assert (await socket.hear("ack"))["ok"]
+            # The clock goes on from the last heartbeat before the kill, after a delay.
+            await asyncio.sleep(GO_ON_S + HEARTBEAT_INTERVAL_S + RESUME_DELAY_S)
+            await socket.say(t="act", id="in time", seat=0, question=window["id"], action="go-on")
+            ack = await socket.hear("ack")
+            assert ack["ok"], str(ack)
 
     try:
         run_async(run())
@@ -107,10 +125,11 @@ def test_a_response_window_survives_a_suspended_machine(tmp_path: Path) -> None:
     ann = Person(server, "Ann")
 
     async def run() -> None:
-        table = await open_table([ann], bots=1, window=WINDOW_S)
+        table = await open_table([ann], 1, REACTING_DECK, window=WINDOW_S)
         async with connect(server.ws_url, additional_headers=ann.headers, proxy=None) as ws:
             socket = Socket(ws, ann, table)
-            window = await _until_a_window_is_open(socket)
+            async with looking_on(server, table):
+                window = await _until_a_window_is_open(socket)
             server.pause()
             await asyncio.sleep(WINDOW_S + 1)
             server.go_on()
@@ -118,10 +137,13 @@ def test_a_response_window_survives_a_suspended_machine(tmp_path: Path) -> None:
             assert [asked for asked in welcome["log"]["0"][-1]["questions"] if not asked.get("optional")] == [window]
             assert welcome["tick"] < window["closes"]
             server.pause()
-            await socket.say(t="act", id="asleep", seat=0, question=window["id"], action="pass")
+            # A REVEAL can be chosen at once; the clock goes back to the last heartbeat.
+            reveal = f"reveal {window['options']['reveal'][0]}"
+            await socket.say(t="act", id="asleep", seat=0, question=window["id"], action=reveal)
             await asyncio.sleep(WINDOW_S + 1)
             server.go_on()
-            assert (await socket.hear("ack"))["ok"]
+            ack = await socket.hear("ack")
+            assert ack["ok"], str(ack)
 
     try:
         run_async(run())

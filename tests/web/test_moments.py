@@ -5,12 +5,11 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-import msgspec
 import pytest
 
-from eyeshot.host.store import StoredEntry
-from eyeshot.kernel.record import Entry
-from eyeshot.web import protocol
+from eyeshot.kernel import Entry
+from eyeshot.web import socket_messages
+from tests.host.wink_table import entries_of
 from tests.rule import rule
 from tests.web.loop import run_async
 from tests.web.worlds import World, busy
@@ -20,8 +19,8 @@ HUSH = 0
 LONG_S = 1000.0
 
 
-def _entries(world: World, table: str) -> list[Entry]:
-    return [msgspec.json.decode(body, type=StoredEntry).entry for body, _ in world.host.store.entries(table, 0)]
+async def _entries(world: World, table: str) -> list[Entry]:
+    return await entries_of(world.host, table)
 
 
 @pytest.mark.parametrize("is_before", [False, True], ids=["older", "lobby"])
@@ -34,23 +33,23 @@ def test_a_queued_action_is_judged_by_the_clock_of_its_own_table(tmp_path: Path,
         here = world.game
         await world.begin("viewpoint", 2)
         there = world.game
-        world.listen(here.table)
-        here._started_at -= LONG_S
+        await world.listen(here.table)
+        here.doc.started_at -= LONG_S
         await asyncio.sleep(0.3)
         socket = world.sockets[0]
         earliest = there.now()
-        with busy(here):
-            socket._dispatch(protocol.Act("first", 0, 999, "nonsense"))
-            socket._game = None if is_before else socket._game
-            socket._dispatch(protocol.Hello(protocol.VERSION, there.table))
-            socket._dispatch(protocol.Act("second", 0, HUSH, "hush"))
+        async with busy(here):
+            socket._dispatch(socket_messages.Act("first", 0, 999, "nonsense"))
+            socket._live = None if is_before else socket._live
+            socket._dispatch(socket_messages.Hello(socket_messages.VERSION, there.table))
+            socket._dispatch(socket_messages.Act("second", 0, HUSH, "hush"))
             await asyncio.sleep(0.3)
         await socket.wait_idle()
-        done = _entries(world, there.table)[-1]
+        done = (await _entries(world, there.table))[-1]
         assert (done.seat, done.action) == (0, "hush")
         assert earliest <= done.tick <= earliest + 2, "when it was heard"
         assert there.now() < 100
-        world.host.store.close()
+        await world.close()
 
     run_async(run())
 
@@ -60,22 +59,22 @@ def test_a_hello_and_an_action_in_one_go_reveal_nothing_about_other_actions(tmp_
     async def run() -> None:
         world = World(tmp_path / "tables.db")
         await world.begin("wink", 4)
-        world.listen(world.table)
+        await world.listen(world.table)
         game, socket = world.game, world.sockets[2]
         await asyncio.sleep(0.3)
         question = next(q.id for q in game.questions if q.by == 1 and q.prompt == "look")
-        await world.act(1, protocol.Act("secret", 1, question, "look 3"))
-        secret = _entries(world, world.table)[-1].tick
+        await world.say(1, socket_messages.Act("secret", 1, question, "look 3"))
+        secret = (await _entries(world, world.table))[-1].tick
         await asyncio.sleep(0.6)
         question = next(q.id for q in game.questions if q.by == 2 and q.prompt == "look")
         now = game.now()
-        socket._dispatch(protocol.Hello(protocol.VERSION, world.table))
-        socket._dispatch(protocol.Act("mine", 2, question, "look 0"))
+        socket._dispatch(socket_messages.Hello(socket_messages.VERSION, world.table))
+        socket._dispatch(socket_messages.Act("mine", 2, question, "look 0"))
         await socket.wait_idle()
-        mine = _entries(world, world.table)[-1]
+        mine = (await _entries(world, world.table))[-1]
         assert (mine.seat, mine.action) == (2, "look 0")
         assert secret + 4 < now <= mine.tick <= now + 1
-        world.host.store.close()
+        await world.close()
 
     run_async(run())
 
@@ -84,8 +83,8 @@ def test_an_action_cannot_arrive_ahead_of_the_clock(tmp_path: Path) -> None:
     async def run() -> None:
         world = World(tmp_path / "tables.db")
         await world.begin("viewpoint", 2)
-        await world.host.act(world.table, 0, HUSH, "hush", "a", arrived=10**6)
-        assert _entries(world, world.table)[-1].tick < 100
-        world.host.store.close()
+        await world.host.act(world.table, 0, HUSH, "hush", "a", world.clock.time() + 10**5)
+        assert (await _entries(world, world.table))[-1].tick < 100
+        await world.close()
 
     run_async(run())

@@ -13,8 +13,8 @@ import pytest
 from starlette.routing import BaseRoute, Mount, Route
 
 from eyeshot.host.errors import error_codes
+from eyeshot.web.api_operation import ERROR_STATUS
 from eyeshot.web.app import make_app
-from eyeshot.web.operations import ERROR_STATUS
 from tests.web.loop import run_async
 from tests.web.server import ServerProcess
 from tests.web.test_replays import Ended
@@ -74,7 +74,7 @@ def _served(routes: Iterable[BaseRoute], prefix: str = "") -> set[str]:
 def test_every_http_route_but_the_page_is_in_the_openapi_document(document: dict[str, Any], tmp_path: Path) -> None:
     app = make_app(tmp_path / "store.db")
     assert _served(app.routes) - {"/{path:path}"} == document["paths"].keys()
-    app.state.host.store.close()
+    app.state.host.store.close_blocking()
 
 
 def test_every_operation_has_an_id_a_summary_and_schemas_for_all_its_responses(document: dict[str, Any]) -> None:

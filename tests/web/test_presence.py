@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from pathlib import Path
 
 import msgspec
 import pytest
 
-from eyeshot.web import presence, protocol
+from eyeshot.web import presence, socket_messages
 from tests.web.loop import run_async
 from tests.web.worlds import World
 
@@ -26,7 +25,7 @@ async def _blink(world: World) -> list[bytes]:
     world.heard()
     for _ in range(BLINKS):
         world.sockets[None]._leave()
-        world.sockets[None].enqueue(protocol.Hello(protocol.VERSION, world.table), time.time())
+        await world.say(None, socket_messages.Hello(socket_messages.VERSION, world.table))
     return world.heard()[0]
 
 
@@ -39,11 +38,11 @@ def test_connecting_and_leaving_during_a_quiet_game_is_not_shown_at_once(
     async def run() -> None:
         world = World(tmp_path / "tables.db")
         await world.begin(game, 4)
-        world.listen(world.table)
+        await world.listen(world.table)
         assert _onlookers(await _blink(world)) == told_at_once
         await asyncio.sleep(2 * SLOWLY_S)
         world.heard()
-        world.host.store.close()
+        await world.close()
 
     run_async(run())
 
@@ -54,13 +53,13 @@ def test_presence_of_a_quiet_game_is_updated_at_intervals(tmp_path: Path, monkey
     async def run() -> None:
         world = World(tmp_path / "tables.db")
         await world.begin("wink", 4)
-        world.listen(world.table)
+        await world.listen(world.table)
         world.sockets[None]._leave()
         world.sockets[1]._leave()
         await asyncio.sleep(2 * SLOWLY_S)
         (seen,) = [message for message in map(msgspec.json.decode, world.heard()[0]) if message["t"] == "table"][-1:]
         assert seen["table"]["onlookers"] == 0
         assert [chair["here"] for chair in seen["table"]["chairs"]] == [True, False, True, True]
-        world.host.store.close()
+        await world.close()
 
     run_async(run())

@@ -8,11 +8,12 @@ from pathlib import Path
 import httpx
 import msgspec
 
-from eyeshot.web import protocol
+from eyeshot.web import socket_messages
 from eyeshot.web.app import make_app
 from eyeshot.web.rate_limits import NO_LIMITS, AddressLimits, Limits
 from eyeshot.web.token_bucket import TokenBucket
 from tests.web.loop import run_async
+from tests.web.server import ServerProcess
 from tests.web.worlds import World
 
 
@@ -76,15 +77,15 @@ def test_hellos_beyond_the_rate_get_a_flood_error(tmp_path: Path) -> None:
     async def test() -> None:
         world = World(tmp_path / "tables.db")
         await world.begin("viewpoint", 2)
-        world.listen(world.table)
+        await world.listen(world.table)
         world.server.addresses = AddressLimits(Limits(hellos_per_s=0, hellos_at_once=1))
         for _ in range(2):
-            world.sockets[0].enqueue(protocol.Hello(protocol.VERSION, world.table), time.time())
+            await world.say(0, socket_messages.Hello(socket_messages.VERSION, world.table))
         first, second = (msgspec.json.decode(message) for message in world.heard()[0][-2:])
         assert (first["t"], second["t"], second["code"]) == ("welcome", "error", "flood")
-        await world.act(0, protocol.Act("a", 0, 0, "hush"))
+        await world.say(0, socket_messages.Act("a", 0, 0, "hush"))
         assert b'"ok":true' in b"".join(world.heard()[0]), "who is there already stays"
-        world.host.store.close()
+        await world.close()
 
     run_async(test())
 
@@ -117,17 +118,17 @@ def test_a_chat_message_that_is_stored_is_acked_again_even_when_no_more_are_take
     async def test() -> None:
         world = World(tmp_path / "tables.db")
         await world.begin("viewpoint", 2)
-        world.listen(world.table)
+        await world.listen(world.table)
         world.server.addresses = AddressLimits(Limits(person_chats_per_s=0, person_chats_at_once=1))
         for number in ("a", "b", "a"):
-            world.sockets[0].enqueue(protocol.Chat(number, "well"), time.time())
+            world.sockets[0].enqueue(socket_messages.Chat(number, "well"), time.time())
         await world.sockets[0].wait_idle()
         heard = [msgspec.json.decode(message) for message in world.heard()[0]]
         acks = [(ack["id"], ack["ok"], ack.get("code")) for ack in heard if ack["t"] == "ack"]
         assert acks == [("a", True, None), ("b", False, "flood"), ("a", True, None)]
         assert len([message for message in heard if message["t"] == "chat"]) == 1
-        assert len(world.host.store.recent_chat(world.table, 10)) == 1
-        world.host.store.close()
+        assert len(await world.host.store.recent_chat(world.table, 10)) == 1
+        await world.close()
 
     run_async(test())
 
@@ -135,3 +136,24 @@ def test_a_chat_message_that_is_stored_is_acked_again_even_when_no_more_are_take
 def test_without_limits_nothing_is_stopped() -> None:
     bucket, addresses = TokenBucket(NO_LIMITS.messages_per_s, NO_LIMITS.messages_at_once), AddressLimits(NO_LIMITS)
     assert all(bucket.try_take() and addresses.may_make("table", "here") for _ in range(1000))
+
+
+def test_gets_of_one_address_are_limited_and_health_is_not(tmp_path: Path) -> None:
+    server = ServerProcess(tmp_path / "store.db").start()
+    try:
+        with httpx.Client(base_url=server.url) as client:
+            statuses = (client.get("/api/tables/none").status_code for _ in range(5000))
+            assert next(statuses) == 404
+            assert 429 in statuses
+            assert client.get("/api/games").json()["code"] == "too-many-requests"
+            assert client.get("/health").status_code == 200
+            assert client.get("/metrics").status_code == 200
+    finally:
+        server.kill()
+
+
+def test_replays_and_records_have_a_limit_of_their_own() -> None:
+    limits = AddressLimits(Limits())
+    assert sum(limits.may_replay("a") for _ in range(100)) == 20
+    assert limits.may_replay("b")
+    assert limits.may_get("a")

@@ -14,10 +14,12 @@ import msgspec
 import pytest
 
 from eyeshot.host.errors import HostError
-from eyeshot.host.sqlite_store import SQLiteStore
-from eyeshot.host.store import EntryRow, StoredEntry
+from eyeshot.host.stored_entry import StoredEntry
 from eyeshot.host.table_doc import Chair, Phase, TableDoc
 from eyeshot.kernel import read_record
+from eyeshot.store.secret_key import secret_keys
+from eyeshot.store.sqlite_store import SQLiteStore
+from eyeshot.store.store import AppendRequest, EntryRow, Listing
 from eyeshot.web import replays
 from eyeshot.web.api import Replay
 from eyeshot.web.app import make_app
@@ -46,7 +48,7 @@ class Ended:
         self.bodies = [msgspec.json.encode(StoredEntry(entry, 0)) for entry in record.entries]
         self.readings = 0
 
-    def read(self) -> list[bytes]:
+    async def read(self) -> list[bytes]:
         self.readings += 1
         return self.bodies
 
@@ -55,9 +57,9 @@ class Ended:
 
     async def keep(self, path: Path) -> None:
         store = SQLiteStore(path)
-        await store.create(self.doc.id, msgspec.json.encode(self.doc), b"seed" * 8, False, ["ann"])
-        await store.append(self.doc.id, 0, [EntryRow(body) for body in self.bodies], None)
-        store.close()
+        await store.create(self.doc.id, msgspec.json.encode(self.doc), b"seed" * 8, Listing(persons=["ann"]))
+        await store.append(AppendRequest(self.doc.id, 0, [EntryRow(body) for body in self.bodies], 0.0))
+        await store.close()
 
 
 @asynccontextmanager
@@ -71,10 +73,7 @@ async def visitor(path: Path, limits: Limits | None = None) -> AsyncIterator[htt
 
 
 def _cookie_of(person: str, path: Path) -> str:
-    store = SQLiteStore(path)
-    sealed = IdentityCookies(store.cookie_key(), False)._signature(person)
-    store.close()
-    return f"{person}.{sealed}"
+    return IdentityCookies(secret_keys(path), False).cookie_of(person)
 
 
 async def longest_gap(work: asyncio.Task[Any]) -> float:

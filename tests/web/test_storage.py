@@ -19,9 +19,11 @@ from eyeshot.cli import main
 from eyeshot.host.autoplay import BotDelay
 from eyeshot.host.errors import HostError
 from eyeshot.host.host import Host
-from eyeshot.host.sqlite_store import SQLiteStore
-from eyeshot.host.store import StoreError
 from eyeshot.host.table_commands import StartGame
+from eyeshot.store.sqlite_store import SQLiteStore
+from eyeshot.store.store import StoreError
+from tests.host.wink_table import live_table
+from tests.plain_deck import PLAIN_DECK
 from tests.web.loop import run_async
 from tests.web.page import VERSION, Page, Person, open_table
 from tests.web.server import ServerProcess
@@ -29,15 +31,14 @@ from tests.web.table_socket import Socket
 
 
 async def _table(host: Host) -> str:
-    doc = await host.create("ann", "Ann", "viewpoint", 2, bots=["easy"])
+    doc = await host.create("ann", "Ann", "viewpoint", 2, content=PLAIN_DECK, bots=["easy"])
     await host.run_command(doc.id, "ann", StartGame())
     return doc.id
 
 
 async def _act_while_it_goes(host: Host, table: str, done: int = 0) -> tuple[int, HostError | None]:
     """Answer for both seats; gives the number of acknowledged actions and the error that ended it, if one did."""
-    game = host.game(table)
-    assert game is not None
+    game = await live_table(host, table)
     rng = Random(done)
     while game.outcome is None:
         question = next(q for q in game.questions if not q.optional)
@@ -75,7 +76,8 @@ def test_a_full_disk_is_reported_and_no_acknowledged_action_is_lost(tmp_path: Pa
         more, error = await _act_while_it_goes(host, table, done)
         assert error is None
         assert _entries(path) == more
-        store.close()
+        await host.stop()
+        await store.close()
 
     before = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
     try:
@@ -139,7 +141,7 @@ def test_a_deleted_store_file_is_an_error_and_not_written_to(tmp_path: Path) -> 
         assert httpx.post(tables, json=table).is_success
         server.store.unlink()
         server.store.touch()
-        assert "replaced by another file" in httpx.post(tables, json=table).text
+        assert "was replaced by another file" in httpx.post(tables, json=table).text
     finally:
         server.stop()
 

@@ -8,10 +8,12 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from websockets.asyncio.client import connect
 
 from tests.web.loop import run_async
 from tests.web.page import Page, Person, open_table
 from tests.web.server import ServerProcess
+from tests.web.table_socket import Socket
 from tests.web.test_kill import check_record
 
 AT_ONCE = 5
@@ -49,6 +51,30 @@ def _play(tmp_path: Path, seeds: range) -> None:
 
 def test_the_pages_of_one_table_may_be_connected_to_two_processes(tmp_path: Path) -> None:
     _play(tmp_path, range(3))
+
+
+async def _substitute(servers: list[ServerProcess]) -> None:
+    ann, ben = Person(servers[0], "Ann"), Person(servers[1], "Ben")
+    table = await open_table([ann, ben], bots=0)
+    command = {"command": "substitute-bot", "seat": 0}
+    async with connect(servers[0].ws_url, additional_headers=ann.headers, proxy=None) as ws:
+        await Socket(ws, ann, table).hello()
+        await asyncio.sleep(7)  # an idle process sends a heartbeat every five seconds
+        refused = await ben.ask("POST", f"/api/tables/{table}/commands", command)
+        assert (refused.status_code, refused.json()["code"]) == (409, "is-here")
+    async with asyncio.timeout(30):
+        while (await ben.ask("POST", f"/api/tables/{table}/commands", command)).status_code != 200:
+            await asyncio.sleep(0.5)
+
+
+def test_no_bot_plays_for_somebody_who_is_connected_to_another_process(tmp_path: Path) -> None:
+    store = tmp_path / "store.db"
+    servers = [ServerProcess(store).start(), ServerProcess(store).start()]
+    try:
+        run_async(asyncio.wait_for(_substitute(servers), 90))
+    finally:
+        for server in servers:
+            server.stop()
 
 
 @pytest.mark.long

@@ -9,12 +9,14 @@ class Settings {
 	motion = $state(readStored('motion', !prefersReducedMotion));
 	contrast = $state(readStored('contrast', prefersMoreContrast));
 	sound = $state(readStored('sound', false));
+	/** Vibration of phones when something is meant for the user. */
+	vibration = $state(readStored('vibration', false));
 	/** Single-key shortcuts such as ? and L. */
 	keys = $state(readStored('keys', true));
 	/** Hints beside the questions. */
 	hints = $state(readStored('hints', true));
 
-	set(name: 'motion' | 'contrast' | 'sound' | 'keys' | 'hints', value: boolean): void {
+	set(name: 'motion' | 'contrast' | 'sound' | 'vibration' | 'keys' | 'hints', value: boolean): void {
 		this[name] = value;
 		writeStored(name, value);
 		this.apply();

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from random import Random
 
 import msgspec
 
 from eyeshot.bots.levels import find_bot
 from eyeshot.bots.search_bot import SearchBot
-from eyeshot.kernel.bot import SearchingBot
-from eyeshot.kernel.game import Setup
-from eyeshot.kernel.registry import find_game
-from eyeshot.workers.pool import match_of, new_pool
+from eyeshot.kernel import SearchingBot, Setup, find_game
+from eyeshot.workers.match_cache import match_of
+from eyeshot.workers.worker_pool import WorkerPool
+
+MAX_SEARCH_S = 30.0
 
 
 class BotJob(msgspec.Struct, frozen=True):
@@ -28,35 +27,18 @@ class BotJob(msgspec.Struct, frozen=True):
 
 
 class BotPool:
-    """Runs bot jobs in worker processes. The processes start with the first job."""
+    """Runs bot jobs in worker processes. The processes start with the first job. Tables take turns."""
 
     def __init__(self, workers: int = 0) -> None:
-        self._workers = workers
-        self._pool: ProcessPoolExecutor | None = None
+        self._pool = WorkerPool("bots", workers, MAX_SEARCH_S)
 
-    def think(self, job: BotJob) -> Future[str]:
-        """Return a future with the text of the action that the bot chooses."""
-        encoded = msgspec.json.encode(job)
-        try:
-            return self._running_pool().submit(_run_job, encoded)
-        except BrokenProcessPool:
-            # A worker process was killed: replace all of them.
-            self._pool = None
-            return self._running_pool().submit(_run_job, encoded)
-
-    def _running_pool(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            self._pool = new_pool(self._workers)
-        return self._pool
+    async def think(self, job: BotJob, table: str = "") -> str:
+        """Return the text of the action that the bot chooses. Raises WorkerError."""
+        return await self._pool.run(_run_job, msgspec.json.encode(job), key=table)
 
     def stop(self) -> None:
         """Kill the worker processes without waiting for their jobs."""
-        if self._pool is not None:
-            workers = list((self._pool._processes or {}).values())
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            for worker in workers:
-                worker.kill()
-            self._pool = None
+        self._pool.close()
 
 
 def _run_job(encoded: bytes) -> str:

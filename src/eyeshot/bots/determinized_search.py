@@ -11,10 +11,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from eyeshot.kernel.capabilities import SimulationMatch
-from eyeshot.kernel.game import Match
-from eyeshot.kernel.rng import SeededRng
-from eyeshot.kernel.search_policy import RolloutPolicy
+from eyeshot.kernel import Match, RolloutPolicy, SeededRng, SimulationMatch
 
 
 class DeterminizedSearch:

@@ -7,10 +7,7 @@ from functools import partial
 from random import Random
 
 from eyeshot.bots.search_bot import SearchBot
-from eyeshot.kernel.bot import Bot, RandomBot
-from eyeshot.kernel.errors import unknown_name
-from eyeshot.kernel.game import Game
-from eyeshot.kernel.search_policy import SearchableGame
+from eyeshot.kernel import Bot, Game, RandomBot, SearchableGame, unknown_name
 
 MakeBot = Callable[[str, Random], Bot]
 """Makes a bot from the content of the table (deck or scenario) and the bot's own random generator."""

@@ -10,10 +10,10 @@ from typing import Any
 
 import msgspec
 
+from eyeshot.cli.argument_parser import Args, Parser
 from eyeshot.cli.messages import say
-from eyeshot.cli.parser import Args, Parser
-from eyeshot.cli.repository import find_repository
-from eyeshot.kernel.errors import InputError, unknown_name
+from eyeshot.cli.source_repository import find_repository
+from eyeshot.kernel import InputError, unknown_name
 
 
 def add_arguments(parser: Parser) -> None:
@@ -24,7 +24,7 @@ def add_arguments(parser: Parser) -> None:
 def run(args: Args) -> int:
     benchmarks = _find_benchmarks()
     if args.name is None:
-        print("\n".join([say("bench.head"), *(f"  {name}" for name in benchmarks)]))
+        print("\n".join([say("bench-head"), *(f"  {name}" for name in benchmarks)]))
         return 0
     if args.name not in benchmarks:
         raise unknown_name("benchmark", args.name, benchmarks)
@@ -40,12 +40,12 @@ def _find_benchmarks() -> dict[str, Path]:
     """Return the files of all modules and packages in bench/, by name."""
     repository = find_repository("bench")
     if repository is None:
-        raise InputError(say("bench.no-repository"))
+        raise InputError(say("bench-no-repository"))
     files = sorted((repository / "bench").glob("[a-z]*.py"))
     folders = sorted((repository / "bench").glob("[a-z]*/__init__.py"))
     benchmarks = {**{file.stem: file for file in files}, **{file.parent.name: file for file in folders}}
     if not benchmarks:
-        raise InputError(say("bench.empty", path=repository / "bench"))
+        raise InputError(say("bench-empty", path=repository / "bench"))
     return benchmarks
 
 
@@ -59,9 +59,9 @@ def _load(name: str, file: Path) -> ModuleType:
     try:
         spec.loader.exec_module(module)
     except ImportError as error:
-        raise InputError(say("bench.not-loaded", name=name, reason=error)) from error
+        raise InputError(say("bench-not-loaded", name=name, reason=error)) from error
     if not hasattr(module, "measure"):
-        raise InputError(say("bench.no-measure", name=name))
+        raise InputError(say("bench-no-measure", name=name))
     return module
 
 

@@ -9,10 +9,9 @@ from importlib import import_module
 from io import TextIOWrapper
 
 from eyeshot import __version__
+from eyeshot.cli.argument_parser import Parser
 from eyeshot.cli.messages import say
-from eyeshot.cli.parser import Parser
-from eyeshot.kernel.build_info import is_compiled
-from eyeshot.kernel.errors import EyeshotError, unknown_name
+from eyeshot.kernel import EyeshotError, is_compiled, unknown_name
 
 COMMANDS = ("serve", "play", "simulate", "replay", "verify", "deck", "scenario", "rules", "bench")
 BAD_INPUT = 2
@@ -75,8 +74,8 @@ def _command_name(words: list[str]) -> str:
 
 def overview() -> str:
     """Return the output of `eyeshot --help`."""
-    commands = "\n".join(f"  {name:<10}{say(f'about.{name}')}" for name in COMMANDS)
-    return say("overview", commands=commands, example=say("example.play"))
+    commands = "\n".join(f"  {name:<10}{say(f'about-{name}')}" for name in COMMANDS)
+    return say("overview", commands=commands, example=say("example-play"))
 
 
 def _discard_stdout() -> None:

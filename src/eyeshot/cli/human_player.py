@@ -13,15 +13,25 @@ from eyeshot.cli.messages import say
 from eyeshot.cli.rules import rule_text, rules_about
 from eyeshot.cli.seating import Seating
 from eyeshot.cli.terminal import HeightLimit, Terminal
-from eyeshot.kernel.choice import Action, Choice, FlickChoice, NumberChoice, PickChoice, PlaceChoice
-from eyeshot.kernel.errors import IllegalAction, InputError, InvalidAction
-from eyeshot.kernel.event import Event, Json
-from eyeshot.kernel.event_text import event_text
-from eyeshot.kernel.game import Game, Outcome
-from eyeshot.kernel.question import Question
-from eyeshot.kernel.record import Entry
-from eyeshot.kernel.session import GameSession
-from eyeshot.kernel.stream import Stream
+from eyeshot.kernel import (
+    Action,
+    Choice,
+    Entry,
+    Event,
+    FlickChoice,
+    Game,
+    GameSession,
+    IllegalAction,
+    InputError,
+    InvalidAction,
+    Json,
+    NumberChoice,
+    Outcome,
+    PickChoice,
+    PlaceChoice,
+    Question,
+    SeatStream,
+)
 
 MAX_ONE_COLUMN = 6
 """Up to this many choices are listed one per line, more of them in columns."""
@@ -57,8 +67,9 @@ class HumanPlayer:
         self._match = session.match
         self._terminal = terminal
         self._control = control
-        self._screen = game.terminal_view(session.match, seating.names)
-        self._stream = Stream(session.match, seating.seat)
+        self._screen = game.terminal_view(session.match, seating.names, seating.seat)
+        self._text = session.match.game_text(seating.names, seating.seat)
+        self._stream = SeatStream(session.match, seating.seat)
         self._log: list[str] = []
         self._lines_read = 0
         self._rules: list[str] = []
@@ -80,11 +91,10 @@ class HumanPlayer:
 
     def _append(self, events: Sequence[Json]) -> None:
         for event in events:
-            if line := event_text(self._match, event, self._screen.words):
+            if line := self._text.event(event):
                 self._log.append(line[0].upper() + line[1:])
-            key = f"rule.{event['kind']}"
-            if key in self._match.catalogue:
-                self._rules = [*self._rules[-MAX_ONE_COLUMN:], self._match.catalogue.say(key, {}, self._screen.words)]
+            if rule := self._text.rule(event):
+                self._rules = [*self._rules[-MAX_ONE_COLUMN:], rule]
 
     @property
     def lines(self) -> int:
@@ -128,12 +138,12 @@ class HumanPlayer:
         choices = [(q, code) for q in short if isinstance(q.choice, PickChoice) for code in q.choice.codes]
         labels = [Text(f"{n:>3}  {self._screen.label(q, code, view)}") for n, (q, code) in enumerate(choices, 1)]
         hints = [Text(self._hint(q), style="dim") for q in others]
-        return Group(Text(), Text(say("play.optional"), style="bold"), Columns(labels, padding=(0, 2)), *hints)
+        return Group(Text(), Text(say("play-optional"), style="bold"), Columns(labels, padding=(0, 2)), *hints)
 
     def _hint(self, question: Question) -> str:
         """Return the sentence of a question with many answers, with an example."""
-        sentence = self._match.catalogue.say(f"question.{question.prompt}", question.args, self._screen.words)
-        return say("play.optional-more", question=sentence, example=self._screen.write(_example(question.choice)))
+        example = self._screen.write(_example(question.choice))
+        return say("play-optional-more", question=self._text.question(question), example=example)
 
     def _draw(self, question: Group) -> None:
         keys = Text(self._keys(), style="dim")
@@ -146,8 +156,8 @@ class HumanPlayer:
             self._notice = ""
 
     def _keys(self) -> str:
-        looks = (say("play.key", key=key, what=_short_label(what)) for key, what in self._screen.looks.items())
-        return say("play.keys", orders=say("play.keys-orders") if self._screen.orders else "") + "".join(looks)
+        looks = (say("play-key", key=key, what=_short_label(what)) for key, what in self._screen.looks.items())
+        return say("play-keys", orders=say("play-keys-orders") if self._screen.orders else "") + "".join(looks)
 
     def _news(self, room: int) -> Any:
         """Return the events since the last answer: the latest ones that fit, or None if there is no room."""
@@ -156,35 +166,34 @@ class HumanPlayer:
         if not lines or capacity < 1:
             return None
         if len(lines) > capacity:
-            lines = [say("play.more", n=len(lines) - capacity + 1), *lines[len(lines) - capacity + 1 :]]
+            lines = [say("play-more", n=len(lines) - capacity + 1), *lines[len(lines) - capacity + 1 :]]
         return Group(Text(), *(Text(f"  {line}", no_wrap=True, overflow="ellipsis") for line in lines))
 
     def _render_question(self, question: Question) -> Group:
-        sentence = self._match.catalogue.say(f"question.{question.prompt}", question.args, self._screen.words)
         about = self._screen.about(question)
-        hint = f"hint.{question.prompt}"
-        parts: list[Any] = [Text(), Text(sentence, style="bold")]
+        parts: list[Any] = [Text(), Text(self._text.question(question), style="bold")]
         if question.closes is not None:
             parts.append(Text(self._time_left(question.closes), style="yellow"))
         parts += [Text(about, style="italic")] if about else []
         parts.append(self._choices(question))
         parts += self._alternatives() if not question.optional else []
-        if hint in self._match.catalogue:
-            parts.append(Text(self._match.catalogue.say(hint, {}, self._screen.words), style="dim"))
+        if hint := self._text.prompt_text("terminal-hint", question):
+            parts.append(Text(hint, style="dim"))
         return Group(*parts)
 
     def _alternatives(self) -> list[Text]:
         """Return the optional questions that the game offers instead of an answer."""
         return [
-            Text(f"  {self._match.catalogue.say(key, {**q.args, 'example': example}, self._screen.words)}")
+            Text(f"  {text}")
             for q in self._session.questions()
-            if q.by == self.seat and q.optional and (key := f"beside.{q.prompt}") in self._match.catalogue
-            for example in [self._screen.write(_example(q.choice))]
+            if q.by == self.seat
+            and q.optional
+            and (text := self._text.prompt_text("terminal-instead", q, example=self._screen.write(_example(q.choice))))
         ]
 
     def _time_left(self, closes: int) -> str:
         seconds = max(0, closes - self._control.now()) / self._match.ticks_per_second
-        return say("play.time", seconds=f"{seconds:.0f}")
+        return say("play-time", seconds=f"{seconds:.0f}")
 
     def _choices(self, question: Question) -> Any:
         choice = question.choice
@@ -194,7 +203,7 @@ class HumanPlayer:
         default = _default(question)
         labels = []
         for number, code in enumerate(choice.codes, 1):
-            enter = say("play.enter") if code == default else ""
+            enter = say("play-enter") if code == default else ""
             labels.append(Text(f"{number:>3}  {self._screen.label(question, code, view)}{enter}"))
         one_column = MAX_ONE_COLUMN if self._terminal.is_tall else SHORT_LIST
         return Group(*labels) if len(labels) <= one_column else Columns(labels, padding=(0, 2), column_first=True)
@@ -203,11 +212,11 @@ class HumanPlayer:
         """Describe how to answer a question whose choices are not a list, with an example."""
         example = self._screen.write(_example(choice))
         if isinstance(choice, NumberChoice):
-            return say("play.number", low=choice.low, high=choice.high, example=example)
+            return say("play-number", low=choice.low, high=choice.high, example=example)
         if self._screen.about(question):
-            return say("play.example", example=example)
+            return say("play-example", example=example)
         ranges = ", ".join(f"{low:g} – {high:g}" for low, high in _ranges(choice))
-        return say("play.ranges", ranges=ranges, example=example)
+        return say("play-ranges", ranges=ranges, example=example)
 
     # --- answers --------------------------------------------------------------------------------------------------
 
@@ -226,7 +235,7 @@ class HumanPlayer:
     def _numbered(self, number: int, choice: PickChoice) -> Action | None:
         if 1 <= number <= len(choice.codes):
             return choice.codes[number - 1]
-        self._terminal.line(say("play.out-of-range", last=len(choice.codes)), "yellow")
+        self._terminal.line(say("play-out-of-range", last=len(choice.codes)), "yellow")
         return None
 
     def _matching_label(self, text: str, question: Question) -> Action | None:
@@ -246,7 +255,7 @@ class HumanPlayer:
         except InvalidAction as error:
             action_by_label = self._matching_label(text, question)
             if action_by_label is None:
-                self._terminal.line(say("play.not-understood", reason=error), "yellow")
+                self._terminal.line(say("play-not-understood", reason=error), "yellow")
             return action_by_label
         illegal = self._match.check(self._session.state, self.seat, action)
         if illegal is None:
@@ -256,12 +265,11 @@ class HumanPlayer:
 
     def note_late_answer(self) -> None:
         """Show below the next question that the answer came too late."""
-        self._notice = say("play.late")
+        self._notice = say("play-late")
 
     def _print_refusal(self, illegal: IllegalAction) -> None:
-        sentence = self._match.catalogue.say(f"refusal.{illegal.key}", illegal.args_of_key, self._screen.words)
         self._rules.append(illegal.rule)
-        self._terminal.line(f"{sentence} [{illegal.rule}]", "yellow")
+        self._terminal.line(f"{self._text.refusal(illegal)} [{illegal.rule}]", "yellow")
 
     # --- keys -----------------------------------------------------------------------------------------------------
 
@@ -291,9 +299,9 @@ class HumanPlayer:
 
     def _help(self) -> None:
         looks = "".join(f"\n  {key}          {what}" for key, what in self._screen.looks.items())
-        forms = self._screen.forms or say("play.any-form")
+        forms = self._screen.forms or say("play-any-form")
         orders = f"  o          {self._screen.orders}\n" if self._screen.orders else ""
-        self._terminal.line(say("play.help", looks=looks, forms=forms, orders=orders))
+        self._terminal.line(say("play-help", looks=looks, forms=forms, orders=orders))
 
     def _show_rules(self, word: str) -> None:
         """Print the rules that contain a word, or those of the latest events."""
@@ -301,22 +309,22 @@ class HumanPlayer:
         rules = self._game.rulebook.rules
         matching = rules_about(self._game, word) if word else [rules[rule_id] for rule_id in latest if rule_id in rules]
         if not matching:
-            self._terminal.line(say("rules.none", word=word))
+            self._terminal.line(say("rules-none", word=word))
         for rule in matching:
             self._terminal.line(rule_text(rule, 78))
-        self._terminal.line(say("play.rules-hint"), "dim")
+        self._terminal.line(say("play-rules-hint"), "dim")
 
     def _orders(self) -> Action | None:
         """Ask the optional questions one after the other; return the first answer, or None."""
         questions = [q for q in self._session.questions() if q.by == self.seat and q.optional]
         for question in questions:
             self._terminal.show(self._render_question(question))
-            while text := self._terminal.ask(say("play.order-prompt")):
+            while text := self._terminal.ask(say("play-order-prompt")):
                 action = self._parse_answer(text, question)
                 if action is not None:
                     return action
         if not questions:
-            self._terminal.line(say("play.no-orders"))
+            self._terminal.line(say("play-no-orders"))
         return None
 
     # --- the end --------------------------------------------------------------------------------------------------
@@ -331,18 +339,18 @@ class HumanPlayer:
         self._terminal.clear()
         self._terminal.show(picture, *([news] if news else []))
         won = self.seat in outcome.winners
-        together = f"together.{'won' if won else 'lost'}"
-        if together in self._match.catalogue:
-            self._terminal.line("\n" + self._match.catalogue.say(together, {}, self._screen.words), "bold")
+        together = "terminal-won" if won else "terminal-lost"
+        if self._text.has(together):
+            self._terminal.line("\n" + self._text.say(together), "bold")
         else:
             self._show_winners(outcome, won)
         self._terminal.line(f"{self._game.rulebook.rules[outcome.rule].text} [{outcome.rule}]", "dim")
 
     def _show_winners(self, outcome: Outcome, won: bool) -> None:
-        winners = ", ".join(self._screen.words("seat", seat) for seat in outcome.winners)
-        points = ", ".join(f"{self._screen.words('seat', k)} {n}" for k, n in enumerate(outcome.points))
-        self._terminal.line("\n" + say("play.you-won" if won else "play.won", winners=winners), "bold")
-        self._terminal.line(say("play.points", points=points))
+        winners = ", ".join(self._text.seat(seat) for seat in outcome.winners)
+        points = ", ".join(f"{self._text.seat(k)} {n}" for k, n in enumerate(outcome.points))
+        self._terminal.line("\n" + say("play-you-won" if won else "play-won", winners=winners), "bold")
+        self._terminal.line(say("play-points", points=points))
 
 
 def _short_label(description: str) -> str:

@@ -6,14 +6,15 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from eyeshot.kernel.messages import Catalogue, read_catalogue
+from eyeshot.kernel import Messages, read_messages
 
 
 def say(key: str, /, **args: Any) -> str:
-    """Return the message of a key with its arguments filled in."""
-    return english().say(key, args, lambda kind, value: str(value))
+    """Return the message of a key with its arguments filled in; `n` is a number, all others are texts."""
+    texts = {name: value if name == "n" else str(value) for name, value in args.items()}
+    return english().format(key, texts)
 
 
 @cache
-def english() -> Catalogue:
-    return read_catalogue(files("eyeshot.cli").joinpath("messages", "en.toml"))
+def english() -> Messages:
+    return read_messages("en", files("eyeshot.cli").joinpath("messages", "en.ftl"))

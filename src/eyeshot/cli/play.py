@@ -7,21 +7,14 @@ from pathlib import Path
 from time import monotonic
 
 from eyeshot.bots import choose_action
-from eyeshot.cli.files import read_game_record, require_new, require_writable
+from eyeshot.cli.argument_parser import Args, Parser, whole_number
+from eyeshot.cli.file_arguments import read_game_record, require_new, require_writable
 from eyeshot.cli.human_player import HumanPlayer, QuitGame
 from eyeshot.cli.messages import say
-from eyeshot.cli.parser import Args, Parser, whole_number
 from eyeshot.cli.seating import MAX_NAME, Seating, new_seating, printable, read_seating
-from eyeshot.cli.table_options import add_table_arguments, read_levels, read_setup, require_game
+from eyeshot.cli.setup_arguments import add_table_arguments, read_levels, read_setup, require_game
 from eyeshot.cli.terminal import Terminal
-from eyeshot.kernel.bot import Bot
-from eyeshot.kernel.bot_runner import BotRunner
-from eyeshot.kernel.choice import Action
-from eyeshot.kernel.errors import EyeshotError, InputError
-from eyeshot.kernel.event import Event
-from eyeshot.kernel.game import Game
-from eyeshot.kernel.question import Question
-from eyeshot.kernel.session import GameSession
+from eyeshot.kernel import Action, Bot, Event, EyeshotError, Game, GameSession, InputError, Question, RealtimeBotRunner
 
 INTERRUPTED = 130
 DEFAULT_OPTIONS = {"window": 0, "turn": 0}
@@ -44,7 +37,7 @@ def run(args: Args) -> int:
     path = args.save or args.resume or Path(f"{game.name}-{session.record.header.id}.record")
     require_writable(path)
     if path != args.resume:
-        require_new(path, "play.exists")
+        require_new(path, "play-exists")
     terminal_game = _TerminalGame(game, session, seating, path, terminal)
     try:
         terminal_game.play()
@@ -67,16 +60,18 @@ def _new_game(args: Args) -> tuple[Game, GameSession, Seating]:
     is_solo = setup.seats == 1 and not args.bots
     seating = _seating(args, setup.seats, () if is_solo else read_levels(game, args.bots))
     seed = None if args.seed is None else blake2b(f"play {args.seed}".encode(), digest_size=32).digest()
-    return game, GameSession.open(match, seed), seating
+    session = GameSession.open(match, seed)
+    session.set_alone(seating.seat)
+    return game, session, seating
 
 
 def _saved_game(args: Args) -> tuple[Game, GameSession, Seating]:
     given = [f"--{name}" for name in SETUP_ARGUMENTS if getattr(args, name) not in (None, [])]
     if given:
-        raise InputError(say("play.already-set", given=", ".join(given)))
+        raise InputError(say("play-already-set", given=", ".join(given)))
     game, match, record = read_game_record(args.resume)
     if args.game and args.game != game.name:
-        raise InputError(say("play.other-game", path=args.resume, game=game.name))
+        raise InputError(say("play-other-game", path=args.resume, game=game.name))
     session = GameSession.resume(match, record)
     seating = read_seating(record.end.metadata if record.end else {}, session.match.setup.seats)
     return game, session, seating
@@ -85,10 +80,10 @@ def _saved_game(args: Args) -> tuple[Game, GameSession, Seating]:
 def _seating(args: Args, seats: int, levels: tuple[str, ...]) -> Seating:
     seat = args.seat or 1
     if seat > seats:
-        raise InputError(say("play.no-seat", seat=seat, seats=seats))
+        raise InputError(say("play-no-seat", seat=seat, seats=seats))
     if len(levels) > seats - 1:
-        raise InputError(say("play.too-many-bots", n=len(levels), seats=seats))
-    name = printable(" ".join((args.name or "").split())[:MAX_NAME]) or say("play.you")
+        raise InputError(say("play-too-many-bots", n=len(levels), seats=seats))
+    name = printable(" ".join((args.name or "").split())[:MAX_NAME]) or say("play-you")
     return new_seating(seats, seat - 1, name, levels)
 
 
@@ -102,7 +97,7 @@ class _TerminalGame:
         self._terminal = terminal
         self._human = HumanPlayer(game, session, seating, terminal, self)
         self._bots = seating.make_bots(game, session.match.setup.content, _bot_seed(session))
-        self._bot_runner = BotRunner(self._bots)
+        self._bot_runner = RealtimeBotRunner(self._bots)
         self._idle_tick = session.tick
         self._started_at = monotonic() - session.tick / session.match.ticks_per_second
 
@@ -114,7 +109,7 @@ class _TerminalGame:
             self._step()
         self._session.finish(self._seating.metadata()).write(self._path)
         self._human.show_end()
-        self._terminal.line(say("play.record", path=self._path))
+        self._terminal.line(say("play-record", path=self._path))
 
     def _step(self) -> None:
         """Take one answer, of a bot first and then of the person; without an open question, let time pass."""
@@ -133,15 +128,17 @@ class _TerminalGame:
         return [q for q in self._session.questions() if not q.optional]
 
     def _bot_acts(self, bot: Bot, question: Question) -> None:
-        self._act(
-            question.by, choose_action(bot, self._session.match, self._session.state, question), self._session.tick
-        )
+        action = choose_action(bot, self._session.match, self._session.state, question)
+        self._act(question.by, action, max(self._session.tick, question.go_on_from))
+        is_open = any((q.by, q.id) == (question.by, question.id) for q in self._session.questions())
+        if question.go_on is not None and action != question.go_on and is_open:
+            self._act(question.by, question.go_on, self._session.tick)
 
     def _human_acts(self, question: Question) -> None:
         action = self._session.match.standing(self._session.state, question.by)
         if action is None:
             action = self._human.ask(question)
-        tick = self.now()
+        tick = self.now() if action != question.go_on else max(self.now(), question.go_on_from)
         self._publish(self._session.wake(tick))
         if question.choice.offers(action) and question not in self._session.questions():
             self._human.note_late_answer()
@@ -158,7 +155,7 @@ class _TerminalGame:
     def _wait_for_clock(self) -> None:
         due = self._session.match.wake_at(self._session.state)
         if due is None:
-            raise EyeshotError(say("play.stuck"))
+            raise EyeshotError(say("play-stuck"))
         self._publish(self._session.wake(due))
 
     def _idle_step(self) -> None:
@@ -192,7 +189,7 @@ class _TerminalGame:
             require_new(path)
         self._session.pause(self._seating.metadata()).write(path)
         self._path = path
-        self._terminal.line(say("play.saved", path=self._path))
+        self._terminal.line(say("play-saved", path=self._path))
 
 
 def _bot_seed(session: GameSession) -> str:

@@ -7,15 +7,11 @@ from typing import Any, Literal
 
 import msgspec
 
-from eyeshot.cli.files import read_game_record, require_new, require_writable
+from eyeshot.cli.argument_parser import Args, Parser, whole_number
+from eyeshot.cli.file_arguments import read_game_record, require_new, require_writable
 from eyeshot.cli.messages import say
-from eyeshot.cli.parser import Args, Parser, whole_number
 from eyeshot.cli.seating import names_of, printable, seat_of
-from eyeshot.kernel.errors import InputError
-from eyeshot.kernel.game import Game, Match, Seat
-from eyeshot.kernel.record import Record
-from eyeshot.kernel.replay import ReplayStep, replay_steps
-from eyeshot.kernel.session import GameSession
+from eyeshot.kernel import Game, GameSession, InputError, Match, Record, ReplayStep, Seat, replay_steps
 
 
 def add_arguments(parser: Parser) -> None:
@@ -41,12 +37,13 @@ def run(args: Args) -> int:
 
 
 def _show(args: Args, game: Game, match: Match[Any], record: Record, eyes: Seat | Literal["all"]) -> None:
-    words = game.terminal_view(match, names_of(record, match.setup.seats)).words
+    names = names_of(record, match.setup.seats)
     if not args.json:
         print(_head(game, record))
         if not record.is_ended:
-            print(say("replay.open", viewer=say("replay.onlooker") if eyes is None else words("seat", eyes)))
-    for step in replay_steps(record, match, eyes, words):
+            viewer = match.game_text(names).seat(eyes) if isinstance(eyes, int) else say("replay-onlooker")
+            print(say("replay-open", viewer=viewer))
+    for step in replay_steps(record, match, eyes, names):
         if step.step >= args.first and (args.last is None or step.step <= args.last):
             _print_step(step, args.json)
 
@@ -54,7 +51,7 @@ def _show(args: Args, game: Game, match: Match[Any], record: Record, eyes: Seat 
 def _head(game: Game, record: Record) -> str:
     header = record.header
     return say(
-        "replay.head",
+        "replay-head",
         title=game.title,
         seats=header.setup.seats,
         n=len(record.entries),
@@ -79,32 +76,32 @@ def _read_eyes(text: str | None, record: Record) -> Seat | Literal["all"]:
         return "all" if record.is_ended else seat_of(record)
     if text == "all":
         if not record.is_ended:
-            raise InputError(say("replay.not-ended"))
+            raise InputError(say("replay-not-ended"))
         return "all"
     if text == "onlooker":
         return None
     if len(text) < 4 and text.isascii() and text.isdigit() and 1 <= int(text) <= seats:
         if not record.is_ended and int(text) - 1 != seat_of(record):
-            raise InputError(say("replay.not-yours", seat=int(text)))
+            raise InputError(say("replay-not-yours", seat=int(text)))
         return int(text) - 1
-    raise InputError(say("replay.eyes", text=text, seats=seats))
+    raise InputError(say("replay-eyes", text=text, seats=seats))
 
 
 def _check_range(args: Args, record: Record) -> None:
     last = len(record.entries) - 1
     if args.first > last or (args.last is not None and args.last < args.first):
-        raise InputError(say("replay.range", last=last))
+        raise InputError(say("replay-range", last=last))
 
 
 def _branch(match: Match[Any], record: Record, args: Args) -> int:
     if args.branch is None or args.save is None:
-        raise InputError(say("replay.branch-needs"))
+        raise InputError(say("replay-branch-needs"))
     require_writable(args.save)
     require_new(args.save)
     session = GameSession.branch(match, record, args.branch)
     if session.is_over:
-        raise InputError(say("replay.branch-over", at=args.branch))
+        raise InputError(say("replay-branch-over", at=args.branch))
     metadata = record.end.metadata if record.end else {}
     session.pause(metadata).write(args.save)
-    print(say("replay.branched", at=args.branch, path=args.save))
+    print(say("replay-branched", at=args.branch, path=args.save))
     return 0

@@ -8,13 +8,10 @@ from pathlib import Path
 
 import msgspec
 
-from eyeshot.cli.coverage import Coverage, find_tests, measure_coverage
+from eyeshot.cli.argument_parser import Args, Parser
 from eyeshot.cli.messages import say
-from eyeshot.cli.parser import Args, Parser
-from eyeshot.kernel.errors import InputError
-from eyeshot.kernel.game import Game
-from eyeshot.kernel.registry import find_game, games
-from eyeshot.kernel.rulebook import Rule
+from eyeshot.cli.rule_coverage import Coverage, find_tests, measure_coverage
+from eyeshot.kernel import Game, InputError, Rule, find_game, games
 
 WIDTH = 100
 
@@ -44,8 +41,8 @@ def rules_about(game: Game, words: str) -> list[Rule]:
 
 def rule_text(rule: Rule, width: int = WIDTH) -> str:
     """Format a rule: id, text, and for a ruling of this project its reason."""
-    lines = [f"{rule.id}{say('rules.ruling') if rule.ruling else ''}"]
-    paragraphs = [rule.text, say("rules.reason", reason=rule.why)] if rule.why else [rule.text]
+    lines = [f"{rule.id}{say('rules-ruling') if rule.ruling else ''}"]
+    paragraphs = [rule.text, say("rules-reason", reason=rule.why)] if rule.why else [rule.text]
     return "\n".join(
         [*lines, *(textwrap.fill(p, width, initial_indent="  ", subsequent_indent="  ") for p in paragraphs)]
     )
@@ -54,12 +51,12 @@ def rule_text(rule: Rule, width: int = WIDTH) -> str:
 def _list(chosen: Iterable[Game], words: str, as_json: bool) -> None:
     rules_by_game = {game.name: rules_about(game, words) for game in chosen}
     if words and not any(rules_by_game.values()):
-        raise InputError(say("rules.none", word=words))
+        raise InputError(say("rules-none", word=words))
     if as_json:
         print(msgspec.json.format(msgspec.json.encode(rules_by_game)).decode())
         return
     for name, rules in rules_by_game.items():
-        print(say("rules.head", game=name, n=len(rules)))
+        print(say("rules-head", game=name, n=len(rules)) + "\n")
         print("\n\n".join(map(rule_text, rules)))
 
 
@@ -76,9 +73,9 @@ def _coverage(chosen: list[Game], args: Args) -> int:
 
 def _print_coverage(name: str, coverage: Coverage) -> None:
     for rule_id in coverage.rules:
-        print(say("rules.has-test" if rule_id in coverage.tested else "rules.missing", id=rule_id))
+        print(say("rules-has-test" if rule_id in coverage.tested else "rules-missing", id=rule_id))
     for place, rule_id in coverage.unknown:
-        print(say("rules.unknown", id=rule_id, place=place))
+        print(say("rules-unknown", id=rule_id, place=place))
     for what, rules in coverage.waiting.items():
-        print(say("rules.waiting", what=what, n=len(rules), ids=", ".join(rules)))
-    print(say("rules.tested", game=name, n=len(coverage.tested), of=len(coverage.rules)))
+        print(say("rules-waiting", what=what, n=len(rules), ids=", ".join(rules)))
+    print(say("rules-tested", game=name, n=len(coverage.tested), of=len(coverage.rules)))

@@ -1,18 +1,18 @@
-"""`eyeshot scenario check`: checks a scenario file."""
+"""`eyeshot scenario check|print`: checks a scenario file, or prints it in the present format."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from eyeshot.cli.content_files import check_content
-from eyeshot.cli.parser import Args, Parser
-from eyeshot.kernel.errors import unknown_name
+from eyeshot.cli.argument_parser import Args, Parser
+from eyeshot.cli.content_files import check_content, print_content
+from eyeshot.kernel import unknown_name
 
-ACTIONS = ("check",)
+ACTIONS = ("check", "print")
 
 
 def add_arguments(parser: Parser) -> None:
-    parser.add("action", metavar="check")
+    parser.add("action", metavar="check|print")
     parser.add("file", type=Path, metavar="FILE", key="scenario-file")
     parser.add("--game", metavar="GAME", key="content-game")
 
@@ -20,5 +20,8 @@ def add_arguments(parser: Parser) -> None:
 def run(args: Args) -> int:
     if args.action not in ACTIONS:
         raise unknown_name("scenario command", args.action, ACTIONS)
-    print(check_content("scenario", args.file, args.game))
+    if args.action == "check":
+        print(check_content("scenario", args.file, args.game))
+    else:
+        print(print_content("scenario", args.file, args.game), end="")
     return 0

@@ -9,11 +9,7 @@ import msgspec
 
 from eyeshot.bots import find_bot
 from eyeshot.cli.messages import say
-from eyeshot.kernel.bot import Bot
-from eyeshot.kernel.errors import InputError
-from eyeshot.kernel.event import Json
-from eyeshot.kernel.game import Game, Seat
-from eyeshot.kernel.record import Record
+from eyeshot.kernel import Bot, Game, InputError, Json, Record, Seat
 
 MAX_NAME = 20
 
@@ -39,7 +35,7 @@ class Seating(msgspec.Struct, frozen=True):
 
 def new_seating(seats: int, seat: int, name: str, levels: tuple[str, ...]) -> Seating:
     """Return a seating with bots on the other seats; the levels repeat if there are fewer levels than bots."""
-    bot_names = [bot_name for bot_name in say("play.bot-names").split() if bot_name != name]
+    bot_names = [bot_name for bot_name in say("play-bot-names").split() if bot_name != name]
     names, bots = [], []
     for other in range(seats):
         number = (other - seat - 1) % seats
@@ -59,9 +55,9 @@ def read_seating(metadata: Json, seats: int) -> Seating:
     try:
         seating = msgspec.convert(metadata, Seating)
     except msgspec.ValidationError:
-        raise InputError(say("play.no-seating")) from None
+        raise InputError(say("play-no-seating")) from None
     if not (len(seating.names) == len(seating.bots) == seats and 0 <= seating.seat < seats):
-        raise InputError(say("play.no-seating"))
+        raise InputError(say("play-no-seating"))
     return msgspec.structs.replace(seating, names=tuple(printable(name[:MAX_NAME]) for name in seating.names))
 
 

@@ -11,12 +11,11 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 
+from eyeshot.cli.argument_parser import Args, Parser, whole_number
 from eyeshot.cli.messages import say
-from eyeshot.cli.parser import Args, Parser, whole_number
-from eyeshot.cli.table_options import add_table_arguments, read_levels, read_setup, require_game
+from eyeshot.cli.setup_arguments import add_table_arguments, read_levels, read_setup, require_game
 from eyeshot.cli.terminal import new_console
-from eyeshot.kernel.errors import InputError
-from eyeshot.kernel.game import Game
+from eyeshot.kernel import Game, InputError
 from eyeshot.lab import Percentiles, Simulation, WinRate, simulate
 
 MIN_PLAYED = 30
@@ -60,7 +59,7 @@ def _make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise InputError(say("file.no-folder", path=folder, reason=error.strerror)) from error
+        raise InputError(say("file-no-folder", path=folder, reason=error.strerror)) from error
 
 
 def _progress() -> Progress:
@@ -76,20 +75,20 @@ def _report(game: Game, result: Simulation, seconds: float, as_json: bool) -> No
         return
     console = new_console()
     speed = f"{result.games / seconds:,.1f}"
-    console.print(say("simulate.head", game=result.game, n=result.games, seats=result.seats, seed=result.seed))
-    console.print(_shares(say("simulate.bot"), result.by_bot))
-    console.print(_shares(say("simulate.seat"), {str(k + 1): share for k, share in enumerate(result.by_seat)}))
+    console.print(say("simulate-head", game=result.game, n=result.games, seats=result.seats, seed=result.seed))
+    console.print(_shares(say("simulate-bot"), result.by_bot))
+    console.print(_shares(say("simulate-seat"), {str(k + 1): share for k, share in enumerate(result.by_seat)}))
     for rule, count in result.ends.items():
         percent, text = f"{100 * count / result.games:.1f}", game.rulebook.rules[rule].text
-        console.print(say("simulate.end", rule=rule, percent=percent, text=text))
+        console.print(say("simulate-end", rule=rule, percent=percent, text=text))
     if result.rounds:
-        console.print(_spread("simulate.rounds", result.rounds))
-    console.print(_spread("simulate.decisions", result.decisions))
+        console.print(_spread("simulate-rounds", result.rounds))
+    console.print(_spread("simulate-decisions", result.decisions))
     if result.windows_per_turn:
-        console.print(say("simulate.windows", rate=f"{result.windows_per_turn:.2f}"))
+        console.print(say("simulate-windows", rate=f"{result.windows_per_turn:.2f}"))
     for key, names in _strongest_and_weakest(result.by_item).items():
         console.print(say(key, names=", ".join(f"{name} {100 * result.by_item[name].rate:.0f} %" for name in names)))
-    console.print(say("simulate.speed", speed=speed, seconds=f"{seconds:.1f}"))
+    console.print(say("simulate-speed", speed=speed, seconds=f"{seconds:.1f}"))
 
 
 def _strongest_and_weakest(items: dict[str, WinRate]) -> dict[str, list[str]]:
@@ -97,14 +96,14 @@ def _strongest_and_weakest(items: dict[str, WinRate]) -> dict[str, list[str]]:
     ranked = sorted((name for name in items if items[name].played >= MIN_PLAYED), key=lambda name: -items[name].rate)
     if len(ranked) < 2 * EXTREMES:
         return {}
-    return {"simulate.strongest": ranked[:EXTREMES], "simulate.weakest": ranked[: -EXTREMES - 1 : -1]}
+    return {"simulate-strongest": ranked[:EXTREMES], "simulate-weakest": ranked[: -EXTREMES - 1 : -1]}
 
 
 def _shares(title: str, shares: dict[str, WinRate]) -> Table:
     table = Table(box=None, padding=(0, 3, 0, 0))
     table.add_column(title)
     for column in ("wins", "played", "rate", "interval"):
-        table.add_column(say(f"simulate.{column}"), justify="right")
+        table.add_column(say(f"simulate-{column}"), justify="right")
     for name, share in shares.items():
         interval = f"{100 * share.low:.1f} – {100 * share.high:.1f} %"
         table.add_row(name, f"{share.wins:,.1f}", f"{share.played:,}", f"{100 * share.rate:.1f} %", interval)

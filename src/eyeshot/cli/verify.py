@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from eyeshot.cli.files import read_game_record
+from eyeshot.cli.argument_parser import Args, Parser
+from eyeshot.cli.file_arguments import read_game_record
 from eyeshot.cli.messages import say
-from eyeshot.cli.parser import Args, Parser
-from eyeshot.kernel.errors import InputError, RecordError
-from eyeshot.kernel.game import Game
-from eyeshot.kernel.record import Record
-from eyeshot.kernel.verify import VerificationReport, verify
+from eyeshot.kernel import Game, InputError, Record, RecordError, VerificationReport, verify
 
 RULES_NOT_CHECKED = 1
 """Exit code for a record of another version of the rules: it is complete, but its moves were not checked."""
@@ -27,25 +24,25 @@ def run(args: Args) -> int:
     except RecordError as error:
         if error is record.flaw:
             raise
-        place = say("verify.entry", n=error.entry) if error.entry < len(record.entries) else say("verify.end")
-        raise InputError(say("verify.bad", path=args.file, reason=error, place=place)) from error
+        place = say("verify-entry", n=error.entry) if error.entry < len(record.entries) else say("verify-end")
+        raise InputError(say("verify-bad", path=args.file, reason=error, place=place)) from error
     print("\n".join(_report_lines(game, record, report, match.rules_version)))
     return 0 if report.rules_checked else RULES_NOT_CHECKED
 
 
 def _report_lines(game: Game, record: Record, report: VerificationReport, rules: str) -> list[str]:
     end = record.end.outcome if record.end else None
-    state = say("verify.ended", rule=end.rule) if end else say("verify.paused")
+    state = say("verify-ended", rule=end.rule) if end else say("verify-paused")
     lines = [
-        say("verify.head", title=game.title, seats=record.header.setup.seats, n=report.entries, state=state),
-        say("verify.seals", n=report.entries),
-        say("verify.commitment", n=len(record.header.segments)),
+        say("verify-head", title=game.title, seats=record.header.setup.seats, n=report.entries, state=state),
+        say("verify-seals", n=report.entries),
+        say("verify-commitment", n=len(record.header.segments)),
     ]
     if not report.rules_checked:
-        return [*lines, say("verify.other-rules", theirs=record.header.rules_version, ours=rules)]
-    lines.append(say("verify.random", n=report.answers - report.measured - report.stored))
+        return [*lines, say("verify-other-rules", theirs=record.header.rules_version, ours=rules)]
+    lines.append(say("verify-random", n=report.draws - report.measured - report.stored))
     if report.measured:
-        lines.append(say("verify.measured", n=report.measured))
+        lines.append(say("verify-measured", n=report.measured))
     if report.stored:
-        lines.append(say("verify.stored", n=report.stored))
-    return [*lines, say("verify.rules", rules=rules), say("verify.valid")]
+        lines.append(say("verify-stored", n=report.stored))
+    return [*lines, say("verify-rules", rules=rules), say("verify-valid")]

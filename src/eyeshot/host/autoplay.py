@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
+import logging
 import math
-from collections.abc import Iterable, Sequence
-from concurrent.futures import Future
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from hashlib import blake2b
 from random import Random
 from typing import Any, NamedTuple
@@ -14,11 +14,22 @@ from typing import Any, NamedTuple
 from eyeshot.bots import find_bot, has_choice
 from eyeshot.bots.bot_pool import BotJob, BotPool
 from eyeshot.bots.search_bot import SearchBot
+from eyeshot.host.game_transition import AskedSeat, Position
 from eyeshot.host.table_doc import Chair, TableDoc
-from eyeshot.host.transition import Position
-from eyeshot.kernel import Action, Bot, BotRunner, Match, Question, RealtimeBot, SearchingBot, SeededRng, find_game
-from eyeshot.kernel.record import Entry
+from eyeshot.kernel import (
+    Action,
+    Bot,
+    Entry,
+    Match,
+    Question,
+    RealtimeBot,
+    RealtimeBotRunner,
+    SearchingBot,
+    SeededRng,
+    find_game,
+)
 
+log = logging.getLogger("eyeshot.host")
 MAX_THINKING_S = 10.0
 """How long a game waits for a bot without secrets."""
 
@@ -30,18 +41,38 @@ class BotDelay(NamedTuple):
     max_s: float = 1.8
 
 
-class Autoplay:
-    """The bots and standing orders of one game in one process."""
+class Thought(NamedTuple):
+    """A search in a worker process: the id of its question, the tick in which it began, and its answer."""
 
-    def __init__(self, doc: TableDoc, match: Match[Any], seed: bytes, delay: BotDelay, bot_pool: BotPool) -> None:
+    question: int
+    since: int
+    answer: asyncio.Task[str]
+
+
+class Autoplay:
+    """The bots and standing orders of one game in one process. `on_thought` is called when a bot has finished a
+    search; `is_away` says whether the person of a seat is away."""
+
+    def __init__(
+        self,
+        doc: TableDoc,
+        match: Match[Any],
+        seed: bytes,
+        delay: BotDelay,
+        bot_pool: BotPool,
+        on_thought: Callable[[], None] = lambda: None,
+        is_away: Callable[[int], bool] = lambda seat: False,
+    ) -> None:
         self._doc = doc
         self._seed_text = seed.hex()
         """The RNGs of bots come from the secret seed: otherwise their choices could be predicted."""
         self._match = match
         self._delay = delay
         self._bot_pool = bot_pool
-        self._pending: dict[int, tuple[int, Future[str]]] = {}
-        """For each seat of a searching bot, the id of the question it works on, and its answer."""
+        self._on_thought = on_thought
+        self._is_away = is_away
+        self._thoughts: dict[int, Thought] = {}
+        """The latest search of each seat of a searching bot."""
         self._bots: dict[int, Bot] = {}
         self._since: dict[int, int] = {}
         """For each seat of a bot, the tick from which it plays."""
@@ -64,10 +95,9 @@ class Autoplay:
                 self._since[seat] = since
         self._search_seats = {seat for seat, bot in self._bots.items() if isinstance(bot, SearchBot | SearchingBot)}
         self._slow_seats = {seat for seat, bot in self._bots.items() if isinstance(bot, SearchingBot)}
-        self._realtime = BotRunner(self._bots)
-        for seat in [seat for seat in self._pending if self._bots.get(seat) is not previous.get(seat)]:
-            _, future = self._pending.pop(seat)
-            future.cancel()
+        self._realtime = RealtimeBotRunner(self._bots)
+        for seat in [seat for seat in self._thoughts if self._bots.get(seat) is not previous.get(seat)]:
+            self._thoughts.pop(seat).answer.cancel()
         added = [seat for seat, bot in self._bots.items() if bot is not previous.get(seat)]
         return [seat for seat in added if isinstance(self._bots[seat], RealtimeBot)]
 
@@ -76,7 +106,7 @@ class Autoplay:
 
     def catch_up(self, seats: Sequence[int], entries: Iterable[Entry]) -> None:
         """Let these bots observe what their seats saw from the beginning."""
-        runner = BotRunner({seat: self._bots[seat] for seat in seats})
+        runner = RealtimeBotRunner({seat: self._bots[seat] for seat in seats})
         for entry in entries:
             runner.hear(entry.events, entry.tick)
 
@@ -86,36 +116,52 @@ class Autoplay:
 
     # --- when -------------------------------------------------------------------------------------------------------
 
-    def dues_after(self, position: Position) -> tuple[float | None, float | None]:
-        """Return when this process acts next, in seconds since 1970, and when another process may do it instead. The
-        second is later where a bot may think longer than its answer is due."""
-        wake = self._match.wake_at(position.state)
-        due, overdue = wake, wake
-        for seat, since in position.asked.items():
+    def takeover_tick(self, position: Position) -> int | None:
+        """Return the tick from which any process may do what is due. Where a bot may think longer than its answer is
+        due, that is later."""
+        ticks = [] if (wake := self._match.wake_at(position.state)) is None else [wake]
+        for seat, asked in position.asked.items():
             if self._plays_itself(position, seat):
-                tick = self._answer_tick(seat, *since)
-                due = tick if due is None else min(due, tick)
-                if seat in self._slow_seats:
-                    tick += math.ceil(MAX_THINKING_S * self._match.ticks_per_second)
-                overdue = tick if overdue is None else min(overdue, tick)
-        return None if due is None else self._time_of(due), None if overdue is None else self._time_of(overdue)
+                extra = self._max_thinking if seat in self._slow_seats else 0
+                ticks.append(self._answer_tick(seat, asked) + extra)
+        return min(ticks, default=None)
 
-    def next_due(self, position: Position, due: float | None) -> float | None:
-        """Return `due`, or the earlier time at which a real-time bot wants to act."""
-        tick = None if position.outcome else self._realtime.next_tick()
-        if tick is None:
-            return due
-        return self._time_of(tick) if due is None else min(due, self._time_of(tick))
+    def next_tick(self, position: Position) -> int | None:
+        """Return the tick in which something is due: a wake, an answer, or what a real-time bot wants to do. A bot that
+        still thinks is waited for."""
+        ticks = [self._match.wake_at(position.state)]
+        for seat in position.asked:
+            if self._plays_itself(position, seat):
+                ticks.append(self._ready_tick(position, seat))
+        if position.outcome is None:
+            ticks.append(self._realtime.next_tick())
+        return min((tick for tick in ticks if tick is not None), default=None)
 
-    def _time_of(self, tick: int) -> float:
-        return self._doc.started_at + tick / self._match.ticks_per_second
+    @property
+    def _max_thinking(self) -> int:
+        return math.ceil(MAX_THINKING_S * self._match.ticks_per_second)
+
+    def _ready_tick(self, position: Position, seat: int) -> int:
+        """Return when a seat answers by itself. A bot without secrets is waited for until it has thought."""
+        asked = position.asked[seat]
+        tick = self._answer_tick(seat, asked)
+        thought = self._thoughts.get(seat)
+        if seat in self._slow_seats and thought and thought.question == asked.question and not thought.answer.done():
+            return max(tick, thought.since + self._max_thinking)
+        return tick
 
     def _plays_itself(self, position: Position, seat: int) -> bool:
-        return seat in self._bots or self._match.standing(position.state, seat) is not None
+        if seat in self._bots or self._match.standing(position.state, seat) is not None:
+            return True
+        # Nobody waits for absent people where they need not choose.
+        return position.asked[seat].go_on_from is not None and self._is_away(seat)
 
-    def _answer_tick(self, seat: int, question: int, since: int) -> int:
+    def _answer_tick(self, seat: int, asked: AskedSeat) -> int:
         """Return when a bot or a standing order answers. All processes compute the same tick, it does not depend on
-        what the seat knows, and nobody can predict it from public data."""
+        what the seat knows, and nobody can predict it from public data, unless the question fixes it for all."""
+        question, since, go_on_from = asked
+        if go_on_from is not None:
+            return max(go_on_from, self._since[seat] if seat in self._bots else 0)
         digest = blake2b(f"{self._seed_text} {seat} {question} {since}".encode(), digest_size=4).digest()
         share = int.from_bytes(digest, "big") / 2**32
         delay_s = self._delay.min_s + share * (self._delay.max_s - self._delay.min_s)
@@ -126,8 +172,8 @@ class Autoplay:
 
     def answering_seat_at(self, position: Position, now: int) -> int | None:
         """Return the first seat that is asked and whose automatic answer is due."""
-        for seat, since in position.asked.items():
-            if self._plays_itself(position, seat) and self._answer_tick(seat, *since) <= now:
+        for seat in position.asked:
+            if self._plays_itself(position, seat) and self._ready_tick(position, seat) <= now:
                 return seat
         return None
 
@@ -141,42 +187,57 @@ class Autoplay:
     def realtime_action(self, position: Position, seat: int, now: int) -> Action | None:
         return self._realtime.act(seat, self._match.view(position.state, seat), position.questions, now)
 
-    async def answer(self, position: Position, seat: int) -> Action | None:
-        """Return the answer of a standing order or a bot. Waits for a bot without secrets that still thinks."""
-        if seat not in self._bots:
-            return self._match.standing(position.state, seat)
-        asked, future = self._pending.get(seat, (-1, None))
-        if future is not None and asked == position.asked[seat][0] and seat in self._slow_seats:
-            # `_choose` looks at the result.
-            with contextlib.suppress(Exception):
-                await asyncio.wait_for(asyncio.wrap_future(future), MAX_THINKING_S)
+    def answers(self, position: Position, seat: int) -> list[Action]:
+        """Return the actions with which a standing order, a bot, or the host for an absent person answers. Whatever a
+        bot chooses, it then goes on: it neither lengthens nor shortens a window."""
         question = next((q for q in position.questions if q.by == seat and not q.optional), None)
-        return None if question is None else self._choose(position, question)
+        if question is None:
+            return []
+        if seat not in self._bots:
+            standing = self._match.standing(position.state, seat)
+            action = question.go_on if standing is None else standing
+            return [] if action is None else [action]
+        action = self._choose(position, question)
+        return [action] if question.go_on is None or action == question.go_on else [action, question.go_on]
 
     def _choose(self, position: Position, question: Question) -> Action:
         seat = question.by
-        asked, future = self._pending.pop(seat, (-1, None))
-        if future is not None and asked == question.id and _has_result(future):
-            action = self._match.read(future.result())
+        thought = self._thoughts.pop(seat, None)
+        if thought is not None and thought.question == question.id and _has_result(thought.answer):
+            action = self._match.read(thought.answer.result())
             if question.choice.offers(action):
                 return action
         return self._bots[seat].choose(self._match.view(position.state, seat), question)
 
-    def start_thinking(self, position: Position, seq: int) -> None:
+    def start_thinking(self, position: Position, seq: int, now: int) -> None:
         """Start the searches of the bots that are asked, each in a world resampled from what its seat knows. A bot with
         secrets that has no result when its answer is due answers at once: a delay would reveal something."""
         for question in position.questions if self._search_seats else ():
             seat = question.by
             if seat not in self._search_seats or question.optional or not has_choice(question):
                 continue
-            if self._pending.get(seat, (-1,))[0] == question.id or position.outcome is not None:
+            thought = self._thoughts.get(seat)
+            if (thought is not None and thought.question == question.id) or position.outcome is not None:
                 continue
             seed = f"{self._seed_text} {seat} {seq}"
             world = self._match.resample(position.state, (seat,), SeededRng(seed))
             level = self._doc.chairs[seat].active_bot
             job = BotJob(self._match.game, self._match.setup, level, self._match.save(world), seat, seed)
-            self._pending[seat] = question.id, self._bot_pool.think(job)
+            answer = asyncio.create_task(self._bot_pool.think(job, self._doc.id))
+            self._thoughts[seat] = Thought(question.id, now, answer)
+            answer.add_done_callback(partial(self._on_answer, seat))
+
+    def _on_answer(self, seat: int, answer: asyncio.Task[str]) -> None:
+        if not answer.cancelled() and (error := answer.exception()) is not None:
+            log.warning("table %s: the search of a bot failed: %s", self._doc.id, error)
+        if seat in self._slow_seats:
+            self._on_thought()
+
+    def stop(self) -> None:
+        """Drop all searches."""
+        for thought in self._thoughts.values():
+            thought.answer.cancel()
 
 
-def _has_result(future: Future[str]) -> bool:
-    return future.done() and not future.cancelled() and not future.exception()
+def _has_result(answer: asyncio.Task[str]) -> bool:
+    return answer.done() and not answer.cancelled() and not answer.exception()

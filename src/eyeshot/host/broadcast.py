@@ -12,60 +12,68 @@ from typing import Any
 from msgspec import UNSET
 
 from eyeshot.host.tick_release import Delivery, TickRelease
-from eyeshot.kernel import Match, Message, Question, Seat, Stream, TickAligned
-from eyeshot.kernel.capabilities import PartialViews, SharedViews, TypedMatch, ViewDelta
-from eyeshot.kernel.event import Json
-from eyeshot.kernel.protocol import View
-from eyeshot.kernel.record import Entry
-from eyeshot.kernel.stream import fan_out
+from eyeshot.kernel import (
+    Entry,
+    ForgetsEvents,
+    Match,
+    PartialViews,
+    Question,
+    Seat,
+    SeatMessage,
+    SeatStream,
+    TickAligned,
+    View,
+    fan_out,
+)
+from eyeshot.store.clock import Clock
 
 
 class ViewSnapshot:
     """The views of one state, while it is delivered: what is common to all, what each seat sees besides, and, for seats
     of which little changed, only the changed part. It is dropped after delivery."""
 
-    def __init__(self, common: Any = None, own: dict[Seat, Any] | None = None) -> None:
+    def __init__(self, common: Any = None, own: dict[Seat, View[None, Any, Any, Any]] | None = None) -> None:
         self.common: Any = {} if common is None else common
-        self.own: dict[Seat, Any] = own or {}
-        """Of a typed match a View without its common part, else plain data."""
+        self.own: dict[Seat, View[None, Any, Any, Any]] = own or {}
+        """Views without their common part."""
         self.parts: dict[Seat, Any] = {}
-        self.words: Any = None
+        self.encoded: Any = None
         """A cache of the encoder, shared by all seats that get this snapshot."""
 
 
-Listener = Callable[[Seat, Message, ViewSnapshot], None]
+Listener = Callable[[Seat, SeatMessage, ViewSnapshot], None]
 
 
-class Subscriber(Stream):
+class Subscriber(SeatStream):
     """A seat, or None for onlookers: its messages so far, and its listeners in this process."""
 
     def __init__(self, match: Match[Any], seat: Seat) -> None:
         super().__init__(match, seat)
-        self.messages: list[Message] = []
+        self.messages: list[SeatMessage] = []
         self.listeners: tuple[Listener, ...] = ()
+
+
+def _without_fleeting(match: ForgetsEvents, message: SeatMessage) -> SeatMessage:
+    events = tuple(event for event in message.events if not match.is_fleeting(event))
+    return SeatMessage(message.number, message.tick, events, message.questions)
 
 
 class Broadcast:
     """The subscribers of one game: all seats, and the onlookers."""
 
-    def __init__(self, match: Match[Any], started_at: float) -> None:
+    def __init__(self, match: Match[Any], started_at: float, clock: Clock) -> None:
+        """`started_at` is the time of tick 0."""
         self._match = match
         self._seats: list[Subscriber] = [Subscriber(match, seat) for seat in range(match.setup.seats)]
         self._onlooker = Subscriber(match, None)
         self._all: list[Subscriber] = [*self._seats, self._onlooker]
-        self._release = TickRelease(started_at, match.ticks_per_second) if isinstance(match, TickAligned) else None
+        self._release = (
+            TickRelease(started_at, match.ticks_per_second, clock) if isinstance(match, TickAligned) else None
+        )
         self._published_state: Any = None
         """The state after the latest entry that was delivered."""
-        self._views_of: Callable[[Any, Sequence[Seat]], tuple[Any, list[Any]]] = self._view_each
-        if isinstance(match, TypedMatch):
-            self._views_of = self._typed_views
-        elif isinstance(match, SharedViews):
-            self._views_of = match.shared_views
-        self._view_delta: Callable[[Any, Seat, Sequence[Json]], Any] | None = None
-        if isinstance(match, TypedMatch) and isinstance(match, PartialViews):
-            self._view_delta = self._typed_part
-        elif isinstance(match, ViewDelta):
-            self._view_delta = match.view_delta
+        # Checking the type of a match for every message would take longer than the view.
+        self._partial_views: PartialViews | None = match if isinstance(match, PartialViews) else None
 
     def __bool__(self) -> bool:
         """Whether there is a listener."""
@@ -74,9 +82,25 @@ class Broadcast:
     def _subscriber(self, seat: Seat) -> Subscriber:
         return self._onlooker if seat is None else self._seats[seat]
 
-    def messages(self, seat: Seat) -> list[Message]:
+    def messages(self, seat: Seat) -> list[SeatMessage]:
         """Return all messages that were delivered to a seat."""
         return self._subscriber(seat).messages
+
+    def remembered(self, seat: Seat, since: int) -> list[SeatMessage]:
+        """Return the messages after the first `since`, without what a player has to remember while the game runs."""
+        messages, match = self.messages(seat), self._match
+        missing = messages[since:]
+        if not isinstance(match, ForgetsEvents) or self._is_over():
+            return missing
+        latest = range(len(messages) - 1, -1, -1)
+        opened = next((k for k in latest if any(map(match.ends_memory, messages[k].events))), 0)
+        return [
+            _without_fleeting(match, message) if place < opened else message
+            for place, message in enumerate(missing, since)
+        ]
+
+    def _is_over(self) -> bool:
+        return self._published_state is not None and self._match.outcome(self._published_state) is not None
 
     def subscribe(self, seat: Seat, listener: Listener) -> None:
         """Call a listener with each new message of a seat; once, however often it subscribes."""
@@ -122,19 +146,19 @@ class Broadcast:
         else:
             self._release.put(max(arrived, self._release.open_tick()), deliver, is_reply=True)
 
-    def _deliver(self, state: Any, deliveries: list[tuple[Subscriber, Message]]) -> None:
+    def _deliver(self, state: Any, deliveries: list[tuple[Subscriber, SeatMessage]]) -> None:
         self._published_state = state
-        parts: dict[Seat, Json] = {}
+        partial_views = self._partial_views
+        parts: dict[Seat, Any] = {}
         full_view_seats: list[Seat] = []
         for subscriber, message in deliveries:
             subscriber.messages.append(message)
             if subscriber.listeners:
                 seat = subscriber.seat
-                delta = None if self._view_delta is None else self._view_delta(state, seat, message.events)
-                if delta is None:
-                    full_view_seats.append(seat)
+                if partial_views is not None and partial_views.is_part_enough(message.events):
+                    parts[seat] = partial_views.part_view(state, seat)
                 else:
-                    parts[seat] = delta
+                    full_view_seats.append(seat)
         snapshot = self._snapshot(state, full_view_seats) if full_view_seats else ViewSnapshot()
         snapshot.parts = parts
         for subscriber, message in deliveries:
@@ -149,27 +173,14 @@ class Broadcast:
         return self._snapshot(self._published_state, (seat,))
 
     def _snapshot(self, state: Any, seats: Sequence[Seat]) -> ViewSnapshot:
-        common, views = self._views_of(state, seats)
-        own: dict[Seat, Json] = {}
+        match, partial_views = self._match, self._partial_views
+        own = match.own_views(state, seats)
+        views: dict[Seat, View[None, Any, Any, Any]] = {}
         for place, seat in enumerate(seats):
-            own[seat] = views[place]
-        return ViewSnapshot(common, own)
+            part = UNSET if partial_views is None else partial_views.part_view(state, seat)
+            views[seat] = View(None, own[place], part)
+        return ViewSnapshot(match.common_view(state), views)
 
     def view(self, seat: Seat) -> Any:
         """Return what a seat sees now."""
         return self._match.view(self._published_state, seat)
-
-    def _typed_views(self, state: Any, seats: Sequence[Seat]) -> tuple[Any, list[Any]]:
-        match = self._match
-        assert isinstance(match, TypedMatch)
-        parts = [match.part_view(state, seat) if isinstance(match, PartialViews) else UNSET for seat in seats]
-        own = match.own_views(state, seats)
-        return match.common_view(state), [View(None, own[place], parts[place]) for place in range(len(seats))]
-
-    def _typed_part(self, state: Any, seat: Seat, events: Sequence[Json]) -> Any:
-        match = self._match
-        assert isinstance(match, PartialViews)
-        return match.part_view(state, seat) if match.is_part_enough(events) else None
-
-    def _view_each(self, state: Any, seats: Sequence[Seat]) -> tuple[Json, list[Json]]:
-        return {}, [self._match.view(state, seat) for seat in seats]

@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 import random
-import time
+from collections.abc import Mapping
+from secrets import token_urlsafe
 from typing import Any, assert_never
 
 import msgspec
 
 from eyeshot.bots import bot_levels
-from eyeshot.host.errors import HostError
+from eyeshot.host.errors import HostError, setup_error
 from eyeshot.host.table_commands import (
     AddBot,
     ChangeSettings,
     ClearSeat,
+    ConfirmPresence,
     FillSeats,
     LeaveSeat,
     LobbyCommand,
     Mute,
+    Nudge,
     OrderSeats,
     Rename,
+    RenewPass,
     SetReady,
     ShuffleSeats,
     Sit,
@@ -27,11 +31,13 @@ from eyeshot.host.table_commands import (
     SubstituteBot,
     TransferHost,
 )
-from eyeshot.host.table_doc import Chair, Phase, TableDoc, is_quiet
+from eyeshot.host.table_doc import Chair, Phase, TableDoc, is_quiet, setup_of
 from eyeshot.kernel import InputError, Match, Setup, TickAligned, check_setup, find_game
 
 BOT_NAMES = ("Ada", "Basil", "Cleo", "Dot", "Enzo", "Fern", "Gus", "Hazel", "Ivo", "June", "Kit", "Lux")
 MAX_NAME = 24
+NUDGE_INTERVAL_S = 15.0
+"""Between two nudges of one person."""
 BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Characters that Python counts as printable and that are not visible."""
 
@@ -39,9 +45,15 @@ BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 class Lobby:
     """The commands of one person at one table."""
 
-    def __init__(self, doc: TableDoc, person: str) -> None:
+    def __init__(
+        self, doc: TableDoc, person: str, now: float = 0.0, silence_s: Mapping[int, float] | None = None
+    ) -> None:
         self.doc = doc
         self.person = person
+        self.now = now
+        """The time by the table's clock."""
+        self.silence_s = silence_s or {}
+        """For how long the people have done nothing whom the table waits for: see host.idle_clock."""
 
     def run(self, command: LobbyCommand) -> bool:
         """Change the document. Returns whether anything changed; raises HostError and leaves it as it is."""
@@ -51,16 +63,22 @@ class Lobby:
 
     def _run(self, command: LobbyCommand) -> None:
         match command:
-            case Sit(seat, name, nonce):
-                self._sit(seat, name, nonce)
+            case Sit(seat, name, nonce, is_new):
+                self._sit(seat, name, nonce, is_new)
             case LeaveSeat(seat):
                 self._leave_seat(seat)
             case SetReady(ready):
                 self._set_ready(ready)
             case Rename(seat, name):
                 self._rename(seat, name)
-            case SubstituteBot(seat):
-                self._substitute_bot(seat)
+            case SubstituteBot(seat, once):
+                self._substitute_bot(seat, once)
+            case Nudge(seat):
+                self._nudge(seat)
+            case ConfirmPresence():
+                self._confirm_presence()
+            case RenewPass(seat):
+                self._renew_pass(seat)
             case AddBot(seat, level):
                 self._add_bot(seat, level)
             case FillSeats(level):
@@ -85,7 +103,7 @@ class Lobby:
 
     # --- anybody ----------------------------------------------------------------------------------------------------
 
-    def _sit(self, seat: int, name: str, nonce: str) -> None:
+    def _sit(self, seat: int, name: str, nonce: str, is_new: bool) -> None:
         self._require_lobby()
         chair = self._chair(seat)
         if chair.person and chair.person != self.person:
@@ -94,9 +112,11 @@ class Lobby:
             raise HostError("seat-taken")
         if any(other != seat for other in self.doc.seats_of(self.person)):
             self._require_shareable_screen()
-        self.doc.chairs[seat] = Chair(self.person, self._unique_name(seat, name))
-        if nonce:
-            self.doc.chairs[seat].nonce = nonce
+        new = Chair(self.person, self._unique_name(seat, name), is_new=is_new)
+        new.nonce = nonce or new.nonce
+        if chair.person:
+            new.pass_key = chair.pass_key
+        self.doc.chairs[seat] = new
 
     def _leave_seat(self, seat: int) -> None:
         self._require_lobby()
@@ -119,17 +139,56 @@ class Lobby:
             raise HostError("not-seated")
         self.doc.chairs[seat].name = self._unique_name(seat, name)
 
-    def _substitute_bot(self, seat: int) -> None:
+    def _substitute_bot(self, seat: int, once: bool) -> None:
+        self._require_player_in_game()
+        chair = self._chair(seat)
+        if not chair.person or chair.substituted_since:
+            raise HostError("is-bot")
+        chair.substituted_since, chair.is_substituted_once = self.now, once
+        self.doc.bot_substituted_seats = sorted({*self.doc.bot_substituted_seats, seat})
+
+    def _nudge(self, seat: int) -> None:
+        self._require_player_in_game()
+        chair = self._chair(seat)
+        if seat not in self.silence_s:
+            raise HostError("not-waiting", name=chair.name)
+        if self.now < chair.nudged_at + NUDGE_INTERVAL_S:
+            raise HostError("nudged", name=chair.name)
+        chair.nudges, chair.nudged_at = chair.nudges + 1, self.now
+
+    def _confirm_presence(self) -> None:
+        for seat in self.doc.seats_of(self.person):
+            chair = self.doc.chairs[seat]
+            if chair.substituted_since or seat in self.silence_s:
+                chair.end_substitution()
+                chair.awake_at = self.now
+
+    def _renew_pass(self, seat: int) -> None:
+        if self._chair(seat).person != self.person:
+            raise HostError("not-seated")
+        self.doc.chairs[seat].pass_key = token_urlsafe(9)
+
+    def return_to(self, seat: int) -> None:
+        """Give a seat to this person, who has shown its pass. Raises HostError if a screen of their own is needed."""
+        chair, doc = self._chair(seat), self.doc
+        previous = chair.person
+        if previous == self.person:
+            return
+        if doc.seats_of(self.person):
+            self._require_shareable_screen()
+        chair.person, chair.awake_at = self.person, self.now
+        chair.end_substitution()
+        doc.muted = [self.person if person == previous else person for person in doc.muted]
+        if doc.host == previous:
+            doc.host = self.person
+
+    def _require_player_in_game(self) -> None:
+        """Refuse whoever does not play, and visible changes during a quiet game."""
         if self.doc.phase is not Phase.PLAYING:
             raise HostError("not-playing" if self.doc.phase is Phase.LOBBY else "over")
         self._require_communication()
         if not self.doc.seats_of(self.person):
             raise HostError("not-seated")
-        chair = self._chair(seat)
-        if not chair.person or chair.substituted_since:
-            raise HostError("is-bot")
-        chair.substituted_since = time.time()
-        self.doc.bot_substituted_seats = sorted({*self.doc.bot_substituted_seats, seat})
 
     # --- the host of the table --------------------------------------------------------------------------------------
 
@@ -169,13 +228,14 @@ class Lobby:
     def _change_settings(self, settings: ChangeSettings) -> None:
         self._require_host_in_lobby()
         doc = self.doc
-        count = len(doc.chairs) if settings.seats is None else settings.seats
-        setup = Setup(count, {**doc.options, **settings.options}, doc.content)
+        game, options = find_game(doc.game), {**doc.options, **settings.options}
         try:
-            check_setup(find_game(doc.game), setup)
-            find_game(doc.game).match(setup)
+            count = self._seat_count(options) if settings.seats is None else settings.seats
+            setup = Setup(count, options, doc.content)
+            check_setup(game, setup)
+            game.match(setup)
         except InputError as error:
-            raise HostError("not-possible", why=str(error)) from error
+            raise setup_error(error) from error
         if any(chair.person for chair in doc.chairs[count:]):
             raise HostError("seat-taken")
         if count != len(doc.chairs) or setup.options != doc.options:
@@ -185,6 +245,13 @@ class Lobby:
         doc.chairs = doc.chairs[:count] + [Chair() for _ in range(count - len(doc.chairs))]
         doc.options = setup.options
         doc.is_open = doc.is_open if settings.is_open is None else settings.is_open
+        doc.idle_limit_s = doc.idle_limit_s if settings.idle_limit_s is None else settings.idle_limit_s
+
+    def _seat_count(self, options: dict[str, Any]) -> int:
+        """Return how many chairs the table has with these options: as many as now, or the next number that fits."""
+        doc = self.doc
+        counts = find_game(doc.game).seats_for(options, doc.content)
+        return next((count for count in counts if count >= len(doc.chairs)), counts[-1])
 
     def _mute(self, seat: int, muted: bool) -> None:
         self._require_host()
@@ -203,7 +270,7 @@ class Lobby:
         if not_ready:
             raise HostError("not-ready", names=", ".join(not_ready))
         doc.phase = Phase.PLAYING
-        doc.started_at = time.time()
+        doc.started_at = self.now
 
     # --- checks -----------------------------------------------------------------------------------------------------
 
@@ -241,7 +308,7 @@ class Lobby:
 
     def _match(self) -> Match[Any]:
         doc = self.doc
-        return find_game(doc.game).match(Setup(len(doc.chairs), doc.options, doc.content))
+        return find_game(doc.game).match(setup_of(doc))
 
     def _unique_name(self, seat: int, name: str) -> str:
         """Return the name, with a number if somebody else at the table has it."""

@@ -6,34 +6,21 @@ The result is what this process would have computed: same state, same action, sa
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+import contextlib
+import logging
 from typing import Any
 
 import msgspec
 
-from eyeshot.kernel import CommittedRng, Event, RecordingRng, Rng
-from eyeshot.workers.pool import match_of, new_pool
+from eyeshot.kernel import CommittedRng, Event, EyeshotError, RecordingRng
+from eyeshot.workers.match_cache import match_of
+from eyeshot.workers.worker_pool import WorkerPool
+from eyeshot.workers.worker_process import WorkerDied
 
+log = logging.getLogger("eyeshot.host")
+MAX_FLICK_S = 30.0
 MAX_ATTEMPTS = 2
 """Runs of a job whose worker process was killed, before it runs in this process."""
-
-
-class PhysicsNeeded(Exception):
-    """The action asked a PhysicsFreeRng for a simulation."""
-
-
-class PhysicsFreeRng:
-    """An RNG that refuses simulations: actions that need none are applied in this process."""
-
-    def __init__(self, rng: Rng) -> None:
-        self._rng = rng
-
-    def randbelow(self, n: int) -> int:
-        return self._rng.randbelow(n)
-
-    def measure(self, compute: Callable[[], Any]) -> Any:
-        raise PhysicsNeeded
 
 
 class ActionJob(msgspec.Struct, frozen=True):
@@ -50,58 +37,56 @@ class ActionJob(msgspec.Struct, frozen=True):
     counter: int
 
 
-class WorkerNeeded(Exception):
-    """The action must run in a worker process, as this job."""
-
-    def __init__(self, job: ActionJob) -> None:
-        super().__init__()
-        self.job = job
-
-
 class JobResult(msgspec.Struct, frozen=True):
-    """The state after an action, its events, the RNG answers it used, and the RNG counter."""
+    """The state after an action, its events, the draws it used, and the RNG counter."""
 
     state: bytes
     events: list[Event]
-    answers: list[Any]
+    draws: list[Any]
     counter: int
 
 
 class PhysicsJobs:
-    """A process pool, started by the first game that needs it. Bots have a pool of their own, as they take seconds."""
+    """A pool that is started by the first game that needs it. Tables take turns."""
 
     def __init__(self, workers: int = 0) -> None:
-        self._workers = workers
-        self._pool: ProcessPoolExecutor | None = None
+        self._pool = WorkerPool("flicks", workers, MAX_FLICK_S)
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    @property
+    def is_started(self) -> bool:
+        """Whether a process was ever needed."""
+        return self._pool.is_started or bool(self._tasks)
 
     def warm_up(self, game: str, setup: bytes) -> None:
         """Start a worker and load a match in it."""
-        try:
-            self._running().submit(match_of, game, setup)
-        except BrokenExecutor:
-            self._pool = None
+        task = asyncio.create_task(self._load(game, setup))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
-    async def run(self, job: ActionJob) -> JobResult:
+    async def _load(self, game: str, setup: bytes) -> None:
+        with contextlib.suppress(EyeshotError):  # the first flick tries again
+            await self._pool.run(load_match, game, setup)
+
+    async def run(self, job: ActionJob, table: str = "") -> JobResult:
         """Return the result of a job, or raise what the match raises. A job whose worker died runs again."""
         for _ in range(MAX_ATTEMPTS):
-            pool = self._running()
             try:
-                return await asyncio.wrap_future(pool.submit(run_action_job, job))
-            except BrokenExecutor:
-                if self._pool is pool:
-                    self._pool = None
-        return run_action_job(job)
-
-    def _running(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            self._pool = new_pool(self._workers)
-        return self._pool
+                return await self._pool.run(run_action_job, job, key=table)
+            except WorkerDied as error:
+                log.warning("a flick is computed again: %s", error)
+        return await asyncio.to_thread(run_action_job, job)
 
     async def stop(self) -> None:
-        """Finish the jobs that run, and drop those that wait."""
-        pool, self._pool = self._pool, None
-        if pool is not None:
-            await asyncio.to_thread(pool.shutdown, cancel_futures=True)
+        """Kill the worker processes."""
+        self._pool.close()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def load_match(game: str, setup: bytes) -> None:
+    match_of(game, setup)
 
 
 def run_action_job(job: ActionJob) -> JobResult:
@@ -112,4 +97,4 @@ def run_action_job(job: ActionJob) -> JobResult:
     state = match.load(job.state)
     match.advance(state, job.tick, rng)
     events = match.apply(state, job.seat, match.read(job.action), rng)
-    return JobResult(match.save(state), events, rng.answers, rng_source.counter)
+    return JobResult(match.save(state), events, rng.draws, rng_source.counter)

@@ -7,7 +7,7 @@ from hashlib import blake2b
 import msgspec
 
 from eyeshot.host.errors import HostError, as_host_error
-from eyeshot.host.store import Store
+from eyeshot.store.store import Store
 
 
 class DeckDoc(msgspec.Struct, frozen=True):
@@ -31,15 +31,15 @@ class DeckRepository:
         await as_host_error(self._store.save_deck(doc.id, msgspec.json.encode(doc), text, person))
         return doc
 
-    def find(self, deck: str) -> tuple[DeckDoc, str]:
+    async def find(self, deck: str) -> tuple[DeckDoc, str]:
         """Return a deck and its text. Raises HostError if there is none."""
-        found = self._store.deck(deck)
+        found = await self._store.deck(deck)
         if found is None:
             raise HostError("no-deck")
         return msgspec.json.decode(found[0], type=DeckDoc), found[1]
 
-    def of(self, person: str, limit: int) -> list[DeckDoc]:
-        return [msgspec.json.decode(doc, type=DeckDoc) for doc in self._store.decks_of(person, limit)]
+    async def of(self, person: str, limit: int) -> list[DeckDoc]:
+        return [msgspec.json.decode(doc, type=DeckDoc) for doc in await self._store.decks_of(person, limit)]
 
 
 def clean_text(text: str) -> str:

@@ -7,11 +7,12 @@ from typing import Annotated
 import msgspec
 
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=99)]
-PersonName = Annotated[str, msgspec.Meta(max_length=100)]
+PersonName = Annotated[str, msgspec.Meta(max_length=100, extra_json_schema={"x-string": "name"})]
 """As typed; see Lobby.clean_name."""
-OptionValue = bool | Annotated[int, msgspec.Meta(ge=-(10**9), le=10**9)] | Annotated[str, msgspec.Meta(max_length=100)]
+OptionText = Annotated[str, msgspec.Meta(max_length=100, extra_json_schema={"x-string": "id"})]
+OptionValue = bool | Annotated[int, msgspec.Meta(ge=-(10**9), le=10**9)] | OptionText
 """The value of an option of a game."""
-BotLevel = Annotated[str, msgspec.Meta(max_length=40)]
+BotLevel = Annotated[str, msgspec.Meta(max_length=40, extra_json_schema={"x-string": "id"})]
 
 
 class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="command"):
@@ -26,8 +27,10 @@ class Sit(Command, frozen=True, tag="sit"):
 
     seat: SeatNumber
     name: PersonName
-    nonce: Annotated[str, msgspec.Meta(max_length=64)] = ""
+    nonce: Annotated[str, msgspec.Meta(max_length=64, extra_json_schema={"x-string": "data"})] = ""
     """What the client adds to the RNG; without one the host draws it."""
+    is_new: bool = False
+    """Whether this person has never finished such a game: then the table has more time by default."""
 
 
 class LeaveSeat(Command, frozen=True, tag="leave-seat"):
@@ -44,9 +47,27 @@ class Rename(Command, frozen=True, tag="rename"):
 
 
 class SubstituteBot(Command, frozen=True, tag="substitute-bot"):
-    """Let a bot play for an absent person until they are back."""
+    """Let a bot play for a person who is absent, or whom the table has waited for too long, until they are back."""
 
     seat: SeatNumber
+    once: bool = False
+    """Let it give one answer only."""
+
+
+class Nudge(Command, frozen=True, tag="nudge"):
+    """Remind a person whom the table waits for."""
+
+    seat: SeatNumber
+
+
+class RenewPass(Command, frozen=True, tag="renew-pass"):
+    """Revoke the return link and the code of one's own seat."""
+
+    seat: SeatNumber
+
+
+class ConfirmPresence(Command, frozen=True, tag="confirm-presence"):
+    """Show that one is at the page: stops the idle clock of one's seats, and ends a substitution."""
 
 
 class Rematch(Command, frozen=True, tag="rematch"):
@@ -57,6 +78,8 @@ class Branch(Command, frozen=True, tag="branch"):
     """Create a table that continues an ended game from a step, against bots."""
 
     step: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+    seat: SeatNumber | None = None
+    """The seat to play on; None for the seats that the person had, or the first one."""
 
 
 # --- the host of the table ------------------------------------------------------------------------------------------
@@ -100,8 +123,10 @@ class ChangeSettings(Command, frozen=True, tag="change-settings"):
 
     seats: SeatNumber | None = None
     """The number of seats."""
-    options: dict[str, OptionValue] = {}
+    options: dict[OptionText, OptionValue] = {}
     is_open: bool | None = None
+    idle_limit_s: Annotated[int, msgspec.Meta(ge=0, le=3600)] | None = None
+    """After how much silence others may let a bot answer for a person; 0: never."""
 
 
 class Mute(Command, frozen=True, tag="mute"):
@@ -121,6 +146,9 @@ LobbyCommand = (
     | SetReady
     | Rename
     | SubstituteBot
+    | Nudge
+    | ConfirmPresence
+    | RenewPass
     | AddBot
     | FillSeats
     | ClearSeat

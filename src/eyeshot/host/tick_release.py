@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
-import time
 from collections.abc import Callable
 from heapq import heappop, heappush
 
-from eyeshot.host.timer import call_after
+from eyeshot.store.clock import Clock, Timer
 
 Delivery = Callable[[], None]
 RELEASE_GRACE_S = 0.035
@@ -19,17 +17,18 @@ class TickRelease:
     """Holds deliveries back until their tick is over. What becomes durable later is delivered at the end of a later
     tick: nothing ever leaves between two boundaries."""
 
-    def __init__(self, started_at: float, ticks_per_second: int) -> None:
+    def __init__(self, started_at: float, ticks_per_second: int, clock: Clock) -> None:
         self._started_at = started_at + RELEASE_GRACE_S
         self._ticks_per_second = ticks_per_second
+        self._clock = clock
         self._waiting: list[tuple[int, bool, int, Delivery]] = []
         """A heap of (tick, is a reply, sequence number, delivery)."""
         self._sequence = 0
-        self._timer: asyncio.TimerHandle | None = None
+        self._timer: Timer | None = None
 
     def open_tick(self) -> int:
         """Return the first tick that has not been delivered yet."""
-        return int((time.time() - self._started_at) * self._ticks_per_second)
+        return int((self._clock.time() - self._started_at) * self._ticks_per_second)
 
     def add_downtime(self, seconds: float) -> None:
         """Shift all future boundaries."""
@@ -48,11 +47,11 @@ class TickRelease:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        while self._waiting and self._wait_s() <= 0:
+        while self._waiting and self._boundary() <= self._clock.time():
             heappop(self._waiting)[3]()
         if self._waiting:
-            self._timer = call_after(self._wait_s(), self._deliver_due)
+            self._timer = self._clock.call_at(self._boundary(), self._deliver_due)
 
-    def _wait_s(self) -> float:
-        """Return the time until the first delivery that waits."""
-        return self._started_at + (self._waiting[0][0] + 1) / self._ticks_per_second - time.time()
+    def _boundary(self) -> float:
+        """Return when the first delivery that waits leaves."""
+        return self._started_at + (self._waiting[0][0] + 1) / self._ticks_per_second

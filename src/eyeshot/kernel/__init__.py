@@ -1,9 +1,8 @@
 """The contract every game keeps, and what follows from it for all of them."""
 
 from eyeshot.kernel.bot import Bot, RandomBot, RealtimeBot, SearchingBot
-from eyeshot.kernel.bot_runner import BotRunner
+from eyeshot.kernel.build_info import build_name, is_compiled
 from eyeshot.kernel.canonical_json import canonical_bytes, digest
-from eyeshot.kernel.capabilities import SimulationMatch
 from eyeshot.kernel.choice import (
     Action,
     Choice,
@@ -11,58 +10,154 @@ from eyeshot.kernel.choice import (
     NumberChoice,
     PickChoice,
     PlaceChoice,
+    Range,
     code_of,
     mask,
     random_action,
 )
-from eyeshot.kernel.errors import EyeshotError, IllegalAction, InputError, InvalidAction, RecordError, unknown_name
+from eyeshot.kernel.committed_rng import CommittedRng, commitment
+from eyeshot.kernel.company import KnowsCompany, alone_text
+from eyeshot.kernel.content_authoring import Bar, Completion, ContentError, Diagnostic, Histogram, Preview, PreviewItem
+from eyeshot.kernel.errors import (
+    EyeshotError,
+    IllegalAction,
+    InputError,
+    InvalidAction,
+    RecordError,
+    SetupError,
+    unknown_name,
+)
 from eyeshot.kernel.event import Event, Json, PrivatePart
-from eyeshot.kernel.event_text import event_text
 from eyeshot.kernel.game import Game, Match, Option, Outcome, Seat, Setup, check_setup
-from eyeshot.kernel.message import Message
-from eyeshot.kernel.messages import Catalogue, read_catalogue
-from eyeshot.kernel.provable_rng import CommittedRng, RecordingRng, commitment
+from eyeshot.kernel.game_base import ActionParts, GameBase, MatchBase, most_points
+from eyeshot.kernel.game_protocol import (
+    STRING_KINDS,
+    BaseCommon,
+    BaseDefinitions,
+    ContentText,
+    DiagnosticText,
+    EncodedData,
+    FieldText,
+    GameProtocol,
+    Id,
+    Name,
+    Plain,
+    RuleId,
+    SeatId,
+    Tagged,
+    View,
+    bare,
+    event_rules,
+    struct_fields,
+)
+from eyeshot.kernel.game_registry import find_game, games
+from eyeshot.kernel.game_session import GameSession
+from eyeshot.kernel.game_text import NONE, GameText, Reader
+from eyeshot.kernel.match_capabilities import (
+    EndsByAgreement,
+    ForgetsEvents,
+    NamesPlayedItems,
+    PartialViews,
+    SimulationMatch,
+    TickAligned,
+    UsesPhysics,
+)
+from eyeshot.kernel.message_catalogue import Arguments, GameMessages, Messages, package_messages, read_messages
 from eyeshot.kernel.question import Question, question_answered
-from eyeshot.kernel.record import Record, parse_record, read_record
-from eyeshot.kernel.registry import find_game, games
-from eyeshot.kernel.replay import ReplayStep, replay_steps
+from eyeshot.kernel.realtime_bot_runner import RealtimeBotRunner
+from eyeshot.kernel.record import (
+    SYSTEM_SEAT,
+    Branch,
+    End,
+    Entry,
+    Header,
+    Record,
+    Segment,
+    commitment_payload,
+    parse_record,
+    read_record,
+)
+from eyeshot.kernel.recording_rng import RecordingRng
+from eyeshot.kernel.reexecute import reapply_entry
+from eyeshot.kernel.replay import ReplayStep, group_ambient, replay_entries, replay_steps
 from eyeshot.kernel.rng import ReplayedRng, Rng, SeededRng, shuffle
-from eyeshot.kernel.rulebook import Rule, Rulebook, read_rulebook
-from eyeshot.kernel.search_policy import RolloutPolicy, SearchableGame
-from eyeshot.kernel.session import GameSession
-from eyeshot.kernel.stream import Stream
+from eyeshot.kernel.rollout_policy import RolloutPolicy, SearchableGame
+from eyeshot.kernel.rulebook import Rule, Rulebook, make_rulebook, read_rulebook
+from eyeshot.kernel.scenario_card import Plan, PlanLabel, PlanLayer, ScenarioCard
+from eyeshot.kernel.seat_message import SeatMessage
+from eyeshot.kernel.seat_stream import SeatStream, fan_out
+from eyeshot.kernel.state_hash import StateHash
 from eyeshot.kernel.terminal_view import PlainTerminalView, TerminalView
-from eyeshot.kernel.tick_rate_limit import TickAligned, TickRateLimit
-from eyeshot.kernel.verify import VerificationReport, verify
+from eyeshot.kernel.tick_rate_limit import TickRateLimit
+from eyeshot.kernel.verification import VerificationReport, verify
 
 __all__ = [
+    "NONE",
+    "STRING_KINDS",
+    "SYSTEM_SEAT",
     "Action",
+    "ActionParts",
+    "Arguments",
+    "Bar",
+    "BaseCommon",
+    "BaseDefinitions",
     "Bot",
-    "BotRunner",
-    "Catalogue",
+    "Branch",
     "Choice",
     "CommittedRng",
+    "Completion",
+    "ContentError",
+    "ContentText",
+    "Diagnostic",
+    "DiagnosticText",
+    "EncodedData",
+    "End",
+    "EndsByAgreement",
+    "Entry",
     "Event",
     "EyeshotError",
+    "FieldText",
     "FlickChoice",
+    "ForgetsEvents",
     "Game",
+    "GameBase",
+    "GameMessages",
+    "GameProtocol",
     "GameSession",
+    "GameText",
+    "Header",
+    "Histogram",
+    "Id",
     "IllegalAction",
     "InputError",
     "InvalidAction",
     "Json",
+    "KnowsCompany",
     "Match",
-    "Message",
+    "MatchBase",
+    "Messages",
+    "Name",
+    "NamesPlayedItems",
     "NumberChoice",
     "Option",
     "Outcome",
+    "PartialViews",
     "PickChoice",
     "PlaceChoice",
+    "Plain",
     "PlainTerminalView",
+    "Plan",
+    "PlanLabel",
+    "PlanLayer",
+    "Preview",
+    "PreviewItem",
     "PrivatePart",
     "Question",
     "RandomBot",
+    "Range",
+    "Reader",
     "RealtimeBot",
+    "RealtimeBotRunner",
     "Record",
     "RecordError",
     "RecordingRng",
@@ -71,35 +166,58 @@ __all__ = [
     "Rng",
     "RolloutPolicy",
     "Rule",
+    "RuleId",
     "Rulebook",
+    "ScenarioCard",
     "SearchableGame",
     "SearchingBot",
     "Seat",
+    "SeatId",
+    "SeatMessage",
+    "SeatStream",
     "SeededRng",
+    "Segment",
     "Setup",
+    "SetupError",
     "SimulationMatch",
-    "Stream",
+    "StateHash",
+    "Tagged",
     "TerminalView",
     "TickAligned",
     "TickRateLimit",
+    "UsesPhysics",
     "VerificationReport",
+    "View",
+    "alone_text",
+    "bare",
+    "build_name",
     "canonical_bytes",
     "check_setup",
     "code_of",
     "commitment",
+    "commitment_payload",
     "digest",
-    "event_text",
+    "event_rules",
+    "fan_out",
     "find_game",
     "games",
+    "group_ambient",
+    "is_compiled",
+    "make_rulebook",
     "mask",
+    "most_points",
+    "package_messages",
     "parse_record",
     "question_answered",
     "random_action",
-    "read_catalogue",
+    "read_messages",
     "read_record",
     "read_rulebook",
+    "reapply_entry",
+    "replay_entries",
     "replay_steps",
     "shuffle",
+    "struct_fields",
     "unknown_name",
     "verify",
 ]

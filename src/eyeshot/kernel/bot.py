@@ -1,10 +1,10 @@
-"""What a bot is: it gets a view and a question that is open to it, never the state."""
+"""Bot protocols, and the random bot. A bot gets a view and a question that is open to it, never the state."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
 from eyeshot.kernel.choice import Action, random_action
 from eyeshot.kernel.event import Json
@@ -18,7 +18,7 @@ class Bot(Protocol):
         """`content` is the deck or scenario of the table, `rng` its own luck."""
         ...
 
-    def choose(self, view: Json, question: Question) -> Action:
+    def choose(self, view: Any, question: Question) -> Action:
         """One of the actions that the question offers."""
         ...
 
@@ -29,7 +29,7 @@ class SearchingBot(Protocol):
     All that it knows is in the view and the question: it may be asked in another process each time. How long it takes
     is seen, so it is for games in which that tells no secret."""
 
-    def think(self, view: Json, question: Question) -> Action:
+    def think(self, view: Any, question: Question) -> Action:
         """One of the actions that the question offers, after a search."""
         ...
 
@@ -47,7 +47,7 @@ class RealtimeBot(Protocol):
         """The tick at which it next wants to act by itself; None if it waits until it hears something."""
         ...
 
-    def act(self, view: Json, questions: Sequence[Question], tick: int) -> Action | None:
+    def act(self, view: Any, questions: Sequence[Question], tick: int) -> Action | None:
         """What it does at that tick, or None: an answer to one of the questions that are open to it."""
         ...
 
@@ -58,5 +58,5 @@ class RandomBot:
     def __init__(self, content: str, rng: Random) -> None:
         self._rng = rng
 
-    def choose(self, view: Json, question: Question) -> Action:
+    def choose(self, view: Any, question: Question) -> Action:
         return random_action(question.choice, self._rng)

@@ -6,9 +6,10 @@ from eyeshot.kernel import canonical_json
 
 
 def is_compiled() -> bool:
+    """Return whether the hot modules are compiled."""
     return not canonical_json.__file__.endswith(".py")
 
 
 def build_name() -> str:
-    """For who reads a figure, and wants to know what it is a figure of."""
+    """Return "yes" or "no" for reports of measurements: are the hot modules compiled?"""
     return "yes" if is_compiled() else "no"

@@ -1,4 +1,4 @@
-"""Plain data as bytes, always the same bytes for the same data, and their hash."""
+"""Canonical JSON: the same plain data always gives the same bytes; and the digest of bytes."""
 
 from __future__ import annotations
 

@@ -12,7 +12,9 @@ from typing import TypeAlias
 import msgspec
 
 Action: TypeAlias = int | tuple[float, ...]
+"""What a seat does: a code, or a code and its continuous values (a flick, a place)."""
 Range: TypeAlias = tuple[float, float]
+"""The least and the greatest value that are allowed."""
 
 
 class PickChoice(msgspec.Struct, frozen=True, tag="pick", gc=False):
@@ -59,6 +61,7 @@ class PlaceChoice(msgspec.Struct, frozen=True, tag="place"):
 
 
 Choice: TypeAlias = PickChoice | NumberChoice | FlickChoice | PlaceChoice
+"""What a question lets a seat choose from."""
 
 
 def code_of(action: Action) -> int:

@@ -1,10 +1,11 @@
-"""Everything that Eyeshot says no with.
+"""The exceptions of Eyeshot: bad input, setups and records, invalid and illegal actions.
 
 EyeshotError              a sentence for the person who caused it, never a traceback
-├── InputError              a file, option or word that cannot be understood (exit code 2)
-│   └── RecordError         a record that was cut or altered, with the entry where it begins
+├── InputError            a file, option or word that cannot be understood (exit code 2)
+│   ├── SetupError        a number of seats or an option that the game does not have
+│   └── RecordError       a record that was cut or altered, with the entry where it begins
 ├── InvalidAction         a text that is no action of this game
-└── IllegalAction               an action that the rules do not offer now, with the rule's id
+└── IllegalAction         an action that the rules do not offer now, with the rule's id
 """
 
 from __future__ import annotations
@@ -22,6 +23,15 @@ class EyeshotError(Exception):
 
 class InputError(EyeshotError):
     """Input that cannot be used; the message says what would have been."""
+
+
+class SetupError(InputError):
+    """A setup that the game does not allow: a code for programs with its arguments, and an English sentence."""
+
+    def __init__(self, message: str, code: str, **args: str | int) -> None:
+        super().__init__(message)
+        self.code = code
+        self.args_of_code = args
 
 
 class RecordError(InputError):

@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 Json: TypeAlias = dict[str, Any]
+"""A JSON object."""
 
 # Plain data has no cycles, so the collector need not look at it (gc=False).
 

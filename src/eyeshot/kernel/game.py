@@ -13,15 +13,18 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
-from eyeshot.kernel.authoring import Completion, Preview
 from eyeshot.kernel.bot import Bot
 from eyeshot.kernel.choice import Action
-from eyeshot.kernel.errors import IllegalAction, InputError
-from eyeshot.kernel.event import Event, Json
-from eyeshot.kernel.messages import Catalogue
+from eyeshot.kernel.content_authoring import Completion, Preview
+from eyeshot.kernel.errors import IllegalAction, SetupError
+from eyeshot.kernel.event import Event
+from eyeshot.kernel.game_protocol import GameProtocol
+from eyeshot.kernel.game_text import GameText, Reader
+from eyeshot.kernel.message_catalogue import GameMessages
 from eyeshot.kernel.question import Question
 from eyeshot.kernel.rng import Rng
 from eyeshot.kernel.rulebook import Rulebook
+from eyeshot.kernel.scenario_card import ScenarioCard
 
 if TYPE_CHECKING:
     from eyeshot.kernel.terminal_view import TerminalView
@@ -32,16 +35,16 @@ Seat: TypeAlias = int | None
 
 
 class Option(msgspec.Struct, frozen=True):
-    """Something a table can set; `values` lists what is allowed, or is empty for a whole number from low to high."""
+    """Something a table can set; `values` lists what is allowed, or is empty for a whole number from low to high. Its
+    texts are the messages `option-<name>` and, for values that are words, `option-<name>-<value>`."""
 
     name: str
     default: Any
-    about: str
     values: tuple[Any, ...] = ()
     low: int = 0
     high: int = 0
-    titles: tuple[str, ...] = ()
-    """What people call each of the values, where that is another text."""
+    newcomers: Any = None
+    """The default if somebody at the table has never finished such a game; None if that makes no difference."""
 
     def read(self, text: str) -> Any:
         """The value that a text on the command line or in a form means."""
@@ -50,10 +53,24 @@ class Option(msgspec.Struct, frozen=True):
                 return value
         if not self.values and re.fullmatch("-?[0-9]{1,18}", text) and self.low <= int(text) <= self.high:
             return int(text)
-        raise InputError(f"option {self.name} can be {self.range_text()}, not {text!r}")
+        values = self.range_text()
+        message = f"option {self.name} can be {values}, not {text!r}"
+        raise SetupError(message, "bad-option", option=self.name, values=values)
 
     def range_text(self) -> str:
-        return ", ".join(map(str, self.values)) if self.values else f"{self.low} to {self.high}"
+        """The allowed values; numbers that follow each other as a range.
+
+        >>> Option("window", 6, values=(0, 2, 3, 4)).range_text()
+        '0, 2 to 4'
+        """
+        if not self.values:
+            return f"{self.low} to {self.high}"
+        runs: list[list[Any]] = []
+        for value in self.values:
+            follows = runs and type(value) is int and type(runs[-1][-1]) is int and value == runs[-1][-1] + 1
+            runs[-1].append(value) if follows else runs.append([value])
+        texts = ([f"{run[0]} to {run[-1]}"] if len(run) > 2 else map(str, run) for run in runs)
+        return ", ".join(text for run in texts for text in run)
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -81,7 +98,6 @@ class Match(Protocol[State]):
     setup: Setup
     ticks_per_second: int
     action_count: int
-    catalogue: Catalogue
 
     def start(self, rng: Rng) -> tuple[State, list[Event]]: ...
 
@@ -107,15 +123,32 @@ class Match(Protocol[State]):
         """Let time pass up to this tick."""
         ...
 
-    def view(self, state: State, seat: Seat) -> Json:
-        """What a seat may see: what one joins with and what the page draws. Built by allow-list."""
+    def view(self, state: State, seat: Seat) -> Any:
+        """Return what a seat may see, built by allow-list: a `protocol.View` of the common, own and partial view."""
         ...
 
-    def view_of_all(self, state: State) -> Json:
-        """Everything: for replays of ended games."""
+    def common_view(self, state: State) -> Any:
+        """Return what everybody sees. It may share lists with the state: a host does not change a state that it
+        showed."""
         ...
 
-    def definitions(self) -> Json:
+    def own_views(self, state: State, seats: Sequence[Seat]) -> list[Any]:
+        """Return what each of these seats sees besides: a Struct, or UNSET."""
+        ...
+
+    def view_of_all(self, state: State) -> Any:
+        """Return a View of everything: for replays of ended games."""
+        ...
+
+    def options_of(self, question: Question) -> Any:
+        """Return the actions that a question offers, grouped by kind: {"play": [17, 18], "pass": []}."""
+        ...
+
+    def game_text(self, names: Sequence[str] = (), reader: Reader = None, language: str = "en") -> GameText:
+        """Return the sentences of this table for one reader, with the players' names."""
+        ...
+
+    def definitions(self) -> Any:
         """What the numbers in views and events stand for (cards, pieces): public, the same all game long."""
         ...
 
@@ -132,7 +165,7 @@ class Match(Protocol[State]):
 
     def standing(self, state: State, seat: int) -> Action | None:
         """What the standing orders of this seat answer to its open question; the host gives the answer, after a delay
-        that was drawn before it asked."""
+        that was drawn before it asked, or at the question's `go_on_from`."""
         ...
 
     def text(self, action: Action) -> str:
@@ -141,10 +174,6 @@ class Match(Protocol[State]):
 
     def read(self, text: str) -> Action:
         """The action that a text means, or InvalidAction."""
-        ...
-
-    def words(self, kind: str, value: Any) -> str:
-        """How a sentence for players writes a card, a seat, a place."""
         ...
 
 
@@ -158,7 +187,19 @@ class Game(Protocol):
     content_kind: str
     """What `Setup.content` is for this game: "deck", "scenario", or empty where there is nothing to bring."""
 
-    def seat_counts(self) -> range: ...
+    @property
+    def protocol(self) -> GameProtocol:
+        """The types of everything that is sent to clients."""
+        ...
+
+    @property
+    def fluent(self) -> GameMessages:
+        """The sentences of the game, by language."""
+        ...
+
+    def seats_for(self, options: Mapping[str, Any], content: str) -> tuple[int, ...]:
+        """The numbers of seats that it can have with these options and this deck or scenario, in ascending order."""
+        ...
 
     def rules(self) -> list[str]:
         """The ids of the ledger that hold for this game (an edition leaves some out)."""
@@ -184,18 +225,42 @@ class Game(Protocol):
         """What the game understood of a deck or scenario, in other words; with `part`, of that card alone."""
         ...
 
-    def terminal_view(self, match: Match[Any], names: Sequence[str]) -> TerminalView:
-        """How a match of this game shows itself in a terminal."""
+    def print_content(self, text: str) -> str:
+        """The same deck or scenario in the present format and the usual layout: printing it again changes nothing.
+        Raises InputError like read_content."""
+        ...
+
+    def scenarios(self) -> tuple[ScenarioCard, ...]:
+        """The scenarios that the game brings, in the order of its rulebook; none for a game without scenarios."""
+        ...
+
+    def terminal_view(self, match: Match[Any], names: Sequence[str], reader: Seat = None) -> TerminalView:
+        """How a match of this game shows itself in a terminal to one reader."""
         ...
 
 
 def check_setup(game: Game, setup: Setup) -> None:
-    """Raise InputError for a seat count or an option that the game does not have."""
-    seats = game.seat_counts()
-    if setup.seats not in seats:
-        raise InputError(f"{game.title} is for {seats[0]} to {seats[-1]} seats, not {setup.seats}")
+    """Raise SetupError for a seat count or an option that the game does not have."""
     known = {option.name: option for option in game.options}
     for name, value in setup.options.items():
         if name not in known:
-            raise InputError(f"{game.title} has no option {name!r}; there is: {', '.join(known) or 'none'}")
+            options = ", ".join(known)
+            message = f"{game.title} has no option {name!r}; there is: {options or 'none'}"
+            raise SetupError(message, "unknown-option", title=game.title, options=options)
         known[name].read(str(value))
+    seats = game.seats_for(setup.options, setup.content)
+    if setup.seats not in seats:
+        counts = seats_text(seats)
+        message = f"{game.title} is for {counts} seats, not {setup.seats}"
+        raise SetupError(message, "bad-seats", title=game.title, seats=counts)
+
+
+def seats_text(seats: Sequence[int]) -> str:
+    """Numbers of seats as a range, or as a list if some are missing.
+
+    >>> seats_text((2, 3, 4)), seats_text((6, 8, 10)), seats_text((5,))
+    ('2 to 4', '6, 8, 10', '5')
+    """
+    if len(seats) > 1 and list(seats) == list(range(seats[0], seats[-1] + 1)):
+        return f"{seats[0]} to {seats[-1]}"
+    return ", ".join(map(str, seats))

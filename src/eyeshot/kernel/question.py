@@ -27,6 +27,10 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A seat answers it at most once a tick; a second answer has to wait for the next."""
     closes: int | None = None
     """The tick at which it is answered for who has not answered."""
+    go_on: Action | None = None
+    """The answer with which a seat says that it needs no more time, where all else that it answers can be changed."""
+    go_on_from: int = 0
+    """The first tick at which `go_on` is accepted. Bots, and the host for absent people, answer at this tick."""
 
 
 def question_answered(questions: Iterable[Question], seat: int, action: Action) -> Question | None:

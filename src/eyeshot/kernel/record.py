@@ -18,9 +18,9 @@ from eyeshot.kernel.errors import InputError, RecordError
 from eyeshot.kernel.event import Event, Json
 from eyeshot.kernel.game import Outcome, Setup
 
-FORMAT = "eyeshot-record-1"
+FORMAT = "eyeshot-record-2"
 SYSTEM_SEAT = -1
-"""The seat of entries that no seat caused: the start, and wakes."""
+"""The seat of entries that no seat caused: the start, wakes, and whether one person plays alone."""
 
 
 class Segment(msgspec.Struct, frozen=True):
@@ -61,7 +61,7 @@ class Entry(msgspec.Struct, frozen=True, array_like=True, gc=False):
     seat: int
     action: str
     tick: int
-    answers: list[Any]
+    draws: list[Any]
     events: list[Event]
     hash: str
 
@@ -72,7 +72,7 @@ class End(msgspec.Struct, frozen=True):
 
     outcome: Outcome | None
     seeds: tuple[str, ...]
-    metadata: Json = msgspec.field(default_factory=dict, name="diary")
+    metadata: Json = {}
 
 
 class Record:

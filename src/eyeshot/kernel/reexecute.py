@@ -7,10 +7,11 @@ from hashlib import blake2b
 from typing import Any, Literal
 
 from eyeshot.kernel.canonical_json import canonical_bytes
+from eyeshot.kernel.committed_rng import CommittedRng, commitment
+from eyeshot.kernel.company import apply_alone, is_alone_text
 from eyeshot.kernel.errors import EyeshotError, IllegalAction, RecordError
 from eyeshot.kernel.event import Event
 from eyeshot.kernel.game import Match
-from eyeshot.kernel.provable_rng import CommittedRng, commitment
 from eyeshot.kernel.question import question_answered
 from eyeshot.kernel.record import SYSTEM_SEAT, Entry, Record, commitment_payload
 from eyeshot.kernel.rng import ReplayedRng
@@ -42,9 +43,7 @@ class Reexecution:
             self._enter(number)
             again = self._measured == "again"
             rng = (
-                _Measuring(entry.answers, self.committed, self.counts)
-                if again
-                else _Proving(entry.answers, self.committed)
+                _Measuring(entry.draws, self.committed, self.counts) if again else _Proving(entry.draws, self.committed)
             )
             try:
                 self._check_place(number, entry)
@@ -54,7 +53,7 @@ class Reexecution:
                     f"entry {number} ({entry.action}) does not fit: {self._why(error)}", number
                 ) from error
             if not rng.is_used_up():
-                raise RecordError(f"entry {number}: the record holds answers of chance that were not asked for", number)
+                raise RecordError(f"entry {number}: the record holds random draws that the game did not make", number)
             if not self._hash.fits(state, entry.hash):
                 raise RecordError(
                     f"entry {number} ({entry.action}): the state after it is not the recorded one", number
@@ -65,10 +64,10 @@ class Reexecution:
 
     def _why(self, error: EyeshotError) -> str:
         """A refusal as a player reads it."""
-        catalogue = self._match.catalogue
-        if not isinstance(error, IllegalAction) or f"refusal.{error.key}" not in catalogue:
+        if not isinstance(error, IllegalAction):
             return str(error)
-        return f"{catalogue.say(f'refusal.{error.key}', error.args_of_key, self._match.words)} [{error.rule}]"
+        sentence = self._match.game_text().refusal(error)
+        return f"{sentence} [{error.rule}]" if sentence else str(error)
 
     def run_to(self, at: int) -> Any:
         """The state after entry `at`."""
@@ -91,7 +90,7 @@ class Reexecution:
     def _redo(self, state: Any, entry: Entry, rng: _Proving) -> tuple[Any, list[Event]]:
         if state is None:
             return self._match.start(rng)
-        if entry.seat == SYSTEM_SEAT:
+        if entry.seat == SYSTEM_SEAT and entry.action == "wake":
             if self._match.wake_at(state) != entry.tick:
                 raise RecordError(f"nothing was due at tick {entry.tick}")
             return state, self._match.advance(state, entry.tick, rng)
@@ -99,6 +98,8 @@ class Reexecution:
         if due is not None and due <= entry.tick:
             raise RecordError(f"something was due at tick {due}, before this action at {entry.tick}")
         self._match.advance(state, entry.tick, rng)
+        if entry.seat == SYSTEM_SEAT:
+            return state, apply_alone(self._match, state, entry.action)
         action = self._match.read(entry.action)
         if self._match.text(action) != entry.action:
             raise RecordError(f"the action is written as {self._match.text(action)!r}")
@@ -110,7 +111,8 @@ class Reexecution:
 
     def _check_place(self, number: int, entry: Entry) -> None:
         """A game starts once, time does not run back, and only seats of the table act."""
-        if entry.seat == SYSTEM_SEAT and entry.action != ("wake" if number else "start"):
+        is_company = number > 0 and is_alone_text(entry.action)
+        if entry.seat == SYSTEM_SEAT and not is_company and entry.action != ("wake" if number else "start"):
             raise RecordError(f"no seat did this, and it is no {'wake' if number else 'start'}")
         if entry.seat != SYSTEM_SEAT and not (number and 0 <= entry.seat < self._match.setup.seats):
             raise RecordError(f"seat {entry.seat} cannot act here")
@@ -151,10 +153,10 @@ class Reexecution:
 
 
 class _Proving(ReplayedRng):
-    """ReplayedRng answers, each compared with what the committed seed gives."""
+    """Replayed draws, each compared with what the committed seed gives."""
 
-    def __init__(self, answers: list[Any], committed: CommittedRng) -> None:
-        super().__init__(answers)
+    def __init__(self, draws: list[Any], committed: CommittedRng) -> None:
+        super().__init__(draws)
         self._committed = committed
 
     def randbelow(self, n: int) -> int:
@@ -175,8 +177,8 @@ class Counts:
 class _Measuring(_Proving):
     """Compares what was measured too, where the engine is the same."""
 
-    def __init__(self, answers: list[Any], committed: CommittedRng, counts: Counts) -> None:
-        super().__init__(answers, committed)
+    def __init__(self, draws: list[Any], committed: CommittedRng, counts: Counts) -> None:
+        super().__init__(draws, committed)
         self._counts = counts
 
     def measure(self, compute: Callable[[], Any]) -> Any:
@@ -206,11 +208,13 @@ def _read_seed(text: str) -> bytes:
 
 
 def reapply_entry(match: Match[Any], state: Any, entry: Entry) -> Any:
-    """An entry again with the answers chance gave, unchecked; None is the state before the first."""
-    rng = ReplayedRng(entry.answers)
+    """Apply an entry again with its draws, unchecked; None is the state before the first."""
+    rng = ReplayedRng(entry.draws)
     if state is None:
         return match.start(rng)[0]
     match.advance(state, entry.tick, rng)
     if entry.seat != SYSTEM_SEAT:
         match.apply(state, entry.seat, match.read(entry.action), rng)
+    elif is_alone_text(entry.action):
+        apply_alone(match, state, entry.action)
     return state

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal, Protocol, runtime_checkable
 
 import msgspec
 
 from eyeshot.kernel.canonical_json import canonical_bytes
 from eyeshot.kernel.errors import EyeshotError
-from eyeshot.kernel.event import Event, Json
-from eyeshot.kernel.event_text import event_text
+from eyeshot.kernel.event import Json
 from eyeshot.kernel.game import Match, Seat
-from eyeshot.kernel.messages import Words
+from eyeshot.kernel.game_text import GameText
 from eyeshot.kernel.record import Entry, Record
 
 
@@ -28,8 +27,17 @@ class HasAmbientEvents(Protocol):
         ...
 
 
+@runtime_checkable
+class ExplainsReplays(Protocol):
+    """A match that tells in the replay for all eyes what nobody knew when it happened."""
+
+    def explanations(self, entries: Sequence[Entry]) -> Mapping[int, Sequence[Json]]:
+        """Return, for steps of an ended game, events to add to them."""
+        ...
+
+
 class ReplayStep(msgspec.Struct, frozen=True):
-    """What one entry shows to the eyes chosen, as data and as sentences."""
+    """What one entry shows to a reader, as data and as sentences."""
 
     step: int
     tick: int
@@ -38,23 +46,27 @@ class ReplayStep(msgspec.Struct, frozen=True):
 
 
 def replay_steps(
-    record: Record, match: Match[Any], eyes: Seat | Literal["all"] = "all", words: Words | None = None
+    record: Record, match: Match[Any], eyes: Seat | Literal["all"] = "all", names: Sequence[str] = ()
 ) -> Iterator[ReplayStep]:
-    """Every step, from any seat's eyes, an onlooker's (None) or all."""
-    return replay_entries(record.entries, match, eyes, words)
+    """Yield every step as a seat, an onlooker (None) or everybody together saw it."""
+    return replay_entries(record.entries, match, eyes, match.game_text(names, eyes))
 
 
 def replay_entries(
-    entries: Iterable[Entry], match: Match[Any], eyes: Seat | Literal["all"] = "all", words: Words | None = None
+    entries: Sequence[Entry], match: Match[Any], eyes: Seat | Literal["all"] = "all", text: GameText | None = None
 ) -> Iterator[ReplayStep]:
+    """Yield the same for entries; without `text` the steps have no sentences."""
     echoes = match.echoes if isinstance(match, HasAmbientEvents) else ()
+    explained: Mapping[int, Sequence[Json]] = {}
+    if eyes == "all" and isinstance(match, ExplainsReplays):
+        explained = match.explanations(entries)
     for step, entry in enumerate(entries):
         if eyes == "all":
-            seen: list[Json | None] = [_opened(e) for e in entry.events if e.kind not in echoes]
+            seen: list[Json | None] = [e.seen_by_all_eyes() for e in entry.events if e.kind not in echoes]
         else:
             seen = [e.seen_by(eyes) for e in entry.events]
-        events = tuple(data for data in seen if data is not None)
-        lines = (_line_of_any_rules(match, data, words) for data in events)
+        events = (*(data for data in seen if data is not None), *explained.get(step, ()))
+        lines = () if text is None else (_line_of_any_rules(text, data) for data in events)
         yield ReplayStep(step, entry.tick, events, tuple(filter(None, lines)))
 
 
@@ -77,15 +89,10 @@ def group_ambient(all_frames: Iterable[ReplayStep], match: Match[Any]) -> list[R
     return steps
 
 
-def _opened(event: Event) -> Json:
-    """Under all eyes. What was told to some seats alone has `all_eyes`: it is not for "you" there."""
-    data = event.seen_by_all_eyes()
-    return data if event.public is not None else {**data, "all_eyes": True}
-
-
-def _line_of_any_rules(match: Match[Any], event: Json, words: Words | None) -> str:
-    """Events of other rules, or altered ones, may hold what our sentences cannot say; then they are shown plainly."""
+def _line_of_any_rules(text: GameText, event: Json) -> str:
+    """Return the sentence of an event. An event of other rules, or an altered one, may hold what our sentences cannot
+    say; then it is shown plainly."""
     try:
-        return event_text(match, event, words)
+        return text.event(event)
     except (EyeshotError, LookupError, TypeError, ValueError):
         return canonical_bytes(event).decode()

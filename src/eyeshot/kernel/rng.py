@@ -1,8 +1,8 @@
-"""Chance is handed in. A game asks `randbelow(n)`; what a measured world answers (a flick) comes through `measure`.
+"""Random numbers are passed in. A game calls `randbelow(n)`; results of a simulation (a flick) come through `measure`.
 
-Loose       a fast generator for simulations and searches
-ReplayedRng    gives again what was answered once
-Committed and Recording, with which a host plays, are in committed.py.
+SeededRng      a fast generator for simulations and searches
+ReplayedRng    returns the draws of a record again
+CommittedRng and RecordingRng, with which a host plays, have files of their own.
 """
 
 from __future__ import annotations
@@ -52,10 +52,10 @@ class SeededRng:
 
 
 class ReplayedRng:
-    """Gives recorded answers again, in order."""
+    """Returns recorded draws again, in order."""
 
-    def __init__(self, answers: list[Any]) -> None:
-        self._answers = answers
+    def __init__(self, draws: list[Any]) -> None:
+        self._draws = draws
         self._next = 0
 
     def randbelow(self, n: int) -> int:
@@ -68,10 +68,10 @@ class ReplayedRng:
         return json_copy(self._take())
 
     def is_used_up(self) -> bool:
-        return self._next == len(self._answers)
+        return self._next == len(self._draws)
 
     def _take(self) -> Any:
-        if self._next == len(self._answers):
-            raise RecordError("the record holds fewer answers of chance than the game asks for")
+        if self._next == len(self._draws):
+            raise RecordError("the record holds fewer random draws than the game makes")
         self._next += 1
-        return self._answers[self._next - 1]
+        return self._draws[self._next - 1]

@@ -1,8 +1,9 @@
-"""The ledger of a game: every rule in our words, with an id, from rules.toml."""
+"""The rulebook of a game: every rule in our words, with an id, from rules.toml."""
 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from importlib.resources.abc import Traversable
 
 import msgspec
@@ -43,6 +44,11 @@ class Rulebook(msgspec.Struct, frozen=True):
             if rule.waits:
                 found[rule.waits] = (*found.get(rule.waits, ()), rule.id)
         return found
+
+
+def make_rulebook(name: str, texts: Mapping[str, str]) -> Rulebook:
+    """Return a rulebook from texts by `section.name`, for a small game without a file."""
+    return Rulebook(name, {f"{name}.{key}": Rule(f"{name}.{key}", text) for key, text in texts.items()})
 
 
 def read_rulebook(name: str, file: Traversable) -> Rulebook:

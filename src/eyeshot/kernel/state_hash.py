@@ -6,8 +6,8 @@ from hashlib import blake2b
 from typing import Any, Final
 
 from eyeshot.kernel.canonical_json import digest
-from eyeshot.kernel.capabilities import PackedState
 from eyeshot.kernel.game import Match
+from eyeshot.kernel.match_capabilities import PackedState
 
 _EMPTY: Final = blake2b(digest_size=16)
 

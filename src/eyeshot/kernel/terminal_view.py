@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
+import msgspec
+
 from eyeshot.kernel.canonical_json import canonical_bytes
 from eyeshot.kernel.choice import Action
-from eyeshot.kernel.event import Json
-from eyeshot.kernel.game import Match
+from eyeshot.kernel.game import Match, Seat
+from eyeshot.kernel.game_protocol import View
 from eyeshot.kernel.question import Question
 
 
@@ -22,15 +24,11 @@ class TerminalView(Protocol):
     orders: str
     """What can be answered ahead, by a key of its own; empty if there is no such thing in this game."""
 
-    def words(self, kind: str, value: Any) -> str:
-        """As Match.words, with the players' names for their seats."""
-        ...
-
-    def picture(self, view: Json) -> Any:
+    def picture(self, view: Any) -> Any:
         """The table as one seat sees it: something that rich can print."""
         ...
 
-    def look(self, key: str, view: Json) -> Any:
+    def look(self, key: str, view: Any) -> Any:
         """What the key of `looks` shows."""
         ...
 
@@ -46,27 +44,28 @@ class TerminalView(Protocol):
         """What a person should know to answer, beyond the question itself; or an empty text."""
         ...
 
-    def label(self, question: Question, action: Action, view: Json) -> str:
+    def label(self, question: Question, action: Action, view: Any) -> str:
         """What choosing this action means."""
         ...
 
 
 class PlainTerminalView:
-    """A screen for any game: the view line by line, actions as their text."""
+    """A screen for any game that declares a protocol: the view field by field, actions as their text."""
 
-    def __init__(self, match: Match[Any], names: Sequence[str]) -> None:
+    def __init__(self, match: Match[Any], names: Sequence[str], reader: Seat = None) -> None:
         self._match = match
-        self._names = names
         self.looks: Mapping[str, str] = {}
         self.forms = self.orders = ""
 
-    def words(self, kind: str, value: Any) -> str:
-        return self._names[value] if kind == "seat" and self._names else self._match.words(kind, value)
+    def picture(self, view: View[Any, Any, Any, Any]) -> str:
+        """One line per field. Everybody sees the first ones, this seat the indented ones."""
+        return "\n".join(
+            f"{'' if part == 'common' else '  '}{name}: {canonical_bytes(value).decode()}"
+            for part, fields in msgspec.to_builtins(view).items()
+            for name, value in fields.items()
+        )
 
-    def picture(self, view: Json) -> str:
-        return "\n".join(f"{key}: {canonical_bytes(value).decode()}" for key, value in view.items())
-
-    def look(self, key: str, view: Json) -> str:
+    def look(self, key: str, view: Any) -> str:
         return ""
 
     def read(self, text: str) -> Action:
@@ -78,5 +77,5 @@ class PlainTerminalView:
     def about(self, question: Question) -> str:
         return ""
 
-    def label(self, question: Question, action: Action, view: Json) -> str:
+    def label(self, question: Question, action: Action, view: Any) -> str:
         return self._match.text(action)

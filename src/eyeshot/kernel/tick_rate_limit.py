@@ -1,17 +1,8 @@
-"""Games in which the moment matters: what a seat may do once a tick, and what is told only between ticks."""
+"""Limits a seat to one answer per tick to paced questions."""
 
 from __future__ import annotations
 
-from typing import Protocol, runtime_checkable
-
 from eyeshot.kernel.question import Question
-
-
-@runtime_checkable
-class TickAligned(Protocol):
-    """A match whose messages a host lets go only at the end of a tick, so that their timing tells nothing."""
-
-    tick_aligned: bool
 
 
 class TickRateLimit:

@@ -6,14 +6,18 @@ from collections.abc import Sequence
 from typing import Any
 
 from eyeshot.bots import choose_action, has_choice
-from eyeshot.kernel.bot import Bot
-from eyeshot.kernel.bot_runner import BotRunner
-from eyeshot.kernel.capabilities import NamesPlayedItems, SimulationMatch
-from eyeshot.kernel.choice import code_of
-from eyeshot.kernel.errors import EyeshotError
-from eyeshot.kernel.game import Match
-from eyeshot.kernel.provable_rng import CommittedRng
-from eyeshot.kernel.session import GameSession
+from eyeshot.kernel import (
+    Bot,
+    CommittedRng,
+    EyeshotError,
+    GameSession,
+    Match,
+    NamesPlayedItems,
+    Question,
+    RealtimeBotRunner,
+    SimulationMatch,
+    code_of,
+)
 
 MAX_STEPS = 1_000_000
 
@@ -55,7 +59,7 @@ def play_fast(match: Match[Any], bots: Sequence[Bot], seed: bytes) -> tuple[Any,
 def play_session(session: GameSession, bots: Sequence[Bot]) -> GameCounts:
     """Play a session to its end through Match, with a record. Awaited questions are answered at once; optional ones are
     left to real-time bots, at the ticks that they choose."""
-    counts, window, runner = GameCounts(), None, BotRunner(dict(enumerate(bots)))
+    counts, window, runner = GameCounts(), None, RealtimeBotRunner(dict(enumerate(bots)))
     for entry in session.record.entries:
         runner.hear(entry.events, entry.tick)
     for _ in range(MAX_STEPS):
@@ -73,6 +77,12 @@ def play_session(session: GameSession, bots: Sequence[Bot]) -> GameCounts:
         action = choose_action(bots[question.by], session.match, session.state, question)
         if isinstance(session.match, NamesPlayedItems) and (name := session.match.item(code_of(action))):
             counts.items.add((question.by, name))
-        events = session.act(question.by, action)
+        events = session.act(question.by, action, max(session.tick, question.go_on_from))
+        if action != question.go_on and question.go_on is not None and _is_open(session, question):
+            events += session.act(question.by, question.go_on)
         runner.hear(events, session.tick)
     raise EyeshotError(f"the game did not end within {MAX_STEPS} steps")
+
+
+def _is_open(session: GameSession, question: Question) -> bool:
+    return any((q.by, q.id) == (question.by, question.id) for q in session.questions())

@@ -20,12 +20,18 @@ from typing import Any, TypeAlias
 import msgspec
 
 from eyeshot.bots import find_bot
-from eyeshot.kernel.bot import Bot
-from eyeshot.kernel.capabilities import SimulationMatch
-from eyeshot.kernel.errors import EyeshotError, InputError
-from eyeshot.kernel.game import Game, Match, Setup
-from eyeshot.kernel.registry import find_game
-from eyeshot.kernel.session import GameSession
+from eyeshot.kernel import (
+    Bot,
+    EyeshotError,
+    Game,
+    GameSession,
+    InputError,
+    Match,
+    Setup,
+    SimulationMatch,
+    View,
+    find_game,
+)
 from eyeshot.lab.play_game import play_fast, play_session
 from eyeshot.lab.statistics import GameResult, Simulation, summarise
 
@@ -152,7 +158,8 @@ def _play(plan: Plan, match: Match[Any], number: int) -> GameResult:
         raise EyeshotError(f"game {number} of seed {plan.seed}: {error}") from error
     outcome = match.outcome(state)
     assert outcome is not None
-    turns = match.view(state, None).get("turns")
+    view = match.view(state, None)
+    turns = getattr(view.common, "turns", None) if isinstance(view, View) else view.get("turns")
     return GameResult(
         number, plan.lineup(number), outcome, counts.decisions, counts.windows, turns, tuple(sorted(counts.items))
     )

@@ -9,7 +9,7 @@ from statistics import median
 
 import msgspec
 
-from eyeshot.kernel.game import Outcome
+from eyeshot.kernel import Outcome
 
 WILSON_Z = 1.959964
 """The normal quantile of a two-sided 95 % interval."""

@@ -13,14 +13,14 @@ the names of the pieces.
 >>> scene = scene.moved(result.poses)
 
 input       Scene, Piece, Pose, Area, Flick; KINDS are the kinds of pieces, BUILDINGS those with a door
-placement   stand, lie, stood_up, laid_down, just_inside, free_place, in_front_of_door, tower_at; loaded_bullets and
-            template_flicks for the templates of shotgun and sniper rifle
+placement   stand, lie, stood_up, laid_down, just_inside, free_place, in_front_of_door, tower_at, roof_pose;
+            loaded_bullets and template_flicks for the templates of shotgun and sniper rifle
 simulation  simulate_flick, simulate_many, simulate_rush, simulate_release, simulate_idle. SimulationSettings choose the
             time step and when to stop: PLAY_SETTINGS count, SEARCH_SETTINGS and COARSE_SETTINGS are for bots
 output      SimulationResult: touches in order, falls, exits, final poses, pieces outside the city, key frames
 queries     gap, gap_to, distance, bearing_rad, obstacles_between, is_path_clear, near_path, overlaps, touching,
-            footprint; door_of, door_position, is_in_doorway, went_in, went_out; is_fallen, is_leaning, is_in_city,
-            is_wholly_in_city, is_in_tower, heading_rad, tilt_rad
+            footprint, convex_hull; door_of, door_position, is_in_doorway, went_in, went_out; is_fallen, is_leaning,
+            is_in_city, is_wholly_in_city, is_in_tower, heading_rad, tilt_rad
 
 The world is built from the poses for every simulation, so nothing else influences it: the same flick gives the same
 bytes in every process with the same ENGINE.
@@ -49,8 +49,15 @@ from eyeshot.physics.geometry import (
     spot_of,
     touching,
 )
-from eyeshot.physics.keyframe_codec import FRAMES_PER_SECOND, Motion, read_frames
-from eyeshot.physics.outlines import Outline, Spot, footprint, outline_gap
+from eyeshot.physics.keyframe_codec import (
+    FRAMES_PER_SECOND,
+    KEY_FRAME_VERSION,
+    ROTATION_STEPS,
+    Motion,
+    read_frames,
+)
+from eyeshot.physics.outlines import Outline, Spot, convex_hull, footprint, outline_gap
+from eyeshot.physics.piece_extent import bounding_radius
 from eyeshot.physics.pieces import BUILDINGS, KINDS, Part, PartShape, PieceKind
 from eyeshot.physics.placement import (
     free_place,
@@ -63,7 +70,7 @@ from eyeshot.physics.placement import (
     stood_up,
 )
 from eyeshot.physics.pose import QUATERNION_SCALE, Pose, heading_rad, is_fallen, tilt_rad, upright
-from eyeshot.physics.rapier_world import ENGINE
+from eyeshot.physics.rapier_world import ENGINE, GRAVITY_MM_S2
 from eyeshot.physics.result import Exit, Fall, SimulationResult, Touch
 from eyeshot.physics.scene import MAX_COORDINATE, Area, Piece, Scene, stand
 from eyeshot.physics.simulate import (
@@ -77,16 +84,17 @@ from eyeshot.physics.simulate import (
     simulate_many,
     simulate_release,
 )
-from eyeshot.physics.support import bounding_radius
-from eyeshot.physics.templates import loaded_bullets, template_flicks
-from eyeshot.physics.tower import ROOF_PLACES, RoofFigure, is_in_tower, simulate_rush, tower_at
+from eyeshot.physics.tower import ROOF_PLACES, RoofFigure, is_in_tower, roof_pose, simulate_rush, tower_at
 from eyeshot.physics.units import UNITS_PER_MM, from_mm, to_mm
+from eyeshot.physics.weapon_templates import loaded_bullets, template_flicks
 
 __all__ = [
     "BUILDINGS",
     "COARSE_SETTINGS",
     "ENGINE",
     "FRAMES_PER_SECOND",
+    "GRAVITY_MM_S2",
+    "KEY_FRAME_VERSION",
     "KINDS",
     "MAX_COORDINATE",
     "MAX_LOFT_RAD",
@@ -94,6 +102,7 @@ __all__ = [
     "PLAY_SETTINGS",
     "QUATERNION_SCALE",
     "ROOF_PLACES",
+    "ROTATION_STEPS",
     "SEARCH_SETTINGS",
     "UNITS_PER_MM",
     "Area",
@@ -119,6 +128,7 @@ __all__ = [
     "bearing_rad",
     "bounding_radius",
     "check_flick",
+    "convex_hull",
     "distance",
     "door_of",
     "door_position",
@@ -145,6 +155,7 @@ __all__ = [
     "outline_gap",
     "overlaps",
     "read_frames",
+    "roof_pose",
     "simulate_flick",
     "simulate_idle",
     "simulate_many",

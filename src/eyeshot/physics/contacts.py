@@ -8,7 +8,7 @@ penetration divided by closing speed.
 from __future__ import annotations
 
 from eyeshot.physics.pose import Vector
-from eyeshot.physics.rapier_world import Contact, World
+from eyeshot.physics.rapier_world import Contact, ContactChange, World
 
 
 class FirstContacts:
@@ -20,7 +20,7 @@ class FirstContacts:
         """For each pair of pieces the pairs of their colliders that are near each other."""
         self._reported: set[tuple[int, int]] = set()
         """Pairs that are not reported until they have separated; initially those that touch from the start."""
-        self._update_near()
+        self._update_near(world.contact_changes())
         self._reported.update(self._near)
 
     def new_pairs(self, before: dict[int, Vector], after: dict[int, Vector]) -> list[tuple[int, int]]:
@@ -29,7 +29,9 @@ class FirstContacts:
         The engine detects contacts before it moves the bodies, so these are the contacts of the previous step, in
         which the moving pieces went from the positions `before` to `after`.
         """
-        self._update_near()
+        changes = self._world.contact_changes()
+        if changes:
+            self._update_near(changes)
         if len(self._near) == len(self._reported):
             return []
         touching: list[tuple[float, tuple[int, int]]] = []
@@ -44,8 +46,8 @@ class FirstContacts:
         self._reported.update(pair for _, pair in touching)
         return [pair for _, pair in touching]
 
-    def _update_near(self) -> None:
-        for change in self._world.contact_changes():
+    def _update_near(self, changes: list[ContactChange]) -> None:
+        for change in changes:
             a, b = change.collider_a, change.collider_b
             pair = self._world.owners(a, b)
             colliders = (a, b) if a < b else (b, a)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from math import cos, sin
 from typing import NamedTuple
 
-from eyeshot.kernel.errors import InputError
+from eyeshot.kernel import InputError
 from eyeshot.physics.keyframe_codec import Motion
 from eyeshot.physics.outlines import Outline, Spot, convex_hull, footprint, outline_gap
+from eyeshot.physics.piece_extent import extent
 from eyeshot.physics.pose import heading_rad
 from eyeshot.physics.scene import Piece, kind_of, stand
-from eyeshot.physics.support import extent
 from eyeshot.physics.units import UNITS_PER_MM
 
 

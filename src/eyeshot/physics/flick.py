@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import isfinite, pi
 
-from eyeshot.kernel.errors import InputError
+from eyeshot.kernel import InputError
 from eyeshot.physics.scene import Scene, kind_of
 
 MAX_SIDE = 0.8

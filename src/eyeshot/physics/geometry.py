@@ -7,8 +7,8 @@ from functools import lru_cache
 from math import atan2, hypot
 
 from eyeshot.physics.outlines import Outline, Spot, footprint, outline_gap
+from eyeshot.physics.piece_extent import bounding_radius
 from eyeshot.physics.scene import Piece, Scene, kind_of
-from eyeshot.physics.support import bounding_radius
 from eyeshot.physics.units import from_mm
 
 TOLERANCE = 2.0

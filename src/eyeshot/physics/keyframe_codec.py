@@ -20,14 +20,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import sqrt
 from typing import NamedTuple, TypeAlias
 
-from eyeshot.kernel.errors import InputError
+from eyeshot.kernel import InputError
 from eyeshot.physics.pose import Pose, Quaternion, Vector, pose_of
 
 FRAMES_PER_SECOND = 60
 """Key frames in a second of motion."""
-VERSION = 1
-_SCALE = 1447
-"""The three smaller parts are at most 0.7072 each, so they fit in 11 bits with their sign."""
+KEY_FRAME_VERSION = 1
+"""The version of the encoding: the first integer of the bytes."""
+ROTATION_STEPS = 1447
+"""The integer that stands for 1 in a rotation. The three smaller parts are at most 0.7072 each, so they fit in 11 bits
+with their sign."""
 _COLUMNS = 7
 _LARGEST = 3
 
@@ -48,15 +50,17 @@ class Motion(NamedTuple):
 
 def encode_row(position: Vector, quaternion: Quaternion) -> Row:
     """Return a position and rotation as the integers of one frame."""
-    largest = max(range(4), key=lambda part: abs(quaternion[part]))
-    scale = _SCALE if quaternion[largest] >= 0 else -_SCALE
-    a, b, c = (round(quaternion[part] * scale) for part in range(4) if part != largest)
-    return round(position[0]), round(position[1]), round(position[2]), largest, a, b, c
+    sizes = [abs(part) for part in quaternion]
+    largest = sizes.index(max(sizes))
+    scale = ROTATION_STEPS if quaternion[largest] >= 0 else -ROTATION_STEPS
+    a, b, c = quaternion[:largest] + quaternion[largest + 1 :]
+    x, y, z = position
+    return round(x), round(y), round(z), largest, round(a * scale), round(b * scale), round(c * scale)
 
 
 def _decode_row(row: Row) -> Pose:
     x, y, z, largest, *small = row
-    parts = [part / _SCALE for part in small]
+    parts = [part / ROTATION_STEPS for part in small]
     parts.insert(largest, sqrt(max(0.0, 1.0 - sum(part * part for part in parts))))
     return pose_of((x, y, z), (parts[0], parts[1], parts[2], parts[3]))
 
@@ -64,7 +68,7 @@ def _decode_row(row: Row) -> Pose:
 def write_frames(rows_of: Mapping[str, tuple[int, Sequence[Row]]]) -> bytes:
     """Encode the first frame and the rows of each piece that moved."""
     data = bytearray()
-    _write_int(data, VERSION)
+    _write_int(data, KEY_FRAME_VERSION)
     _write_int(data, len(rows_of))
     for name, (first, rows) in rows_of.items():
         encoded = name.encode()
@@ -90,8 +94,10 @@ def read_frames(frames: bytes) -> dict[str, Motion]:
         return {}
     reader = _Reader(zlib.decompress(frames))
     version = reader.read_int()
-    if version != VERSION:
-        raise InputError(f"key frames of version {version} cannot be read; this build reads version {VERSION}")
+    if version != KEY_FRAME_VERSION:
+        raise InputError(
+            f"key frames of version {version} cannot be read; this build reads version {KEY_FRAME_VERSION}"
+        )
     heads = [(reader.read_text(), reader.read_int(), reader.read_int()) for _ in range(reader.read_int())]
     columns = [[list(_read_column(reader, column, count)) for _, _, count in heads] for column in range(_COLUMNS)]
     motions = {}

@@ -18,7 +18,7 @@ class KeyframeSampler:
 
     def __init__(self, scene: Scene, world: World, steps_per_second: int) -> None:
         self._world = world
-        self._steps_per_frame = steps_per_second // FRAMES_PER_SECOND
+        self.steps_per_frame = steps_per_second // FRAMES_PER_SECOND
         self._pieces = scene.pieces
         self._rows: dict[int, tuple[int, list[Row]]] = {}
         """First frame and rows of each piece that has moved."""
@@ -27,10 +27,8 @@ class KeyframeSampler:
         self._frame = 0
 
     def sample(self, steps: int, positions: dict[int, Vector]) -> None:
-        """Record a frame if one is due after this many steps; `positions` are those of the moving pieces."""
-        if steps % self._steps_per_frame:
-            return
-        self._frame = frame = steps // self._steps_per_frame
+        """Record a frame, which is due each `steps_per_frame`; `positions` are those of the moving pieces."""
+        self._frame = frame = steps // self.steps_per_frame
         for number, position in positions.items():
             quaternion = self._world.quaternion(number)
             if number not in self._rows:

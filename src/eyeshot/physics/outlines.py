@@ -8,10 +8,10 @@ from functools import lru_cache
 from math import cos, hypot, pi, sin
 from typing import TypeAlias
 
+from eyeshot.physics.piece_extent import corners, part_extent
 from eyeshot.physics.pieces import Part, PartShape, PieceKind
 from eyeshot.physics.pose import Quaternion, Vector, rotate
 from eyeshot.physics.scene import Piece, kind_of
-from eyeshot.physics.support import corners, part_extent
 from eyeshot.physics.units import UNITS_PER_MM
 
 Spot: TypeAlias = tuple[float, float]

@@ -177,7 +177,7 @@ def _kinds() -> dict[str, PieceKind]:
         _on_stand("lamp", 3, 14.0, 85.0, 1.6, (24.0, 24.0, 8.0)),
         PieceKind("barrel", 3, _cylinder(20.0, 25.0, 5.5), WOOD, 25.0, False, stands=True, damping=6.0),
         PieceKind("box", 3, (_box((20.0, 20.0, 20.0), (0.0, 0.0, 10.0), 5.6),), WOOD, 20.0, False, stands=True),
-        PieceKind("barricade", 2, (_box((8.0, 26.0, 14.0), (0.0, 0.0, 7.0), 2.2),), WOOD, 14.0, True),
+        PieceKind("barricade", 2, (_box((8.0, 26.0, 14.0), (0.0, 0.0, 7.0), 6.0),), WOOD, 14.0, True),
         PieceKind("disc", 1, _cylinder(30.0, 6.0, 3.0), WOOD, 6.0, False, top_speed_mps=3.0, damping=6.0),
         PieceKind("bullet", 2, _cylinder(18.0, 5.0, 0.9), WOOD, 5.0, False, top_speed_mps=4.0, damping=6.0),
         PieceKind("small-bullet", 6, _cylinder(9.0, 5.0, 0.22), WOOD, 5.0, False, top_speed_mps=6.0, damping=6.0),

@@ -8,10 +8,10 @@ from math import atan2, cos, hypot, pi, radians, sin
 
 from eyeshot.physics.geometry import overlaps
 from eyeshot.physics.outlines import convex_hull
+from eyeshot.physics.piece_extent import extent
 from eyeshot.physics.pieces import KINDS
 from eyeshot.physics.pose import FALLEN_RAD, heading_rad, multiply, pose_of, rotate, tilt_rad
 from eyeshot.physics.scene import Area, Piece, Scene, kind_of, stand
-from eyeshot.physics.support import extent
 from eyeshot.physics.units import from_mm
 
 LEANING_RAD = radians(3)

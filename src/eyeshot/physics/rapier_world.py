@@ -17,7 +17,7 @@ from typing import Any, NamedTuple, cast
 
 import rapier3d as rapier
 
-from eyeshot.kernel.canonical_json import canonical_bytes, digest
+from eyeshot.kernel import canonical_bytes, digest
 from eyeshot.physics.flick import Flick
 from eyeshot.physics.pieces import KINDS, Part, PartShape, PieceKind
 from eyeshot.physics.pose import Pose, Quaternion, Vector, rotate
@@ -48,6 +48,7 @@ ENGINE = engine_id(KINDS.values())
 
 _MM_PER_UNIT = 1 / UNITS_PER_MM
 GRAVITY_MM_S2 = -9810.0
+"""The acceleration of a falling piece, upwards."""
 _TINY_STEP_S = 1e-6
 SLEEP_SPEED, SLEEP_SPIN, SLEEP_AFTER_S = 0.05, 0.3, 0.15
 """The speed is in multiples of the engine's length unit, so it is 1.5 mm/s."""
@@ -180,7 +181,9 @@ class World:
 
     def active(self) -> list[int]:
         """Return the numbers of the pieces that are awake, sorted."""
-        return sorted(handle.index for handle in self._world.active_bodies())
+        active = [handle.index for handle in self._world.active_bodies()]
+        active.sort()
+        return active
 
     def remove(self, number: int) -> None:
         """Stop a piece where it is and exclude it from all further contacts."""
@@ -192,17 +195,20 @@ class World:
 
     def position(self, number: int) -> Vector:
         """Return the centre of a piece in units, not rounded."""
-        at = self._bodies[number].translation
-        return at.x / _MM_PER_UNIT, at.y / _MM_PER_UNIT, at.z / _MM_PER_UNIT
+        x, y, z = self._bodies[number].translation.to_tuple()
+        return x / _MM_PER_UNIT, y / _MM_PER_UNIT, z / _MM_PER_UNIT
 
     def quaternion(self, number: int) -> Quaternion:
         return self._bodies[number].rotation.quaternion
 
     def contact_changes(self) -> list[ContactChange]:
         """Return the changes since the previous call."""
+        events = self._events.drain_collision_events()
+        if not events:
+            return []
         owner = self._owner
         changes = []
-        for event in self._events.drain_collision_events():
+        for event in events:
             a, b = event.collider1.index, event.collider2.index
             if owner[a] != _TABLE and owner[b] != _TABLE:
                 changes.append(ContactChange(event.started, a, b))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
 
-from eyeshot.kernel.errors import InputError, unknown_name
+from eyeshot.kernel import InputError, unknown_name
 from eyeshot.physics.pieces import KINDS, PieceKind
 from eyeshot.physics.pose import Pose, upright
 from eyeshot.physics.units import from_mm

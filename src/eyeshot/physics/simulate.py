@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from enum import Enum
 from math import cos, radians
 
-from eyeshot.kernel.errors import InputError
+from eyeshot.kernel import InputError
 from eyeshot.physics.flick import Flick, check_flick
 from eyeshot.physics.pose import up_z
 from eyeshot.physics.rapier_world import World
-from eyeshot.physics.recorder import REST_INTERVAL_S, RunRecorder
+from eyeshot.physics.recorded_run import REST_INTERVAL_S, RecordedRun
 from eyeshot.physics.result import SimulationResult
 from eyeshot.physics.scene import Scene
 
@@ -84,7 +84,7 @@ def simulate_idle(scene: Scene, seconds: float) -> SimulationResult:
     """Simulate a scene that nobody touches. No piece may sleep, so every unstable piece topples."""
     steps_per_second = PLAY_SETTINGS.steps_per_second
     world = World(scene, 1 / steps_per_second, scene.names, never_sleeps=True)
-    recorder = RunRecorder(scene, world, steps_per_second, frames=True)
+    recorder = RecordedRun(scene, world, steps_per_second, frames=True)
     for _ in range(round(seconds * steps_per_second)):
         recorder.step()
     return recorder.result(recorder.is_still())
@@ -92,7 +92,7 @@ def simulate_idle(scene: Scene, seconds: float) -> SimulationResult:
 
 def _run(scene: Scene, world: World, settings: SimulationSettings, moving: Sequence[str]) -> SimulationResult:
     steps_per_second = settings.steps_per_second
-    recorder = RunRecorder(scene, world, steps_per_second, frames=settings.frames)
+    recorder = RecordedRun(scene, world, steps_per_second, frames=settings.frames)
     should_stop = _StopCheck(recorder, settings.stop_when, moving)
     check_interval = round(REST_INTERVAL_S * steps_per_second)
     for step in range(1, round(MAX_DURATION_S * steps_per_second) + 1):
@@ -111,7 +111,7 @@ _NO_RETURN_UP_Z = cos(radians(70))
 class _StopCheck:
     """Returns, when called after a step, whether the stop condition holds."""
 
-    def __init__(self, recorder: RunRecorder, stop_when: StopWhen, moving: Sequence[str]) -> None:
+    def __init__(self, recorder: RecordedRun, stop_when: StopWhen, moving: Sequence[str]) -> None:
         self._recorder = recorder
         self._stop_when = stop_when
         self._names = set(moving)

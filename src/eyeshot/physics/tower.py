@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from eyeshot.kernel.errors import InputError
+from eyeshot.kernel import InputError
 from eyeshot.physics.pieces import TOWER_DEPTH, TOWER_ROOF, TOWER_WIDTH
 from eyeshot.physics.pose import Pose, conjugate, heading_rad, rotate, upright
 from eyeshot.physics.result import SimulationResult

@@ -6,20 +6,23 @@ check_game(MyGame())
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 
 from eyeshot.kernel.canonical_json import canonical_bytes
-from eyeshot.kernel.capabilities import SharedViews, SimulationMatch, ViewDelta
 from eyeshot.kernel.choice import Action, PickChoice, code_of, mask, random_action
 from eyeshot.kernel.errors import EyeshotError, IllegalAction, InvalidAction
 from eyeshot.kernel.event import Event
-from eyeshot.kernel.event_text import event_text
 from eyeshot.kernel.game import Game, Match, Seat, Setup
+from eyeshot.kernel.game_protocol import GameProtocol, View
+from eyeshot.kernel.match_capabilities import PartialViews, SimulationMatch
 from eyeshot.kernel.question import Question
 from eyeshot.kernel.rng import ReplayedRng
+from eyeshot.testing.declared_types import DeclaredTypes
 from eyeshot.testing.noninterference import check_secrets, reapply_step
 from eyeshot.testing.random_play import PlayedStep, random_game
 
@@ -32,7 +35,7 @@ def check_game(
     game: Game, setups: list[Setup] | None = None, games: int = 3, seed: int = 1, max_steps: int = 100_000
 ) -> int:
     """Play random games of every setup and hold each step against the contract. Gives the number of steps checked."""
-    seats = game.seat_counts()
+    seats = game.seats_for({}, "")
     steps = 0
     for number, setup in enumerate(setups or [Setup(seats[0]), Setup(seats[-1])]):
         match = game.match(setup)
@@ -63,6 +66,7 @@ def _check_step(match: Match[Any], game: Game, step: PlayedStep) -> None:
     except EyeshotError as error:
         raise ConformanceError(f"after {step.name(match)}: {error}") from error
     _check_views(match, step)
+    _check_declared_types(match, game, step)
     _check_standing(match, step.after)
     if isinstance(match, SimulationMatch):
         _check_short_ways(match, step)
@@ -72,55 +76,113 @@ def _check_step(match: Match[Any], game: Game, step: PlayedStep) -> None:
 
 
 def _check_views(match: Match[Any], step: PlayedStep) -> None:
-    """To look changes nothing, and whoever looks for several seats at once sees the same."""
-    seats: list[Seat] = [*range(match.setup.seats), None]
-    views = [msgspec.json.encode(match.view(step.after, seat)) for seat in seats]
+    """To look changes nothing."""
+    for seat in (*range(match.setup.seats), None):
+        canonical_bytes(match.view(step.after, seat))
     canonical_bytes(match.view_of_all(step.after))
     _need(match.save(step.after) == step.saved, "a view changes the state")
-    if isinstance(match, SharedViews):
-        common, own = match.shared_views(step.after, seats)
-        joined = [msgspec.json.encode({**common, **besides}) for besides in own]
-        _need(joined == views, "parted_views() and view() show other things")
-    if isinstance(match, ViewDelta) and step.before is not None:
-        _check_parts(match, step)
 
 
-def _check_parts(match: Match[Any], step: PlayedStep) -> None:
-    """Who puts a part over the view before has the view after."""
-    assert isinstance(match, ViewDelta)
-    for seat in [*range(match.setup.seats), None]:
+def _check_declared_types(match: Any, game: Game, step: PlayedStep) -> None:
+    """Whatever is sent is declared in the game's protocol, and what all see alike is sent once."""
+    protocol = getattr(game, "protocol", None)
+    if protocol is None:
+        raise ConformanceError("a typed match whose game has no attribute `protocol`")
+    declared = _declared_types(protocol)
+    seats: list[Seat] = [*range(match.setup.seats), None]
+    try:
+        for event in step.events:
+            for seen in map(event.seen_by, seats):
+                if seen is not None:
+                    declared.check_event(seen)
+            declared.check_event(event.seen_by_all_eyes())
+        for question in match.questions(step.after):
+            declared.check_question(match, question)
+        views = [match.view(step.after, seat) for seat in seats]
+        for view in (*views, match.view_of_all(step.after)):
+            declared.check_view(view)
+        declared.check_definitions(match.definitions())
+    except msgspec.ValidationError as error:
+        raise ConformanceError(f"after {step.name(match)} something is sent that is not declared: {error}") from error
+    _check_sent_views(match, step.after, dict(zip(seats, views, strict=True)))
+    if isinstance(match, PartialViews) and step.before is not None:
+        _check_part_views(match, step, seats)
+
+
+def _check_sent_views(match: Any, state: Any, views: dict[Seat, Any]) -> None:
+    """What a host sends in pieces is the view."""
+    common, own = match.common_view(state), match.own_views(state, list(views))
+    for (seat, view), besides in zip(views.items(), own, strict=True):
+        _need(_is_same(view.common, common), "common_view() and view() differ")
+        _need(_is_same(view.own, besides), "own_views() and view() differ")
+        part = match.part_view(state, seat) if isinstance(match, PartialViews) else UNSET
+        _need(_is_same(view.part, part), "part_view() and view() differ")
+
+
+def _is_same(part: Any, other: Any) -> bool:
+    """Return whether two parts of a view, which may be UNSET, are sent as the same bytes."""
+    return canonical_bytes(View(None, part)) == canonical_bytes(View(None, other))
+
+
+def _check_part_views(match: Any, step: PlayedStep, seats: list[Seat]) -> None:
+    """A client that replaces the part of the view before has the view after."""
+    for seat in seats:
         seen = [data for event in step.events if (data := event.seen_by(seat)) is not None]
-        part = match.view_delta(step.after, seat, seen)
-        if part is not None:
+        if match.is_part_enough(seen):
             before, after = match.view(step.before, seat), match.view(step.after, seat)
-            _need({**before, **part} == after, f"part_of_view() leaves something out for seat {seat}: {seen}")
+            before.part = match.part_view(step.after, seat)
+            _need(canonical_bytes(before) == canonical_bytes(after), f"the part is not enough for seat {seat}: {seen}")
+
+
+@cache
+def _declared_types(protocol: GameProtocol) -> DeclaredTypes:
+    return DeclaredTypes(protocol)
 
 
 def _check_standing(match: Match[Any], state: Any) -> None:
+    ripe = _when_all_can_go_on(match, state)
     for seat in range(match.setup.seats):
         action = match.standing(state, seat)
         if action is not None:
-            _need(match.check(state, seat, action) is None, f"the orders of seat {seat} say what cannot be done")
+            _need(match.check(ripe, seat, action) is None, f"the orders of seat {seat} say what cannot be done")
+
+
+def _when_all_can_go_on(match: Match[Any], state: Any) -> Any:
+    """The state at the tick from which on every offered answer is accepted."""
+    tick = max((question.go_on_from for question in match.questions(state)), default=0)
+    due = match.wake_at(state)
+    if not tick or (due is not None and due <= tick):
+        return state
+    ripe = match.clone(state)
+    match.advance(ripe, tick, ReplayedRng([]))
+    return ripe
 
 
 def _check_short_ways(match: Match[Any], step: PlayedStep) -> None:
     """What a simulation is offered is what everybody else is."""
     assert isinstance(match, SimulationMatch)
-    asked = {q.by: q.choice for q in match.questions(step.after) if not q.optional}
+    asked = {q.by: q for q in match.questions(step.after) if not q.optional}
     seats, _ = match.asking(step.after)
     _need(set(seats) == set(asked), "asking() names other seats than questions()")
-    for seat, choice in asked.items():
-        _need(
-            isinstance(choice, PickChoice) and tuple(match.options(step.after, seat)) == choice.codes,
-            "options() differ",
-        )
-    if step.before is not None and step.seat in {q.by for q in match.questions(step.before) if not q.optional}:
+    for seat, question in asked.items():
+        options, codes = tuple(match.options(step.after, seat)), _codes_of(question)
+        # What can be changed is offered again to people, not to simulations.
+        is_same = options == codes if question.go_on is None else set(options) <= set(codes)
+        _need(is_same, "options() differ")
+    needed = [] if step.before is None else [q for q in match.questions(step.before) if not q.optional]
+    if step.seat in {q.by for q in needed if q.go_on is None}:
         _check_decides_alike(match, step)
+
+
+def _codes_of(question: Question) -> tuple[int, ...]:
+    _need(isinstance(question.choice, PickChoice), "a simulation can pick only")
+    assert isinstance(question.choice, PickChoice)
+    return question.choice.codes
 
 
 def _check_decides_alike(match: Match[Any], step: PlayedStep) -> None:
     assert isinstance(match, SimulationMatch)
-    again, game_rng = match.clone(step.before), ReplayedRng(step.answers)
+    again, game_rng = match.clone(step.before), ReplayedRng(step.draws)
     match.advance(again, step.tick, game_rng)
     if step.seat is not None and isinstance(step.action, int) and step.action in match.options(again, step.seat):
         match.decide(again, step.seat, step.action, game_rng)
@@ -152,21 +214,21 @@ def _check_events(match: Match[Any], events: list[Event]) -> None:
         for seat in (*range(match.setup.seats), None):
             seen = event.seen_by(seat)
             if seen is not None:
-                event_text(match, seen)
+                match.game_text(reader=seat).event(seen)
 
 
 def _check_questions(match: Match[Any], game: Game, state: Any) -> None:
     questions = match.questions(state)
+    ripe = _when_all_can_go_on(match, state)
     outcome = match.outcome(state)
+    text = match.game_text()
     if outcome is not None:
         _need(not questions, "an ended game asks nobody")
         _need(outcome.rule in game.rulebook.rules, f"the outcome names the unknown rule {outcome.rule}")
     for question in questions:
-        key = f"question.{question.prompt}"
-        _need(key in match.catalogue, f"no sentence {key!r} in the catalogue")
-        match.catalogue.say(key, question.args, match.words)
+        _need(bool(text.question(question)), f"the question {question.prompt!r} has no sentence")
         mask(question.choice, match.action_count)
-        _check_offers(match, state, question)
+        _check_offers(match, ripe, question)
         _check_screen(match, game, state, question)
     for seat in range(match.setup.seats):
         offered = [q.choice for q in questions if q.by == seat]
@@ -210,7 +272,8 @@ def _check_refusal(match: Match[Any], game: Game, state: Any, seat: int, action:
     if refused is None:
         raise ConformanceError(f"action {code_of(action)} is not offered, and not refused")
     _need(refused.rule in game.rulebook.rules, f"a refusal names the unknown rule {refused.rule}")
-    match.catalogue.say(f"refusal.{refused.key}", refused.args_of_key, match.words)
+    _check_declared_refusal(game, refused)
+    _need(bool(match.game_text(reader=seat).refusal(refused)), f"the refusal {refused.key!r} has no sentence")
     before = match.save(state)
     try:
         match.apply(state, seat, action, ReplayedRng([]))
@@ -221,10 +284,17 @@ def _check_refusal(match: Match[Any], game: Game, state: Any, seat: int, action:
     _need(match.save(state) == before, "a refused action changes the state")
 
 
+def _check_declared_refusal(game: Any, refused: IllegalAction) -> None:
+    try:
+        _declared_types(game.protocol).check_refusal(refused)
+    except msgspec.ValidationError as error:
+        raise ConformanceError(f"the refusal {refused.key!r} is not declared: {error}") from error
+
+
 def _check_repeats(match: Match[Any], step: PlayedStep) -> None:
     """Same state, same action, same random draws: same result."""
     again = match.load(match.save(step.before))
-    game_rng = ReplayedRng(step.answers)
+    game_rng = ReplayedRng(step.draws)
     try:
         events = reapply_step(match, again, step, game_rng)
     except EyeshotError as error:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Annotated, Any, Literal
@@ -15,12 +16,11 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, Router
 
 from eyeshot.bots import bot_levels
-from eyeshot.host.errors import HostError, error_codes
-from eyeshot.host.finished_game import FinishedGame
-from eyeshot.host.store import StoreError
+from eyeshot.host.errors import HostError, error_codes, setup_error
 from eyeshot.host.table_commands import (
     BotLevel,
     Branch,
+    OptionText,
     OptionValue,
     PersonName,
     Rematch,
@@ -31,23 +31,25 @@ from eyeshot.host.table_commands import (
     TableCommand,
 )
 from eyeshot.host.table_doc import Phase, TableDoc
-from eyeshot.kernel import Game, InputError, find_game, games
-from eyeshot.web import protocol
+from eyeshot.kernel import ContentText, EncodedData, Game, Id, InputError, Name, RuleId, ScenarioCard, games
+from eyeshot.store.store import StoreError
+from eyeshot.web import socket_messages
+from eyeshot.web.api_operation import Handler, Operation, QueryParameter, problem
+from eyeshot.web.client_address import address_of
 from eyeshot.web.deck_api import DeckApi
 from eyeshot.web.deck_workers import reading_game
 from eyeshot.web.identity import is_same_site
 from eyeshot.web.invitation import is_loopback_url, qr_svg, table_url
-from eyeshot.web.line import post_of
 from eyeshot.web.message_encoder import table_view
 from eyeshot.web.openapi import openapi_document
-from eyeshot.web.operations import Handler, Operation, QueryParameter, problem
 from eyeshot.web.replays import ReplayBody
-from eyeshot.web.request_body import address_of, body_of
+from eyeshot.web.request_body import body_of
+from eyeshot.web.seat_passes import MAX_LENGTH
 
 if TYPE_CHECKING:
     from eyeshot.web.app import Server
 
-MAX_LISTED = 50
+MAX_LISTED, MAX_LISTED_PER_PERSON, MAX_SEARCHED = 50, 3, 200
 MAX_URL = 1000
 """Characters of an invitation link; a QR code holds a few more."""
 LOOPBACK = ("127.0.0.1", "::1")
@@ -61,25 +63,26 @@ Reach = Literal["everywhere", "network", "machine", "unknown"]
 
 
 class OptionView(msgspec.Struct):
-    """An option of a game; `values` lists the allowed values, or is empty for an integer from low to high."""
+    """An option of a game; `values` lists the allowed values, or is empty for an integer from low to high. Its label is
+    the message `option-<name>` of the game, and that of a word `option-<name>-<value>`."""
 
-    name: str
+    name: Id
     default: OptionValue
-    about: str
     values: list[OptionValue]
     low: int
     high: int
-    titles: list[str]
-    """Labels of the values, where they differ."""
+    newcomers: OptionValue | None = None
+    """The default if somebody at the table has never finished such a game; null if that makes no difference."""
 
 
 class GameView(msgspec.Struct):
     """A game that can be played."""
 
-    name: str
-    title: str
+    name: Id
+    title: Name
     seats: list[int]
-    bots: list[str]
+    """The numbers of players without any option; a scenario can have others."""
+    bots: list[Id]
     content: Literal["", "deck", "scenario"]
     """The kind of user content."""
     options: list[OptionView]
@@ -89,45 +92,61 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     """`bots` are levels, from the last seat backwards. With `play_now`, bots take every other seat and the game
     starts."""
 
-    game: Annotated[str, msgspec.Meta(max_length=100)]
+    game: OptionText
     name: PersonName
     seats: SeatNumber = 4
     bots: Annotated[list[BotLevel], msgspec.Meta(max_length=100)] = []
-    options: dict[str, OptionValue] = {}
-    content: str = ""
-    deck: str = ""
+    options: dict[OptionText, OptionValue] = {}
+    content: ContentText = ""
+    deck: Id = ""
     """The hash of a saved deck, in place of `content`."""
     is_open: bool = False
     play_now: bool = False
+    is_new: bool = False
+    """Whether this person has never finished such a game."""
 
 
 class TableLists(msgspec.Struct):
     """Tables in the lobby that everybody may join, and the person's own tables."""
 
-    open: list[protocol.TableView]
-    mine: list[protocol.TableView]
+    open: list[socket_messages.TableView]
+    mine: list[socket_messages.TableView]
 
 
 class Invitation(msgspec.Struct):
-    url: str
-    qr: str
+    url: EncodedData
+    qr: EncodedData
     """An SVG picture."""
     reaches: Reach
+
+
+class SeatPass(msgspec.Struct):
+    """By which a person returns to their seat from another browser. Whoever has it can take the seat."""
+
+    url: EncodedData
+    code: Name
+    """Four words."""
+
+
+class SeatReturn(msgspec.Struct, forbid_unknown_fields=True):
+    """A return link, what it carries, or a code of four words."""
+
+    seat_pass: Annotated[str, msgspec.Meta(max_length=MAX_LENGTH, extra_json_schema={"x-string": "data"})]
 
 
 class Replay(ReplayBody):
     """An ended game, step by step."""
 
-    table: protocol.TableView
+    table: socket_messages.TableView
 
 
 class RuleView(msgspec.Struct):
     """A rule of the rulebook; a ruling decides what the rulebook leaves open, and says why."""
 
-    id: str
-    text: str
+    id: RuleId
+    text: ContentText
     ruling: bool
-    why: str
+    why: ContentText
 
 
 _SEATING = ("seat-taken", "no-seat", "bad-name", "unseen-in-name", "own-screen", "bad-bot", "bad-order")
@@ -141,11 +160,16 @@ _COMMAND_ERRORS = (
     "over",
     "is-bot",
     "is-here",
+    "not-waiting",
+    "nudged",
     "quiet",
     "empty-seats",
     "nobody",
     "not-ready",
     "not-possible",
+    "bad-seats",
+    "bad-option",
+    "unknown-option",
     "bad-step",
     "too-many-seats",
     "too-many-tables",
@@ -153,6 +177,9 @@ _COMMAND_ERRORS = (
 )
 _CREATE_ERRORS = (
     "not-possible",
+    "bad-seats",
+    "bad-option",
+    "unknown-option",
     "no-deck",
     "other-deck",
     "bad-name",
@@ -169,10 +196,21 @@ class Api:
 
     def __init__(self, server: Server) -> None:
         self._server = server
-        view = protocol.TableView
+        view = socket_messages.TableView
         self.operations: list[Operation] = [
             Operation("GET", "/api/games", self._list_games, list[GameView]),
             Operation("GET", "/api/games/{game}/rules", self._list_rules, list[RuleView], errors=("no-game",)),
+            Operation(
+                "GET", "/api/games/{game}/scenarios", self._list_scenarios, list[ScenarioCard], errors=("no-game",)
+            ),
+            Operation(
+                "GET",
+                "/api/games/{game}/messages/{language}",
+                self._get_messages,
+                str,
+                errors=("no-game",),
+                media_type="text/plain",
+            ),
             Operation("GET", "/api/tables", self._list_tables, TableLists),
             Operation("POST", "/api/tables", self._create_table, view, NewTable, _CREATE_ERRORS),
             Operation("GET", "/api/tables/{table}", self._get_table, view, errors=("no-table",)),
@@ -183,6 +221,21 @@ class Api:
                 self._get_invitation,
                 Invitation,
                 errors=("no-table", "bad-request"),
+            ),
+            Operation(
+                "GET",
+                "/api/tables/{table}/seats/{seat}/pass",
+                self._get_seat_pass,
+                SeatPass,
+                errors=("no-table", "not-seated", "bad-request"),
+            ),
+            Operation(
+                "POST",
+                "/api/tables/{table}/return",
+                self._return_to_seat,
+                view,
+                SeatReturn,
+                ("no-table", "bad-pass", "too-many-passes", "own-screen"),
             ),
             Operation(
                 "GET",
@@ -197,7 +250,7 @@ class Api:
                 "/api/tables/{table}/record",
                 self._get_record,
                 str,
-                errors=("no-table", "not-ended"),
+                errors=("no-table", "not-ended", "busy", "replay-slow"),
                 media_type="application/x-ndjson",
             ),
             *DeckApi(server).operations,
@@ -228,17 +281,19 @@ class Api:
             try:
                 if request.method == "POST" and not is_same_site(request):
                     raise HostError("cross-site")
+                if request.method != "POST":
+                    self._require_rate(request)
                 cookies = Response()
                 person = self._server.identities.person(request)
                 if not person and request.method == "POST":
                     person = self._server.identities.issue_cookie(cookies)
                 result = await handler(request, person)
             except HostError as error:
-                return problem(error.code, str(error))
+                return problem(error)
             except StoreError as error:
-                return problem("storage", str(HostError("storage", why=str(error))))
+                return problem(HostError("storage", why=str(error)))
             except InputError as error:
-                return problem("not-possible", str(error))
+                return problem(setup_error(error))
             if isinstance(result, Response):
                 return result
             response = Response(msgspec.json.encode(result), media_type="application/json")
@@ -248,6 +303,15 @@ class Api:
 
         return respond
 
+    def _require_rate(self, request: Request) -> None:
+        """Raise HostError if an address reads too much. Health and metrics are always answered."""
+        addresses, path, address = self._server.addresses, request.url.path, address_of(request)
+        is_allowed = not path.startswith("/api/") or addresses.may_get(address)
+        if path.endswith(("/replay", "/record")):
+            is_allowed = is_allowed and addresses.may_replay(address)
+        if not is_allowed:
+            raise HostError("too-many-requests")
+
     # --- games ------------------------------------------------------------------------------------------------------
 
     async def _list_games(self, request: Request, person: str) -> list[GameView]:
@@ -256,29 +320,36 @@ class Api:
 
     async def _list_rules(self, request: Request, person: str) -> list[RuleView]:
         """List the rules of a game, in the order of its rulebook."""
-        game = games().get(request.path_params["game"])
-        if game is None:
-            raise HostError("no-game", games=", ".join(games()))
+        game = _game_of(request)
         rules = [game.rulebook.rules[rule] for rule in game.rules()]
         return [RuleView(rule.id, rule.text, rule.ruling, rule.why) for rule in rules]
+
+    async def _list_scenarios(self, request: Request, person: str) -> list[ScenarioCard]:
+        """List the scenarios of a game's rulebook, also those that cannot be played yet."""
+        # A thread, since the first call reads their files.
+        return list(await asyncio.to_thread(_game_of(request).scenarios))
+
+    async def _get_messages(self, request: Request, person: str) -> Response:
+        """Get the sentences of a game in a language, or in English: a Fluent resource."""
+        return PlainTextResponse(_game_of(request).fluent.source(request.path_params["language"]))
 
     # --- tables -----------------------------------------------------------------------------------------------------
 
     async def _list_tables(self, request: Request, person: str) -> TableLists:
         """List open tables and one's own, the latest first."""
         store = self._server.host.store
-        found = (store.open_tables(MAX_LISTED), store.tables_of(person, MAX_LISTED))
+        found = (await store.open_tables(MAX_SEARCHED), await store.tables_of(person, MAX_LISTED))
         listed, mine = ([msgspec.json.decode(body, type=TableDoc) for body in bodies] for bodies in found)
         return TableLists(
-            [self._table_view(doc, person) for doc in listed if doc.phase is Phase.LOBBY],
+            [self._table_view(doc, person) for doc in _fair_share(listed)],
             [self._table_view(doc, person) for doc in mine],
         )
 
-    async def _create_table(self, request: Request, person: str) -> protocol.TableView:
+    async def _create_table(self, request: Request, person: str) -> socket_messages.TableView:
         """Create a table and sit down in its first seat."""
         new = await body_of(request, NewTable)
         with self._counted_against_limit("table", request):
-            await self._require_valid_content(new)
+            await self._require_valid_content(new, address_of(request))
             host = self._server.host
             doc = await host.create(
                 person,
@@ -290,6 +361,7 @@ class Api:
                 new.is_open and not new.play_now,
                 _bots_of(new),
                 new.deck,
+                new.is_new,
             )
             if new.play_now:
                 doc = await host.run_command(doc.id, person, StartGame())
@@ -308,76 +380,102 @@ class Api:
             addresses.refund(what, address)
             raise
 
-    async def _require_valid_content(self, new: NewTable) -> None:
+    async def _require_valid_content(self, new: NewTable, who: str) -> None:
         """Check a text that came with the request in a worker process. Raises InputError."""
         if new.content and not new.deck:
-            preview = await self._server.deck_workers.preview(reading_game(new.game), new.content)
+            preview = await self._server.deck_workers.preview(reading_game(new.game), new.content, who)
             if preview.diagnostics:
                 raise InputError("\n".join(map(str, preview.diagnostics)))
 
-    async def _get_table(self, request: Request, person: str) -> protocol.TableView:
+    async def _get_table(self, request: Request, person: str) -> socket_messages.TableView:
         """Get a table without its game."""
-        return self._table_view(self._server.host.table(request.path_params["table"]), person)
+        return self._table_view(await self._server.host.table(request.path_params["table"]), person)
 
-    async def _run_command(self, request: Request, person: str) -> protocol.TableView:
+    async def _run_command(self, request: Request, person: str) -> socket_messages.TableView:
         """Carry out a command at a table. Rematch and branch respond with the new table."""
         command: TableCommand = await body_of(request, TableCommand)  # type: ignore[arg-type]
         host, table = self._server.host, request.path_params["table"]
-        doc = host.table(table)
+        doc = await host.table(table)
         if isinstance(command, SubstituteBot):
-            self._require_absent(doc, person, command.seat)
+            await self._require_absent_or_asleep(doc, person, command.seat)
         creates_table = isinstance(command, Branch) or (isinstance(command, Rematch) and not doc.rematch)
         what = "seat" if isinstance(command, Sit) else "table" if creates_table else ""
         with self._counted_against_limit(what, request):
             return self._table_view(await host.run_command(table, person, command), person)
 
-    def _require_absent(self, doc: TableDoc, person: str, seat: int) -> None:
-        """Raise HostError if the person in a seat is at the table, or is the one who asks."""
-        if seat < len(doc.chairs):
-            chair = doc.chairs[seat]
-            if chair.person and (chair.person == person or not self._server.presence.is_gone(doc, chair.person)):
-                raise HostError("is-here", name=chair.name)
+    async def _require_absent_or_asleep(self, doc: TableDoc, person: str, seat: int) -> None:
+        """Raise HostError if the person in a seat is at the table and awake, or is the one who asks."""
+        other = doc.chairs[seat].person if seat < len(doc.chairs) else ""
+        if not other:
+            return
+        is_gone = other != person and await self._server.presence.is_gone_everywhere(doc, other)
+        if not is_gone and (other == person or not await self._server.host.is_asleep(doc, seat)):
+            raise HostError("is-here", name=doc.chairs[seat].name)
+
+    async def _get_seat_pass(self, request: Request, person: str) -> SeatPass:
+        """Get the return link and the code of one's own seat."""
+        doc = await self._server.host.table(request.path_params["table"])
+        seat = next((seat for seat in doc.seats_of(person) if str(seat) == request.path_params["seat"]), None)
+        if seat is None:
+            raise HostError("not-seated")
+        passes = self._server.seat_passes
+        # Behind the #, the pass is sent to no server and into no log, and no preview of the link uses it.
+        return SeatPass(f"{self._table_url(request, doc)}#return={passes.token(doc, seat)}", passes.code(doc, seat))
+
+    async def _return_to_seat(self, request: Request, person: str) -> socket_messages.TableView:
+        """Take the seat whose pass is shown. The browser that had it before looks on."""
+        shown, table = await body_of(request, SeatReturn), request.path_params["table"]
+        if not self._server.addresses.may_try_pass(address_of(request), table):
+            raise HostError("too-many-passes")
+        doc = await self._server.host.return_to_seat(
+            table, person, lambda doc: self._server.seat_passes.seat_of(doc, shown.seat_pass)
+        )
+        return self._table_view(doc, person)
+
+    def _table_url(self, request: Request, doc: TableDoc) -> str:
+        """Return the link to a table that works for others."""
+        base = str(request.base_url)
+        public = base.rstrip("/") if self._server.reaches == "machine" else self._server.public_url
+        url = table_url(public, base, doc.id)
+        if len(url) > MAX_URL:
+            raise HostError("bad-request", why="the host name of this request is too long")
+        return url
 
     async def _get_invitation(self, request: Request, person: str) -> Invitation:
         """Get the link to a table that works for others, and its QR code."""
-        doc = self._server.host.table(request.path_params["table"])
-        base = str(request.base_url)
+        doc = await self._server.host.table(request.path_params["table"])
+        url = self._table_url(request, doc)
         reaches: Reach = self._server.reaches
-        url = table_url(base.rstrip("/") if reaches == "machine" else self._server.public_url, base, doc.id)
-        if len(url) > MAX_URL:
-            raise HostError("bad-request", why="the host name of this request is too long")
         # A machine that does not know its own address in the network must not promise that friends can come.
         if reaches == "network" and is_loopback_url(url):
             reaches = "unknown"
         return Invitation(url, qr_svg(url), reaches)
 
-    def _table_view(self, doc: TableDoc, person: str) -> protocol.TableView:
+    def _table_view(self, doc: TableDoc, person: str) -> socket_messages.TableView:
         here, onlookers = self._server.presence.attendance(doc)
-        return table_view(doc, person, here, onlookers)
+        live = self._server.host.live.loaded(doc.id)
+        return table_view(doc, person, here, onlookers, live.idle.shown if live else ())
 
     # --- ended games ------------------------------------------------------------------------------------------------
 
     async def _get_record(self, request: Request, person: str) -> Response:
         """Download the record of an ended game."""
-        game = self._server.host.game(request.path_params["table"])
-        if game is None:
-            raise HostError("not-ended")
-        lines = FinishedGame(game, self._server.host.store).record().lines()
-        name = f"{game.match.game}-{game.table}.eyeshot"
-        headers = {"content-disposition": f'attachment; filename="{name}"'}
-        return Response(b"\n".join(lines) + b"\n", headers=headers, media_type="application/x-ndjson")
+        record = await self._server.records.get(request.path_params["table"], address_of(request))
+        headers = {"content-disposition": f'attachment; filename="{record.name}"'}
+        return Response(record.body, headers=headers, media_type="application/x-ndjson")
 
     async def _get_replay(self, request: Request, person: str) -> msgspec.Raw:
         """Get an ended game step by step, as seen by a seat, an onlooker, or with everything known."""
         host, replays = self._server.host, self._server.replays
-        doc = host.table(request.path_params["table"])
+        doc = await host.table(request.path_params["table"])
         eyes = _eyes(request.query_params.get(EYES.name, "all"), len(doc.chairs))
-        if doc.phase is not Phase.ENDED:
-            # The table is marked as ended a moment after its game.
-            game = host.game(doc.id)
-            if game is None or game.outcome is None:
-                raise HostError("not-ended")
-        body = await replays.get(doc, eyes, lambda: [body for body, _ in host.store.entries(doc.id, 0)])
+        if not await host.has_ended(doc):
+            raise HostError("not-ended")
+
+        async def read() -> list[bytes]:
+            return [body for body, _ in await host.store.entries(doc.id, 0)]
+
+        body = await replays.get(doc, eyes, read)
         table = msgspec.json.encode(self._table_view(doc, person))
         return msgspec.Raw(b'{"table":' + table + b"," + body[1:])
 
@@ -389,7 +487,7 @@ class Api:
 
     async def _get_health(self, request: Request, person: str) -> Response:
         """Check that the storage can be read and written."""
-        self._server.host.store.change_counter()
+        await self._server.host.store.check()
         if error := self._server.host.storage_error:
             raise HostError("storage", why=error)
         return PlainTextResponse("ok\n")
@@ -399,8 +497,8 @@ class Api:
         if address_of(request) not in LOOPBACK or FORWARDED & set(request.headers):
             raise HostError("not-local")
         server = self._server
-        gauges = {"sockets": server.presence.count(), "games_live": server.host.live_count()}
-        counters = {**server.counters, "messages": post_of(asyncio.get_running_loop()).sent}
+        gauges = {"sockets": server.presence.count(), "games_live": len(server.host.live)}
+        counters = {**server.counters, "messages": server.flushes.sent}
         totals = {f"{name}_total": number for name, number in counters.items()}
         lines = [f"# TYPE eyeshot_{name} counter\neyeshot_{name} {number}" for name, number in totals.items()]
         lines += [f"# TYPE eyeshot_{name} gauge\neyeshot_{name} {number}" for name, number in gauges.items()]
@@ -411,20 +509,36 @@ async def respond_to_http_error(request: Request, error: Exception) -> Response:
     """Respond to a path or a method that no route has."""
     assert isinstance(error, HTTPException)
     code = "bad-method" if error.status_code == 405 else "no-route"
-    return problem(code, str(HostError(code)), dict(error.headers or {}))
+    return problem(HostError(code), dict(error.headers or {}))
+
+
+def _game_of(request: Request) -> Game:
+    game = games().get(request.path_params["game"])
+    if game is None:
+        raise HostError("no-game", games=", ".join(games()))
+    return game
 
 
 def _game_view(game: Game) -> GameView:
-    options = [
-        OptionView(o.name, o.default, o.about, list(o.values), o.low, o.high, list(o.titles)) for o in game.options
-    ]
+    options = [OptionView(o.name, o.default, list(o.values), o.low, o.high, o.newcomers) for o in game.options]
     content: Any = game.content_kind
-    return GameView(game.name, game.title, list(game.seat_counts()), list(bot_levels(game)), content, options)
+    return GameView(game.name, game.title, list(game.seats_for({}, "")), list(bot_levels(game)), content, options)
+
+
+def _fair_share(docs: list[TableDoc]) -> list[TableDoc]:
+    """Return the tables that are listed: of each person only the latest ones, so that nobody fills the list."""
+    counts: Counter[str] = Counter()
+    listed = []
+    for doc in docs:
+        counts[doc.host] += 1
+        if doc.phase is Phase.LOBBY and counts[doc.host] <= MAX_LISTED_PER_PERSON:
+            listed.append(doc)
+    return listed[:MAX_LISTED]
 
 
 def _bots_of(new: NewTable) -> list[str]:
     """Return the levels of the bots of a new table, from the last seat backwards."""
-    if not new.play_now or new.seats not in find_game(new.game).seat_counts():
+    if not new.play_now:
         return new.bots
     levels = new.bots or ["medium"]
     return [levels[k % len(levels)] for k in range(new.seats - 1)]

@@ -10,12 +10,26 @@ from starlette.requests import Request
 from eyeshot.host.errors import HostError
 from eyeshot.host.saved_decks import DeckDoc
 from eyeshot.host.table_commands import SeatNumber
-from eyeshot.kernel import Setup, find_game, games
-from eyeshot.kernel.authoring import Bar, Completion, Histogram, Preview, PreviewItem
+from eyeshot.kernel import (
+    Bar,
+    Completion,
+    ContentText,
+    DiagnosticText,
+    Histogram,
+    Id,
+    Name,
+    Preview,
+    PreviewItem,
+    ScenarioCard,
+    Setup,
+    find_game,
+    games,
+)
 from eyeshot.lab.statistics import Percentiles, WinRate
+from eyeshot.web.api_operation import Operation
+from eyeshot.web.client_address import address_of
 from eyeshot.web.deck_workers import TRIAL_GAMES, reading_game
-from eyeshot.web.operations import Operation
-from eyeshot.web.request_body import address_of, body_of
+from eyeshot.web.request_body import body_of
 
 if TYPE_CHECKING:
     from eyeshot.web.app import Server
@@ -29,8 +43,8 @@ class DeckText(msgspec.Struct, forbid_unknown_fields=True):
     """A deck or scenario. Without a game, the first one with decks reads it; the text itself says which game it is
     for."""
 
-    text: str
-    game: str = ""
+    text: ContentText
+    game: Id = ""
 
 
 class DiagnosticView(msgspec.Struct):
@@ -38,35 +52,37 @@ class DiagnosticView(msgspec.Struct):
 
     line: int
     column: int
-    message: str
-    nearest: str
-    fixed: str
+    message: DiagnosticText
+    nearest: ContentText
+    fixed: ContentText
 
 
 class DeckPreview(msgspec.Struct):
     """A deck as its game understands it: its cards as far as they are valid, and all errors."""
 
-    game: str
-    title: str
+    game: Id
+    title: Name
     items: list[PreviewItem]
     plots: list[Histogram]
-    notes: list[str]
-    diagnostics: list[DiagnosticView] = msgspec.field(name="flaws")
+    notes: list[DiagnosticText]
+    diagnostics: list[DiagnosticView]
     seats: list[int]
+    card: ScenarioCard | None
+    """What a scenario shows to people who choose one."""
 
 
 class CompletionRequest(msgspec.Struct, forbid_unknown_fields=True):
     """The beginning of a line of a deck."""
 
-    line: str
-    game: str = ""
+    line: ContentText
+    game: Id = ""
 
 
 class TrialRequest(msgspec.Struct, forbid_unknown_fields=True):
     """A deck to play games between bots with."""
 
-    text: str
-    game: str = ""
+    text: ContentText
+    game: Id = ""
     seats: SeatNumber = 4
 
 
@@ -77,7 +93,7 @@ class Trial(msgspec.Struct):
     wanted: int
     games: int
     seats: int
-    bot: str
+    bot: Id
     rounds: Percentiles | None
     by_seat: list[WinRate]
     ends: list[Bar]
@@ -86,15 +102,15 @@ class Trial(msgspec.Struct):
 class DeckView(msgspec.Struct):
     """A saved deck without its text."""
 
-    id: str
-    game: str
-    title: str
+    id: Id
+    game: Id
+    title: Name
 
 
 class SavedDeck(DeckView):
     """A saved deck."""
 
-    text: str
+    text: ContentText
 
 
 _READ_ERRORS = ("not-possible", "busy", "deck-slow", "deck-large")
@@ -124,11 +140,11 @@ class DeckApi:
 
     async def _list_decks(self, request: Request, person: str) -> list[DeckView]:
         """List one's own decks, the latest first."""
-        return [_deck_view(doc) for doc in self._server.host.decks.of(person, MAX_LISTED)]
+        return [_deck_view(doc) for doc in await self._server.host.decks.of(person, MAX_LISTED)]
 
     async def _get_deck(self, request: Request, person: str) -> SavedDeck:
         """Get a deck by its hash."""
-        doc, text = self._server.host.decks.find(request.path_params["deck"])
+        doc, text = await self._server.host.decks.find(request.path_params["deck"])
         return SavedDeck(doc.id, doc.game, doc.title, text)
 
     async def _get_default_deck(self, request: Request, person: str) -> DeckText:
@@ -137,29 +153,36 @@ class DeckApi:
         if name not in games():
             raise HostError("no-game", games=", ".join(games()))
         game = find_game(reading_game(name))
-        return DeckText(game.match(Setup(game.seat_counts()[0])).setup.content, game.name)
+        return DeckText(game.match(Setup(game.seats_for({}, "")[0])).setup.content, game.name)
 
     async def _check_deck(self, request: Request, person: str) -> DeckPreview:
         """Get a deck as it is understood, with all errors."""
         self._require_reading_rate(request)
-        preview = await self._preview(await body_of(request, DeckText))
+        preview = await self._preview(await body_of(request, DeckText), address_of(request))
         diagnostics = [DiagnosticView(*diagnostic) for diagnostic in preview.diagnostics]
         return DeckPreview(
-            preview.game, preview.title, preview.items, preview.plots, preview.notes, diagnostics, preview.seats
+            preview.game,
+            preview.title,
+            preview.items,
+            preview.plots,
+            preview.notes,
+            diagnostics,
+            preview.seats,
+            preview.card,
         )
 
     async def _complete_line(self, request: Request, person: str) -> list[Completion]:
         """Get the ways in which a line can go on."""
         self._require_reading_rate(request)
         begun = await body_of(request, CompletionRequest)
-        return await self._server.deck_workers.completions(reading_game(begun.game), begun.line)
+        return await self._server.deck_workers.completions(reading_game(begun.game), begun.line, address_of(request))
 
     async def _save_deck(self, request: Request, person: str) -> DeckView:
         """Save a deck without errors under its hash."""
         written = await body_of(request, DeckText)
         if not self._server.addresses.may_make("deck", address_of(request)):
             raise HostError("too-many-decks")
-        preview = await self._validated_deck(written)
+        preview = await self._validated_deck(written, address_of(request))
         doc = await self._server.host.decks.save(person, preview.game, preview.title, written.text)
         self._server.count("decks")
         return _deck_view(doc)
@@ -169,23 +192,23 @@ class DeckApi:
         wanted = await body_of(request, TrialRequest)
         if not self._server.addresses.may_make("trial", address_of(request)):
             raise HostError("too-many-trials")
-        preview = await self._validated_deck(DeckText(wanted.text, wanted.game))
-        found = await self._server.deck_workers.trial(preview.game, wanted.text, wanted.seats)
+        preview = await self._validated_deck(DeckText(wanted.text, wanted.game), address_of(request))
+        found = await self._server.deck_workers.trial(preview.game, wanted.text, wanted.seats, address_of(request))
         rules = find_game(preview.game).rulebook.rules
         ends = [Bar(rules[rule].text, count) for rule, count in found.ends.items()]
         self._server.count("trials")
         return Trial(TRIAL_GAMES, found.games, found.seats, found.bots[0], found.rounds, list(found.by_seat), ends)
 
-    async def _validated_deck(self, written: DeckText) -> Preview:
+    async def _validated_deck(self, written: DeckText, who: str) -> Preview:
         """Return the preview of a deck. Raises HostError if it has errors."""
-        preview = await self._preview(written)
+        preview = await self._preview(written, who)
         if preview.diagnostics:
             quoted = "\n".join(map(str, preview.diagnostics[:MAX_QUOTED_DIAGNOSTICS]))
             raise HostError("bad-deck", diagnostics=quoted)
         return preview
 
-    async def _preview(self, written: DeckText) -> Preview:
-        return await self._server.deck_workers.preview(reading_game(written.game), written.text)
+    async def _preview(self, written: DeckText, who: str) -> Preview:
+        return await self._server.deck_workers.preview(reading_game(written.game), written.text, who)
 
     def _require_reading_rate(self, request: Request) -> None:
         if not self._server.addresses.may_read(address_of(request)):

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from eyeshot.kernel import InputError, find_game, games
-from eyeshot.kernel.authoring import Completion, Preview
+from eyeshot.kernel import Completion, InputError, Preview, find_game, games
 from eyeshot.lab.simulation import simulate
 from eyeshot.lab.statistics import Simulation
 from eyeshot.web.worker_jobs import run_job
-from eyeshot.workers.worker import Worker
+from eyeshot.workers.worker_pool import WorkerPool
 
 READ_S = 5.0
 GAMES_S = 20.0
@@ -19,24 +18,25 @@ TRIAL_BOT = "medium"
 
 
 class DeckWorkers:
-    """One process that reads texts, and one that plays trial games; each starts when it is first needed."""
+    """One process that reads texts, and one that plays trial games; each starts when it is first needed. Jobs of
+    different people take turns; `who` is their address."""
 
     def __init__(self) -> None:
-        self._reader = Worker(READ_S, max_waiting=20)
-        self._player = Worker(GAMES_LIMIT_S, max_waiting=4)
+        self._readers = WorkerPool("readers", 1, READ_S, max_waiting=100, max_waiting_per_key=10)
+        self._players = WorkerPool("trials", 1, GAMES_LIMIT_S, max_waiting=20, max_waiting_per_key=2)
 
-    async def preview(self, game: str, text: str) -> Preview:
-        return await run_job(self._reader, "deck-slow", _preview, game, text)
+    async def preview(self, game: str, text: str, who: str) -> Preview:
+        return await run_job(self._readers, "deck-slow", _preview, game, text, key=who)
 
-    async def completions(self, game: str, line: str) -> list[Completion]:
-        return await run_job(self._reader, "deck-slow", _completions, game, line)
+    async def completions(self, game: str, line: str, who: str) -> list[Completion]:
+        return await run_job(self._readers, "deck-slow", _completions, game, line, key=who)
 
-    async def trial(self, game: str, text: str, seats: int) -> Simulation:
-        return await run_job(self._player, "trial-slow", _trial, game, text, seats)
+    async def trial(self, game: str, text: str, seats: int, who: str) -> Simulation:
+        return await run_job(self._players, "trial-slow", _trial, game, text, seats, key=who)
 
     def close(self) -> None:
-        self._reader.close()
-        self._player.close()
+        self._readers.close()
+        self._players.close()
 
 
 def reading_game(name: str) -> str:

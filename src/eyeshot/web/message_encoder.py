@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 from msgspec import UNSET
 
 from eyeshot.host.broadcast import ViewSnapshot
-from eyeshot.host.table_doc import TableDoc
-from eyeshot.kernel import Match, Message, Question, Seat, TickAligned, event_text, find_game
-from eyeshot.kernel.capabilities import TypedMatch
-from eyeshot.kernel.choice import PickChoice
-from eyeshot.kernel.event import Json
-from eyeshot.kernel.protocol import View
-from eyeshot.web import protocol
-from eyeshot.web.protocol import encode
+from eyeshot.host.idle_clock import IdleSeat
+from eyeshot.host.table_doc import Phase, TableDoc, setup_of
+from eyeshot.kernel import Json, Match, Question, Seat, SeatMessage, View, find_game
+from eyeshot.web import socket_messages
+from eyeshot.web.socket_messages import encode
 
 MAX_CACHED = 256
-"""Events and questions whose JSON a table caches: in WINK the same few occur again and again."""
+"""Questions whose JSON a table caches: in WINK the same few occur again and again."""
 
 
-def table_view(doc: TableDoc, person: str, here: frozenset[str], onlookers: int) -> protocol.TableView:
+def table_view(
+    doc: TableDoc, person: str, here: frozenset[str], onlookers: int, idle: Sequence[IdleSeat]
+) -> socket_messages.TableView:
     """A table as one person sees it: an allow-list, no ids of persons."""
     chairs = [
-        protocol.ChairView(
+        socket_messages.ChairView(
             chair.name,
             chair.bot,
             chair.ready,
@@ -35,16 +34,19 @@ def table_view(doc: TableDoc, person: str, here: frozenset[str], onlookers: int)
             bool(chair.bot) or chair.person in here,
             bool(chair.person) and chair.person in doc.muted,
             bool(chair.substituted_since),
+            chair.nudges,
+            chair.is_new,
         )
         for chair in doc.chairs
     ]
-    return protocol.TableView(
+    return socket_messages.TableView(
         doc.id,
         doc.game,
         find_game(doc.game).title,
         doc.phase,
         chairs,
-        doc.options,
+        _seat_counts(doc),
+        setup_of(doc).options,
         doc.is_open,
         bool(person) and person == doc.host,
         onlookers,
@@ -52,17 +54,24 @@ def table_view(doc: TableDoc, person: str, here: frozenset[str], onlookers: int)
         doc.deck,
         doc.deck_title,
         *(doc.branch or ("", 0)),
+        doc.idle_limit_s,
+        [socket_messages.IdleView(seat, since) for seat, since in idle],
         doc.commitment,
     )
 
 
-class _EncodedEvent:
-    """An event, its JSON, and the JSON of its log line."""
+def _seat_counts(doc: TableDoc) -> list[int]:
+    if doc.phase is not Phase.LOBBY:
+        return [len(doc.chairs)]
+    return list(find_game(doc.game).seats_for(doc.options, doc.content))
 
-    def __init__(self, event: Json, body: bytes, line: bytes) -> None:
+
+class _EncodedEvent:
+    """An event and its JSON."""
+
+    def __init__(self, event: Json, body: bytes) -> None:
         self.event = event
         self.body = body
-        self.line = line
 
 
 class _EncodedEvents:
@@ -76,65 +85,52 @@ class _EncodedEvents:
 class _StateCache:
     """What was encoded for one state: most of it goes to several seats."""
 
-    def __init__(self, snapshot: ViewSnapshot, is_typed: bool) -> None:
+    def __init__(self, snapshot: ViewSnapshot) -> None:
         self.batches: list[_EncodedEvents] = []
         self.events: list[_EncodedEvent] = []
         """The events that were encoded last."""
-        common = encode(snapshot.common)
-        self.view_start: bytes = b',"view":{"common":' + common if is_typed else b',"view":' + common[:-1]
+        self.view_start: bytes = b',"view":{"common":' + encode(snapshot.common)
 
 
 class MessageEncoder:
     """Encodes the messages of one game. What several seats receive, or one seat receives again, is encoded once."""
 
-    def __init__(self, match: Match[Any], names: Sequence[str]) -> None:
+    def __init__(self, match: Match[Any]) -> None:
         self._match = match
-        self._is_typed = isinstance(match, TypedMatch)
-        self.words = find_game(match.game).terminal_view(match, names).words
-        """The match's words, with the names of the players."""
-        self._rules: dict[str, str] = {}
-        self._lines: dict[bytes, bytes] | None = {} if isinstance(match, TickAligned) else None
-        """The lines of recent events by their JSON, in games where the same event occurs again and again."""
         self._optional: dict[int, tuple[Question, bytes]] = {}
         """Questions that are open all the time, by their identity."""
         self._questions: dict[Seat, tuple[tuple[Question, ...], bytes]] = {}
         """The questions that each seat received last, and their JSON."""
         self._definitions: msgspec.Raw | None = None
 
-    def update(self, seat: Seat, message: Message, snapshot: ViewSnapshot) -> bytes:
-        """Return one message of a stream as JSON: a `protocol.Update`."""
+    def update(self, seat: Seat, message: SeatMessage, snapshot: ViewSnapshot) -> bytes:
+        """Return one message of a stream as JSON: a `socket_messages.Update`."""
         return b"".join(self.encode_chunks(seat, message, snapshot))
 
-    def encode_chunks(self, seat: Seat, message: Message, snapshot: ViewSnapshot) -> list[bytes]:
+    def encode_chunks(self, seat: Seat, message: SeatMessage, snapshot: ViewSnapshot) -> list[bytes]:
         """Return the same in chunks, most of which are shared with other seats."""
-        cache: _StateCache | None = snapshot.words
+        cache: _StateCache | None = snapshot.encoded
         if cache is None:
-            cache = snapshot.words = _StateCache(snapshot, self._is_typed)
+            cache = snapshot.encoded = _StateCache(snapshot)
         reader = "null" if seat is None else str(seat)
         head = f'{{"t":"update","seat":{reader},"number":{message.number},"tick":{message.tick},'
         chunks = [head.encode(), self._encode_events(message.events, cache), self._encode_questions(seat, message)]
         if (own := snapshot.own.get(seat)) is not None:
             chunks.append(cache.view_start)
-            self._add_own(chunks, own, bool(snapshot.common))
+            self._add_own(chunks, own)
         elif (part := snapshot.parts.get(seat)) is not None:
             chunks.append(b',"part":')
             chunks.append(encode(part))
         chunks.append(b"}")
         return chunks
 
-    def _add_own(self, chunks: list[bytes], own: Any, has_common: bool) -> None:
-        if not self._is_typed:
-            if own and has_common:
-                chunks.append(b",")
-            chunks.append(encode(own)[1:])
-            return
-        seat_view: View[Any, Any, Any] = own
-        if seat_view.own is not UNSET:
+    def _add_own(self, chunks: list[bytes], view: View[Any, Any, Any, Any]) -> None:
+        if view.own is not UNSET:
             chunks.append(b',"own":')
-            chunks.append(encode(seat_view.own))
-        if seat_view.part is not UNSET:
+            chunks.append(encode(view.own))
+        if view.part is not UNSET:
             chunks.append(b',"part":')
-            chunks.append(encode(seat_view.part))
+            chunks.append(encode(view.part))
         chunks.append(b"}")
 
     def definitions(self) -> msgspec.Raw:
@@ -147,13 +143,8 @@ class MessageEncoder:
         for batch in cache.batches:
             if batch.events is events:
                 return batch.body
-        encoded = [self._encode_event(event, cache.events) for event in events]
-        chunks = [b'"events":[', b",".join([event.body for event in encoded]), b"],"]
-        lines = [event.line for event in encoded if event.line]
-        if lines:
-            chunks += [b'"lines":[', b",".join(lines), b"],"]
-        body = b"".join(chunks)
-        cache.events = encoded
+        cache.events = [self._encode_event(event, cache.events) for event in events]
+        body = b'"events":[' + b",".join([event.body for event in cache.events]) + b"],"
         cache.batches.append(_EncodedEvents(events, body))
         return body
 
@@ -161,42 +152,9 @@ class MessageEncoder:
         for encoded in recent:
             if encoded.event is event:
                 return encoded
-        body = encode(event)
-        return _EncodedEvent(event, body, b"" if self._is_typed else self._line_of(event, body))
+        return _EncodedEvent(event, encode(event))
 
-    def _line_of(self, event: Json, body: bytes) -> bytes:
-        lines = self._lines
-        if lines is None:
-            return self._encode_line(event)
-        line = lines.get(body)
-        if line is None:
-            if len(lines) >= MAX_CACHED:
-                lines.clear()
-            line = lines[body] = self._encode_line(event)
-        return line
-
-    def _encode_line(self, event: Json) -> bytes:
-        line = self._line(event)
-        return b"" if line is None else encode(line)
-
-    def lines(self, events: Iterable[Json]) -> list[protocol.LogLine]:
-        """Return the sentences of these events, each with its rule; an event without a sentence is left out."""
-        if self._is_typed:
-            return []
-        return [line for event in events if (line := self._line(event)) is not None]
-
-    def _line(self, event: Json) -> protocol.LogLine | None:
-        text = event_text(self._match, event, self.words)
-        return protocol.LogLine(text, event.get("rule") or self._rule(event["kind"])) if text else None
-
-    def _rule(self, kind: str) -> str:
-        """Return the rule behind a kind of event; an event with several rules has a field for it."""
-        if kind not in self._rules:
-            key, catalogue = f"rule.{kind}", self._match.catalogue
-            self._rules[kind] = catalogue.say(key, {}, self._match.words) if key in catalogue else ""
-        return self._rules[kind]
-
-    def _encode_questions(self, seat: Seat, message: Message) -> bytes:
+    def _encode_questions(self, seat: Seat, message: SeatMessage) -> bytes:
         """Encode what a seat can answer now. As long as that is unchanged it is the same object (see kernel.stream)."""
         questions = message.questions
         known = self._questions.get(seat)
@@ -215,24 +173,14 @@ class MessageEncoder:
             known = self._optional[id(question)] = question, encode(self._question_view(question))
         return known[1]
 
-    def _question_view(self, question: Question) -> protocol.QuestionView:
-        match = self._match
-        prompt = {"kind": question.prompt, **question.args}
-        view = protocol.QuestionView(
+    def _question_view(self, question: Question) -> socket_messages.QuestionView:
+        return socket_messages.QuestionView(
             question.id,
             question.seat,
-            msgspec.Raw(encode(prompt)),
-            optional=question.optional,
-            sealed=question.sealed,
-            closes=question.closes,
+            msgspec.Raw(encode({"kind": question.prompt, **question.args})),
+            msgspec.Raw(encode(self._match.options_of(question))),
+            question.optional,
+            question.sealed,
+            question.closes,
+            question.go_on_from,
         )
-        if isinstance(match, TypedMatch):
-            view.options = msgspec.Raw(encode(match.options_of(question)))
-            return view
-        choice = question.choice
-        if isinstance(choice, PickChoice):
-            view.actions = [match.text(code) for code in choice.codes]
-        else:
-            view.prompt = msgspec.Raw(encode({**prompt, "choice": msgspec.to_builtins(choice)}))
-        view.text = match.catalogue.say(f"question.{question.prompt}", question.args, self.words)
-        return view

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from eyeshot.web.operations import Operation, Problem, QueryParameter, status_of
+from eyeshot.web.api_operation import Operation, Problem, QueryParameter, status_of
 
 REF = "#/components/schemas/{name}"
 

@@ -8,9 +8,8 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from eyeshot.kernel import games
-from eyeshot.kernel.protocol import BaseCommon, BaseDefinitions
-from eyeshot.web import protocol
+from eyeshot.kernel import BaseCommon, BaseDefinitions, games
+from eyeshot.web import socket_messages
 
 HEAD = """# Protocol
 
@@ -25,8 +24,8 @@ WORDS = {"StrType": "text", "IntType": "integer", "FloatType": "number", "BoolTy
 
 
 def reference() -> str:
-    parts = [HEAD, "## From the client\n", *_union(protocol.ClientMessage)]
-    parts += ["## To the client\n", *_union(protocol.ServerMessage)]
+    parts = [HEAD, "## From the client\n", *_union(socket_messages.ClientMessage)]
+    parts += ["## To the client\n", *_union(socket_messages.ServerMessage)]
     parts += ["## What every game has\n", *_union(BaseDefinitions), *_union(BaseCommon)]
     for game in games().values():
         declared = getattr(game, "protocol", None)

@@ -22,12 +22,20 @@ class Limits(msgspec.Struct, frozen=True):
     sockets_per_address: float = 64
     hellos_per_s: float = 20.0
     hellos_at_once: float = 200.0
+    gets_per_s: float = 20.0
+    gets_at_once: float = 200.0
+    replays_per_s: float = 0.5
+    replays_at_once: float = 20.0
     tables_per_address: float = 60
     seats_per_address: float = 300
     decks_per_address: float = 120
     trials_per_address: float = 60
     readings_per_s: float = 8.0
     readings_at_once: float = 40.0
+    address_passes_per_s: float = 0.1
+    address_passes_at_once: float = 10.0
+    table_passes_per_s: float = 0.1
+    table_passes_at_once: float = 30.0
     person_chats_per_s: float = 1.0
     person_chats_at_once: float = 10.0
     address_chats_per_s: float = 4.0
@@ -47,7 +55,11 @@ class AddressLimits:
         self.sockets: Counter[str] = Counter()
         self._creations: dict[tuple[str, str], deque[float]] = {}
         self._readings: dict[str, TokenBucket] = {}
+        self._gets: dict[str, TokenBucket] = {}
+        self._replays: dict[str, TokenBucket] = {}
         self._hellos: dict[str, TokenBucket] = {}
+        self._passes_of_addresses: dict[str, TokenBucket] = {}
+        self._passes_at_tables: dict[str, TokenBucket] = {}
         self._chats_of_persons: dict[str, TokenBucket] = {}
         self._chats_of_addresses: dict[str, TokenBucket] = {}
         self._chats_at_tables: dict[str, TokenBucket] = {}
@@ -59,10 +71,26 @@ class AddressLimits:
         """Return whether one more deck text may be checked, and count it."""
         return _try_take(self._readings, address, self.limits.readings_per_s, self.limits.readings_at_once)
 
+    def may_get(self, address: str) -> bool:
+        """Return whether one more GET of the API may be answered, and count it."""
+        return _try_take(self._gets, address, self.limits.gets_per_s, self.limits.gets_at_once)
+
+    def may_replay(self, address: str) -> bool:
+        """Return whether one more replay or record may be made, and count it: each plays a whole game again."""
+        return _try_take(self._replays, address, self.limits.replays_per_s, self.limits.replays_at_once)
+
     def may_join(self, address: str) -> bool:
         """Return whether one more hello may be answered, and count it. A welcome may hold the whole game and
         costs as much as many actions."""
         return _try_take(self._hellos, address, self.limits.hellos_per_s, self.limits.hellos_at_once)
+
+    def may_try_pass(self, address: str, table: str) -> bool:
+        """Return whether one more seat pass may be tried, and count it. The limit of a table holds against many
+        addresses: at one try in ten seconds a code of 35 bits is guessed in thousands of years."""
+        limits = self.limits
+        return _try_take(
+            self._passes_of_addresses, address, limits.address_passes_per_s, limits.address_passes_at_once
+        ) and _try_take(self._passes_at_tables, table, limits.table_passes_per_s, limits.table_passes_at_once)
 
     def may_chat(self, person: str, address: str, table: str) -> bool:
         """Return whether one more chat message may be stored, and count it.

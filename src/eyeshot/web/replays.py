@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
 
 import msgspec
 
 from eyeshot.host.errors import HostError
-from eyeshot.host.store import StoredEntry
-from eyeshot.host.table_doc import TableDoc
-from eyeshot.kernel import Setup, find_game
-from eyeshot.kernel.reexecute import reapply_entry
-from eyeshot.kernel.replay import group_ambient, replay_entries
-from eyeshot.web import protocol
-from eyeshot.web.message_encoder import MessageEncoder
+from eyeshot.host.stored_entry import StoredEntry
+from eyeshot.host.table_doc import TableDoc, setup_of
+from eyeshot.kernel import find_game, group_ambient, reapply_entry, replay_entries
+from eyeshot.web import socket_messages
 from eyeshot.web.worker_jobs import run_job
-from eyeshot.workers.worker import Worker
+from eyeshot.workers.worker_pool import WorkerPool
 
 TIME_LIMIT_S = 30.0
 MAX_WAITING = 20
@@ -31,15 +28,14 @@ Eyes = Any
 class ReplayStepView(msgspec.Struct):
     step: int
     tick: int
-    events: list[dict[str, Any]]
-    lines: list[protocol.LogLine]
-    view: dict[str, Any] | None
+    events: list[socket_messages.GameEvent]
+    view: socket_messages.GameView
 
 
 class ReplayBody(msgspec.Struct):
     """The part of a replay that is the same for every person."""
 
-    definitions: dict[str, Any]
+    definitions: socket_messages.GameDefinitions
     ticks_per_second: int
     seats: int
     steps: list[ReplayStepView]
@@ -48,14 +44,14 @@ class ReplayBody(msgspec.Struct):
 class Replays:
     """The cache. Requests for a replay that is being built wait for it."""
 
-    def __init__(self, max_bytes: int = MAX_CACHE_BYTES) -> None:
-        self._worker = Worker(TIME_LIMIT_S, MAX_WAITING)
+    def __init__(self, max_bytes: int = MAX_CACHE_BYTES, pool: WorkerPool | None = None) -> None:
+        self._worker = pool or WorkerPool("replays", 1, TIME_LIMIT_S, MAX_WAITING)
         self._max_bytes = max_bytes
         self._cache: dict[tuple[str, Eyes], bytes] = {}
         """The most recently used is last."""
         self._running: dict[tuple[str, Eyes], asyncio.Task[bytes]] = {}
 
-    async def get(self, doc: TableDoc, eyes: Eyes, read: Callable[[], list[bytes]]) -> bytes:
+    async def get(self, doc: TableDoc, eyes: Eyes, read: Callable[[], Awaitable[list[bytes]]]) -> bytes:
         """Return an encoded ReplayBody; `read` returns the entries. Raises HostError if too many requests wait or it
         takes too long."""
         key = doc.id, eyes
@@ -65,13 +61,14 @@ class Replays:
         if key not in self._running:
             if len(self._running) >= MAX_WAITING:
                 raise HostError("busy")
-            task = asyncio.create_task(
-                run_job(self._worker, "replay-slow", build_replay, msgspec.json.encode(doc), read(), eyes)
-            )
+            task = asyncio.create_task(self._build(doc, eyes, read))
             self._running[key] = task
             task.add_done_callback(partial(self._on_done, key))
         # A cancelled request must not cancel the job of the others.
         return await asyncio.shield(self._running[key])
+
+    async def _build(self, doc: TableDoc, eyes: Eyes, read: Callable[[], Awaitable[list[bytes]]]) -> bytes:
+        return await run_job(self._worker, "replay-slow", build_replay, msgspec.json.encode(doc), await read(), eyes)
 
     def _on_done(self, key: tuple[str, Eyes], done: asyncio.Task[bytes]) -> None:
         del self._running[key]
@@ -90,16 +87,19 @@ class Replays:
 def build_replay(encoded_doc: bytes, bodies: list[bytes], eyes: Eyes) -> bytes:
     """Return an encoded ReplayBody from a stored table and its entries."""
     doc = msgspec.json.decode(encoded_doc, type=TableDoc)
-    match = find_game(doc.game).match(Setup(len(doc.chairs), doc.options, doc.content))
-    encoder = MessageEncoder(match, doc.names())
+    match = find_game(doc.game).match(setup_of(doc))
     entries = [msgspec.json.decode(body, type=StoredEntry).entry for body in bodies]
     state: Any = None
     views = []
     for entry in entries:
         state = reapply_entry(match, state, entry)
-        views.append(match.view_of_all(state) if eyes == "all" else match.view(state, eyes))
+        view = match.view_of_all(state) if eyes == "all" else match.view(state, eyes)
+        views.append(msgspec.Raw(socket_messages.encode(view)))
     steps = [
-        ReplayStepView(frame.step, frame.tick, list(frame.events), encoder.lines(frame.events), views[frame.step])
-        for frame in group_ambient(replay_entries(entries, match, eyes, encoder.words), match)
+        ReplayStepView(
+            seen.step, seen.tick, [msgspec.Raw(socket_messages.encode(e)) for e in seen.events], views[seen.step]
+        )
+        for seen in group_ambient(replay_entries(entries, match, eyes), match)
     ]
-    return msgspec.json.encode(ReplayBody(match.definitions(), match.ticks_per_second, len(doc.chairs), steps))
+    definitions = msgspec.Raw(socket_messages.encode(match.definitions()))
+    return socket_messages.encode(ReplayBody(definitions, match.ticks_per_second, len(doc.chairs), steps))

@@ -40,7 +40,3 @@ def _with_integers(value: Any) -> Any:
     if isinstance(value, dict):
         return {key: _with_integers(item) for key, item in value.items()}
     return value
-
-
-def address_of(request: Request) -> str:
-    return request.client.host if request.client else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import mimetypes
 from functools import lru_cache
@@ -24,9 +25,8 @@ class StaticFiles:
 
     async def get(self, request: Request) -> Response:
         path = request.path_params["path"]
-        found = _file(path) if path else None
-        name = path if found is not None else _page(path)
-        found = found if found is not None else _file(name)
+        # Files are read when they are first asked for: not in the thread of the event loop.
+        name, found = await asyncio.to_thread(_find, path)
         if found is None:
             return PlainTextResponse(MISSING, 503)
         body, compressed = found
@@ -36,9 +36,19 @@ class StaticFiles:
             response = Response(compressed, headers={**headers, "content-encoding": "gzip"}, media_type=media)
         else:
             response = Response(body, headers=headers, media_type=media)
-        if name.endswith(".html") and not self._identities.person(request):
-            self._identities.issue_cookie(response)
+        if name.endswith(".html"):
+            if person := self._identities.person(request):
+                self._identities.renew_cookie(person, response)
+            else:
+                self._identities.issue_cookie(response)
         return response
+
+
+def _find(path: str) -> tuple[str, tuple[bytes, bytes] | None]:
+    """Return the name and the bytes of the file for a path."""
+    found = _file(path) if path else None
+    name = path if found is not None else _page(path)
+    return name, found if found is not None else _file(name)
 
 
 def _page(path: str) -> str:

@@ -25,15 +25,15 @@ from typing import Any
 import pytest
 
 from eyeshot.games.dead_of_winter.match import DeadOfWinterMatch
-from eyeshot.games.dead_of_winter.referee.city.board import street_scene
-from eyeshot.games.dead_of_winter.referee.city.settle_pieces import lay_down
-from eyeshot.games.dead_of_winter.referee.city.start_positions import bat_spot, disc_start, weapon_start
-from eyeshot.games.dead_of_winter.referee.frames import AimSecondShot, AimShot
+from eyeshot.games.dead_of_winter.protocol import CommonView, FightView, WinterView
+from eyeshot.games.dead_of_winter.referee.city.flick_starts import bat_spot, disc_start, weapon_start
+from eyeshot.games.dead_of_winter.referee.city.resting_places import lay_down
+from eyeshot.games.dead_of_winter.referee.city.spatial_queries import street_scene
+from eyeshot.games.dead_of_winter.referee.stack_frames import AimSecondShot, AimShot
 from eyeshot.games.dead_of_winter.referee.state import IN_BIN, ON_ROOF, OUT_OF_GAME, STREET, State
 from eyeshot.games.dead_of_winter.scenario.survivors import survivors
 from eyeshot.games.dead_of_winter.scenario.weapons import Weapon
-from eyeshot.kernel import Event, IllegalAction, Json, Rng, Seat, SeededRng, Setup
-from eyeshot.kernel.choice import PickChoice
+from eyeshot.kernel import Event, IllegalAction, Json, PickChoice, Rng, Seat, SeededRng, Setup
 from eyeshot.physics import from_mm, heading_rad, stand, to_mm
 
 RV = "rv -420 330 facing 270"
@@ -73,6 +73,8 @@ class _Script:
     def _read(self, words: list[str]) -> None:
         if words[0] == "token":
             self._section("tokens", mix=[words[1]], in_=[words[3]], face=words[4])
+        elif words[0] == "barricade":
+            self._section("piece", kind=words[0], door=words[1], place=words[2])
         elif words[0] in survivors():
             self._survivor(words)
         elif words[0] == "zombie":
@@ -136,7 +138,14 @@ def scenario_text(
     x, y, facing = bin_at
     city = "[city]\nwidth = 1000\nheight = 800"
     places = f"{city}\n[bin]\nzombies = {bin_zombies}\nat = [{x}, {y}]\nfacing = {facing}"
-    return "\n".join([head, places, *script.sections, *conditions("objective", objective), *conditions("loss", losses)])
+    hunger = '[hunger]\nmarker = [2, 1]\ntoken = "food"' if "hunger" in rules.split() else ""
+    rescued = '[rescued]\nsurvivor = "anita"\nlife = 2' if "rescue" in rules.split() else ""
+    found = "[found]\nlife = 2" if "found" in rules.split() else ""
+    all_of = ", ".join(f"{{ {part.strip()} }}" for part in objective.split(";") if part.strip())
+    win = f'[[team]]\nid = "a"\ntitle = "The team"\n[[win]]\nall = [{all_of}]\n[skull]\nresult = "lost"'
+    lost_by = ";".join(part for part in losses.split(";") if SKULL not in part)
+    tables = [hunger, rescued, found]
+    return "\n".join(["format = 2", head, places, *tables, *script.sections, win, *conditions("loss", lost_by)])
 
 
 def city(text: str, **agreed: Any) -> str:
@@ -273,12 +282,41 @@ class ArrangedTable:
     def last(self, kind: str) -> Json:
         return self.events_of(kind)[-1]
 
-    def view(self, seat: Seat = None) -> Json:
-        return self.match.view(self.state, seat)
+    def view(self, seat: Seat = None) -> WinterView:
+        view: WinterView = self.match.view(self.state, seat)
+        return view
+
+    @property
+    def city(self) -> CommonView:
+        """What everybody sees."""
+        return self.match.common_view(self.state)
+
+    @property
+    def fight(self) -> FightView:
+        """The fight that everybody sees."""
+        assert self.city.fight is not None
+        return self.city.fight
+
+    def attacker(self) -> str:
+        assert self.fight.attacker is not None
+        return self.config.names[self.fight.attacker]
+
+    def fighters(self) -> list[str]:
+        return [self.config.names[fighter.figure] for fighter in self.fight.sides[0].fighters]
 
     def in_building(self, building: str) -> list[str]:
         inside = [n for n, where in enumerate(self.state.where) if where == self.number(building)]
         return [self.config.names[n] for n in inside]
+
+
+def fallen(motion: Json) -> list[str]:
+    """The pieces that fell in a flick or a Rush, by name."""
+    return [fall["piece"] for fall in motion["falls"]]
+
+
+def touching(motion: Json) -> list[set[str]]:
+    """The pairs that touched in a flick or a Rush, by name."""
+    return [{touch["one"], touch["other"]} for touch in motion["touches"]]
 
 
 @contextmanager

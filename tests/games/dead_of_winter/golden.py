@@ -37,6 +37,9 @@ def play_golden(scenario: str, levels: tuple[str, ...]) -> Record:
 
 
 GOLDEN = {
-    "get-outta-town": GoldenGame(partial(play_golden, "get-outta-town", ("medium", "easy"))),
+    "get-outta-town": GoldenGame(partial(play_golden, "get-outta-town", ("hard", "medium")), is_slow=True),
+    "separated": GoldenGame(partial(play_golden, "separated", ("easy", "easy"))),
+    "starvation": GoldenGame(partial(play_golden, "starvation", ("easy",)), is_slow=True),
+    "tend-to-the-wounded": GoldenGame(partial(play_golden, "tend-to-the-wounded", ("easy",)), is_slow=True),
     "theyre-everywhere": GoldenGame(partial(play_golden, "theyre-everywhere", ("medium",)), is_slow=True),
 }

@@ -5,9 +5,12 @@ Scenario 1 has no secrets. Scenario 2 has tokens that lie face down.
 
 from __future__ import annotations
 
+import msgspec
+
 from eyeshot.games.dead_of_winter.match import DeadOfWinterMatch
+from eyeshot.games.dead_of_winter.protocol import CommonView, WinterView
 from eyeshot.games.dead_of_winter.referee.state import State
-from eyeshot.kernel import Action, Event, IllegalAction, Json, Rng, Seat, Setup, digest
+from eyeshot.kernel import Action, Event, IllegalAction, Rng, Seat, Setup, digest
 from tests.games.secrecy import PlantedLeak, SecrecyCase
 from tests.leak_channels import MESSAGES, OTHER_ACTION, REFUSALS, VIEW
 
@@ -32,13 +35,14 @@ class SecretMatch(DeadOfWinterMatch):
 
 
 class TokensInView(SecretMatch):
-    def view(self, state: State, seat: Seat) -> Json:
-        return {**super().view(state, seat), "tokens": self.view_of_all(state)}
+    def view(self, state: State, seat: Seat) -> WinterView:
+        view: WinterView = self.view_of_all(state)
+        return view
 
 
 class TokensInSize(SecretMatch):
-    def view(self, state: State, seat: Seat) -> Json:
-        return {**super().view(state, seat), "padding": "." * (self.secret(state) % 8)}
+    def common_view(self, state: State) -> CommonView:
+        return msgspec.structs.replace(super().common_view(state), ended_by="." * (self.secret(state) % 8))
 
 
 class TokensInEvent(SecretMatch):

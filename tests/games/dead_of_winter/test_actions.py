@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from eyeshot.games.dead_of_winter import actions
+from eyeshot.games.dead_of_winter import action_codes
 from eyeshot.games.dead_of_winter.actions import (
     ActionKind,
     Attack,
@@ -19,7 +19,7 @@ from eyeshot.games.dead_of_winter.actions import (
     Move,
     Shoot,
 )
-from eyeshot.games.dead_of_winter.referee.frames import (
+from eyeshot.games.dead_of_winter.referee.stack_frames import (
     ActAfterFight,
     AimBat,
     AimShot,
@@ -41,20 +41,23 @@ MEASURED: list[GameAction] = [
 
 
 def test_every_action_is_read_back_from_its_text_and_from_its_code() -> None:
-    for action in (*actions.PICKS, *MEASURED):
-        assert actions.parse(actions.text(action)) == action
-        assert actions.decode(actions.encode(action)) == action
+    for action in (*action_codes.PICKS, *MEASURED):
+        assert action_codes.parse(action_codes.text(action)) == action
+        assert action_codes.decode(action_codes.encode(action)) == action
 
 
 def test_every_kind_of_action_has_one_type() -> None:
     kinds = [action_type.__struct_config__.tag for action_type in get_args(GameAction)]
     assert sorted(kinds) == sorted(ActionKind)
-    assert {action.kind for action in (*actions.PICKS, *MEASURED)} == set(ActionKind)
+    assert {action.kind for action in (*action_codes.PICKS, *MEASURED)} == set(ActionKind)
 
 
 def test_no_two_actions_share_a_code() -> None:
-    codes = [code if isinstance(code, int) else code[0] for code in map(actions.encode, (*actions.PICKS, *MEASURED))]
-    assert sorted(codes) == list(range(actions.COUNT))
+    codes = [
+        code if isinstance(code, int) else code[0]
+        for code in map(action_codes.encode, (*action_codes.PICKS, *MEASURED))
+    ]
+    assert sorted(codes) == list(range(action_codes.COUNT))
 
 
 @pytest.mark.parametrize(
@@ -69,7 +72,7 @@ def test_no_two_actions_share_a_code() -> None:
     ],
 )
 def test_the_text_of_an_action_is_parsed_into_its_kind_and_arguments(text: str, action: GameAction) -> None:
-    assert actions.parse(text) == action
+    assert action_codes.parse(text) == action
 
 
 @pytest.mark.parametrize(
@@ -78,7 +81,7 @@ def test_the_text_of_an_action_is_parsed_into_its_kind_and_arguments(text: str, 
         "",
         "use nobody",
         "bat left",
-        "take 40",
+        "take 62",
         "flick disc 1",
         "flick disc 1 2 3",
         "flick disc nan 1",
@@ -88,13 +91,15 @@ def test_the_text_of_an_action_is_parsed_into_its_kind_and_arguments(text: str, 
 )
 def test_a_text_that_is_no_action_is_refused(text: str) -> None:
     with pytest.raises(InvalidAction):
-        actions.parse(text)
+        action_codes.parse(text)
 
 
-@pytest.mark.parametrize("action", [-1, actions.FLICK_DISC, actions.COUNT, (actions.FLICK_DISC, 1.0), (0, 1.0, 1.0)])
+@pytest.mark.parametrize(
+    "action", [-1, action_codes.FLICK_DISC, action_codes.COUNT, (action_codes.FLICK_DISC, 1.0), (0, 1.0, 1.0)]
+)
 def test_a_code_that_is_no_action_is_not_decoded(action: Action) -> None:
     table = winter("anita 0 0")
-    assert actions.decode(action) is None
+    assert action_codes.decode(action) is None
     assert table.match.text(action) == "no action"
     refused = table.match.check(table.state, 0, action)
     assert refused is not None

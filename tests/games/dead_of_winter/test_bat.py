@@ -6,7 +6,7 @@ from math import pi
 
 import pytest
 
-from tests.games.dead_of_winter.arranged import ArrangedTable, refused, winter
+from tests.games.dead_of_winter.arranged import ArrangedTable, fallen, refused, winter
 from tests.rule import rule
 
 FAR = "anita -400 -300"
@@ -23,7 +23,7 @@ def swung(text: str, heading: float = 0.0, angle: float = 0.0, strength: float =
 @rule("dead-of-winter.bat.flick")
 def test_the_bat_lies_in_the_place_of_the_figure_and_its_knob_is_flicked() -> None:
     table = swung("kevin 0 0", heading=0.5, angle=0.5, strength=0.3)
-    kind, pose = table.last("flick")["start"]["bat"]
+    kind, pose = table.last("flick")["start"]["bat"].values()
     assert (kind, pose[:2]) == ("bat", [0, 0])
     assert table.at("kevin")[0] > 20
     sliding = table.facing("kevin")
@@ -54,7 +54,7 @@ def test_a_bat_that_first_touches_a_zombie_moves_and_fells_but_does_not_wound() 
 def test_a_bat_moves_if_the_zombie_it_hits_stands_and_other_figures_stand_up_again() -> None:
     table = swung("kevin 0 0\nzombie 120 0 facing 180\nzombie 165 0 facing 180", strength=1.0)
     assert table.events_of("moves")
-    assert any(name == "zombie-2" for _, name in table.last("flick")["falls"])
+    assert any(name == "zombie-2" for name in fallen(table.last("flick")))
     assert not table.is_down("zombie-2")
     gentle = swung("kevin 0 0\nzombie 75 0 facing 90", strength=0.2)
     assert gentle.events_of("bat-hits")
@@ -115,10 +115,10 @@ def test_an_object_before_the_door_is_set_aside_for_the_bat_as_for_the_disc() ->
     table.put("box-1", 165, 0)
     before = table.at("box-1")
     table.act("use kevin", "bat", "lay bat 0 0 0", "flick bat 0 0.5")
-    assert table.last("move-fails")["by"] == "box-1"
+    assert table.last("move-fails")["touched"] == "box-1"
     table.put("box-1", *before)
     table.act("bat clear", "lay bat 0 0 0", "flick bat 0 0.5")
-    assert table.last("flick")["aside"] == [table.number("box-1")]
+    assert table.last("flick")["set_aside"] == [table.number("box-1")]
     assert table.where("kevin") == "school"
     assert table.at("box-1") == before, "it is put back"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import pi
 
-from tests.games.dead_of_winter.arranged import refused, winter
+from tests.games.dead_of_winter.arranged import refused, touching, winter
 from tests.rule import rule
 
 FAR = "kevin -400 -300"
@@ -51,7 +51,7 @@ def test_a_disc_that_rests_with_its_middle_behind_the_door_line_has_entered() ->
 def test_the_blocks_of_the_building_that_is_entered_may_be_touched() -> None:
     table = winter(f"anita 0 0\n{SCHOOL}\n{FAR}")
     table.act("use anita", "move", "flick disc 0.09 0.45")
-    assert any("school" in touch for touch in table.last("flick")["touches"])
+    assert any("school" in touch for touch in touching(table.last("flick")))
     assert table.where("anita") == "school"
 
 
@@ -59,7 +59,7 @@ def test_the_blocks_of_the_building_that_is_entered_may_be_touched() -> None:
 def test_touching_a_building_without_entering_it_fails_the_move() -> None:
     table = winter(f"anita 0 0\n{SCHOOL}\n{FAR}")
     table.act("use anita", "move", "flick disc 0.25 0.4")
-    assert table.last("move-fails")["by"] == "school"
+    assert table.last("move-fails")["touched"] == "school"
     assert table.where("anita") == "street"
 
 
@@ -67,7 +67,7 @@ def test_touching_a_building_without_entering_it_fails_the_move() -> None:
 def test_a_survivor_leaves_a_building_by_a_disc_flicked_from_behind_it() -> None:
     table = winter(f"anita in school\n{SCHOOL}\n{FAR}")
     table.act("use anita", "move", f"flick disc {pi} 0.3")
-    assert table.last("flick")["start"]["disc"][1][:2] == [4620, 0], "behind the building, 215 + 16 mm"
+    assert table.last("flick")["start"]["disc"]["pose"][:2] == [4620, 0], "behind the building, 215 + 16 mm"
     assert table.where("anita") == "street"
     assert table.at("anita")[0] < 170
 
@@ -90,7 +90,7 @@ def test_an_object_before_the_door_is_set_aside_for_the_attempt_and_put_back() -
     table.act("use anita", "move", f"flick disc {pi} 0.35")
     assert table.where("anita") == "street"
     assert table.at("box-1") == before
-    assert table.last("flick")["aside"] == [table.number("box-1")]
+    assert table.last("flick")["set_aside"] == [table.number("box-1")]
 
 
 @rule("dead-of-winter.building.blocked-door")
@@ -98,7 +98,7 @@ def test_objects_before_a_door_are_set_aside_only_for_a_move_with_clear() -> Non
     table = winter(f"anita 0 0\nbox 0 200\n{SCHOOL}\n{FAR}")
     table.put("box-1", 165, 0)
     table.act("use anita", "move", "flick disc 0 0.35")
-    assert table.last("move-fails")["by"] == "box-1"
+    assert table.last("move-fails")["touched"] == "box-1"
     table.act("move clear", "flick disc 0 0.35")
     assert table.where("anita") == "school"
     with refused("building.blocked-door"):
@@ -110,7 +110,7 @@ def test_a_figure_before_the_door_is_not_set_aside() -> None:
     table = winter(f"anita in school\nlily 0 200\n{SCHOOL}\n{FAR}")
     table.put("lily", 165, 0)
     table.act("use anita", "move", f"flick disc {pi} 0.35")
-    assert table.last("move-fails")["by"] == "lily"
+    assert table.last("move-fails")["touched"] == "lily"
 
 
 @rule("dead-of-winter.building.rv")
@@ -149,7 +149,7 @@ def test_a_survivor_who_is_pushed_past_a_door_is_set_before_it() -> None:
     table = winter(f"anita 60 0 facing 90\nlily 0 200\n{SCHOOL}\n{FAR}")
     table.put("lily", 172, 0, 90)
     table.act("use anita", "gun right", "flick gun 0.0 0.45")
-    assert table.last("no-hit")["by"] == "lily"
+    assert table.last("no-hit")["touched"] == "lily"
     assert table.where("lily") == "street"
     assert not table.is_down("lily")
     assert table.at("lily")[0] < 176, "not between the blocks"

@@ -7,9 +7,8 @@ from random import Random
 
 import pytest
 
-from eyeshot.games.dead_of_winter.referee.state import STREET
-from eyeshot.kernel import GameSession, Setup, find_game, parse_record, verify
-from eyeshot.kernel.bot import RandomBot
+from eyeshot.games.dead_of_winter.scenario.match_config import config_of
+from eyeshot.kernel import GameSession, RandomBot, Setup, find_game, parse_record, verify
 from eyeshot.physics import Pose, is_fallen
 from eyeshot.testing import check_game
 
@@ -48,10 +47,9 @@ def played(seed: int) -> GameSession:
 @pytest.mark.parametrize("scenario", ["get-outta-town", "theyre-everywhere"])
 def test_a_figure_in_the_street_lies_if_and_only_if_it_counts_as_fallen(scenario: str) -> None:
     for session in steps(scenario, seed=9):
-        view = session.view(None)
-        in_street = [n for n in range(len(view["down"])) if view["where"][n] == STREET]
-        lying = [n for n in in_street if is_fallen(Pose(*view["poses"][n]))]
-        assert lying == [n for n in in_street if view["down"][n]]
+        pieces = session.view(None).common.pieces
+        in_street = [pieces[n] for n in config_of(session.match.setup).figures if pieces[n].pose is not None]
+        assert [is_fallen(Pose(*piece.pose)) for piece in in_street] == [piece.is_fallen for piece in in_street]
 
 
 def test_a_record_is_verified_by_simulating_its_flicks_again() -> None:
@@ -68,7 +66,7 @@ def test_results_of_another_physics_engine_are_taken_as_stored() -> None:
     record = session.finish()
     measured = 0
     for entry in record.entries:
-        for answer in entry.answers:
+        for answer in entry.draws:
             if isinstance(answer, dict):
                 answer["engine"] = "another engine 1.0"
                 measured += 1
@@ -79,7 +77,7 @@ def test_results_of_another_physics_engine_are_taken_as_stored() -> None:
 def test_an_altered_flick_in_a_record_is_detected() -> None:
     session = played(3)
     record = session.finish()
-    answer = next(a for entry in record.entries for a in entry.answers if isinstance(a, dict) and a["poses"])
+    answer = next(a for entry in record.entries for a in entry.draws if isinstance(a, dict) and a["poses"])
     name = next(iter(answer["poses"]))
     answer["poses"][name][0] += 20
     with pytest.raises(Exception, match="measure"):

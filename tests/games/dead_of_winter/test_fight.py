@@ -71,29 +71,29 @@ def test_a_survivor_in_a_building_with_a_standing_zombie_fights_before_acting() 
 def test_the_sides_of_a_fight_choose_weapons_and_stand_75_to_90_cm_apart() -> None:
     table = inside("anita")
     table.act("use anita", "move")
-    (first, a), (second, b) = table.view()["fight"]["stage"]
+    (first, a), (second, b) = ((standing.figure, standing.pose) for standing in table.fight.stage)
     assert (first, second) == (table.number("anita"), table.number("zombie-1"))
     assert 750 <= (b[0] - a[0]) / 20 <= 900
-    assert table.view()["fight"]["weapons"] == ["gun"]
+    assert [fighter.weapon for fighter in table.fight.sides[0].fighters] == ["gun"]
     armed = winter(
         f"anita in school\nzombie in school\ntoken knife in school up\n{SCHOOL}\n{FAR}",
         rng=Cards(),
     )
     armed.state.token_at[0] = 0
     armed.act("use anita", "move")
-    assert armed.offered("weapon") == ["fight with gun", "fight with knife"]
+    assert armed.offered("fight-weapon") == ["fight with gun", "fight with knife"]
     armed.act("fight with knife")
-    assert armed.view()["fight"]["weapons"] == ["knife"]
+    assert [fighter.weapon for fighter in armed.fight.sides[0].fighters] == ["knife"]
 
 
 @rule("dead-of-winter.fight.deck")
 def test_the_fight_deck_has_5_walks_and_2_attacks() -> None:
     table = inside("anita", rng=Cards(4, 3, 2, 1, 0))
     table.act("use anita", "move")
-    assert (table.view()["fight"]["walks"], table.view()["fight"]["attacks"]) == (5, 2)
+    assert (table.fight.walk_cards, table.fight.attack_cards) == (5, 2)
     for _ in range(5):
         table.act("attack left", "flick gun 3.0 0.1")
-    assert (table.view()["fight"]["walks"], table.view()["fight"]["attacks"]) == (0, 2)
+    assert (table.fight.walk_cards, table.fight.attack_cards) == (0, 2)
     table.act("attack left", "flick gun 3.0 0.1")
     assert table.last("card")["card"] == "attack"
 
@@ -107,7 +107,7 @@ def test_a_zombie_felled_in_a_fight_goes_to_the_bin_and_the_fight_ends(name: str
         table.act("attack left", f"flick {weapon} 3.0 0.1")
     hit(table, weapon)
     assert table.where("zombie-1") == "bin"
-    assert table.last("fight-over")["won"]
+    assert table.last("fight-over")["is_won"]
     assert table.events_of("takes"), "and what the survivor wanted to do follows"
 
 
@@ -116,8 +116,8 @@ def hit(table: ArrangedTable, weapon: str, zombie: str = "zombie-1") -> None:
     from math import atan2
 
     table.act("attack left")
-    stage = {table.config.names[n]: pose for n, pose in table.view()["fight"]["stage"]}
-    fighter = table.config.names[table.view()["fight"]["fighters"][table.view()["fight"]["attacker"]]]
+    stage = {table.config.names[standing.figure]: standing.pose for standing in table.fight.stage}
+    fighter = table.attacker()
     (x, y, *_), (a, b, *_) = stage[fighter], stage[zombie]
     away = {"gun": 37, "knife": 33}.get(weapon, 37) * 20
     table.act(f"flick {weapon} {atan2(b - (y + away), a - x)} 1.0")
@@ -135,9 +135,9 @@ def test_a_fight_card_is_turned_if_a_zombie_still_stands() -> None:
 def test_a_walk_card_moves_the_zombie_nearer_by_the_length_of_a_card() -> None:
     table = inside("anita")
     table.act("use anita", "take 0")
-    before = table.view()["fight"]["stage"][1][1][0]
+    before = table.fight.stage[1].pose[0]
     table.act("attack left", "flick gun 3.0 0.1")
-    assert before - table.view()["fight"]["stage"][1][1][0] == 88 * 20
+    assert before - table.fight.stage[1].pose[0] == 88 * 20
 
 
 @rule("dead-of-winter.fight.attack")
@@ -145,9 +145,9 @@ def test_an_attack_card_costs_a_life_the_fight_and_all_further_actions() -> None
     table = inside("anita", rng=Cards(CATCH))
     table.act("use anita", "take 0", "attack left", "flick gun 3.0 0.1")
     assert table.life("anita") == 2
-    assert not table.last("fight-over")["won"]
+    assert not table.last("fight-over")["is_won"]
     assert not table.events_of("takes")
-    assert table.view()["active"] == -1
+    assert table.city.active is None
     assert table.where("anita") == "school"
 
 
@@ -184,11 +184,11 @@ TWO_ZOMBIES = "zombie in school\nzombie in school"
 def test_two_zombies_in_a_fight_stand_10_cm_apart_and_walk_together() -> None:
     table = inside("anita", zombies=TWO_ZOMBIES)
     table.act("use anita", "take 0")
-    first, second = (pose for _, pose in table.view()["fight"]["stage"][1:])
+    first, second = (standing.pose for standing in table.fight.stage[1:])
     assert abs(first[1] - second[1]) / 20 - 20 >= 100
     before = first[0]
     table.act("attack left", "flick gun 3.0 0.1")
-    assert [pose[0] for _, pose in table.view()["fight"]["stage"][1:]] == [before - 88 * 20] * 2
+    assert [standing.pose[0] for standing in table.fight.stage[1:]] == [before - 88 * 20] * 2
 
 
 @rule("dead-of-winter.fight.two-on-one")
@@ -214,7 +214,7 @@ def test_an_attack_card_hits_the_nearer_of_two_survivors_and_the_fight_goes_on()
     table.act("attack left", "flick gun 3.0 0.1", "attack left", "flick knife 3.0 0.1")
     assert (table.life("lily"), table.life("anita")) == (2, 3)
     assert table.asked() == "attack"
-    assert table.view()["fight"]["fighters"] == [table.number("anita")]
+    assert table.fighters() == ["anita"]
 
 
 @rule("dead-of-winter.fight.who")
@@ -223,12 +223,12 @@ def test_one_standing_friend_from_the_same_building_may_join_a_fight() -> None:
     table.act("use anita", "take 0")
     assert table.offered("friend") == ["alone", "with lily"]
     table.act("with lily")
-    assert table.view()["fight"]["fighters"] == [table.number("anita"), table.number("lily")]
+    assert table.fighters() == ["anita", "lily"]
     with refused("fight.who"):
         table.act("with rosa")
     alone = inside("anita", "lily in school")
     alone.act("use anita", "take 0", "alone")
-    assert alone.view()["fight"]["fighters"] == [0]
+    assert alone.fighters() == ["anita"]
 
 
 @rule("dead-of-winter.fight.noise")
@@ -236,9 +236,9 @@ def test_one_standing_friend_from_the_same_building_may_join_a_fight() -> None:
 def test_a_fight_makes_the_noise_of_its_weapons(name: str, weapon: str, noise: str) -> None:
     table = inside(name)
     table.act(f"use {name}", "take 0")
-    assert table.view()["noise"] == "silent"
+    assert table.city.noise == "silent"
     table.act("attack left", f"flick {weapon} 3.0 0.1")
-    assert table.view()["noise"] == noise
+    assert table.city.noise == noise
 
 
 @rule("dead-of-winter.fight.cost")
@@ -248,7 +248,7 @@ def test_a_fight_costs_no_action_and_its_loser_takes_no_more() -> None:
     for _ in range(4):
         table.act("attack left", "flick gun 3.0 0.1")
     hit(table, "gun")
-    assert table.view()["actions"] == 1, "only the take cost one"
+    assert table.city.actions_left == 1, "only the take cost one"
     lost = winter(f"anita 0 0\nzombie in school\ntoken food in school up\n{SCHOOL}\n{FAR}", rng=Cards(CATCH))
     lost.act("use anita", "move", "flick disc 0 0.32", "attack left", "flick gun 3.0 0.1")
     assert lost.state.active == -1
@@ -265,7 +265,7 @@ def test_an_action_that_the_fight_made_impossible_is_not_done() -> None:
         hit(table, "gun", zombie)
     assert [table.where(zombie) for zombie in ("zombie-1", "zombie-2")] == ["bin", "bin"]
     assert not table.events_of("kill")
-    assert (table.asked(), table.view()["actions"]) == ("act", 2)
+    assert (table.asked(), table.city.actions_left) == ("act", 2)
 
 
 @rule("dead-of-winter.fight.weapons")
@@ -273,11 +273,11 @@ def test_two_guns_give_two_bullets_for_each_attack_in_a_fight() -> None:
     table = winter(f"anita in school\nzombie in school\ntoken gun in school up\n{SCHOOL}\n{FAR}", rng=Cards())
     table.state.token_at[0] = 0
     table.act("use anita", "move", "attack left", "flick gun 3.0 0.1")
-    assert table.asked() == "second"
+    assert table.asked() == "second-shot"
     table.act("flick gun 3.0 0.1")
     assert table.events_of("card")
     flicks = table.events_of("flick")
-    assert flicks[0]["start"]["bullet"][1][1] == -flicks[1]["start"]["bullet"][1][1]
+    assert flicks[0]["start"]["bullet"]["pose"][1] == -flicks[1]["start"]["bullet"]["pose"][1]
 
 
 @rule("dead-of-winter.fight.weapons")
@@ -300,7 +300,7 @@ def test_a_fight_against_two_zombies_goes_on_after_one_is_felled() -> None:
         table.act("attack left", "flick gun 3.0 0.1")
     hit(table, "gun", "zombie-2")
     assert table.where("zombie-2") == "bin"
-    assert table.view()["fight"]["zombies"] == [table.number("zombie-1")]
+    assert [zombie.figure for zombie in table.fight.sides[1].fighters] == [table.number("zombie-1")]
     assert table.events_of("card")[-1]["card"] == "walk"
     assert len(table.events_of("card")) == 5
 
@@ -311,7 +311,7 @@ def test_a_bat_must_fell_both_zombies_of_a_fight_or_its_user_falls() -> None:
     table.act("use mike", "take 0", "wait", "wait", "wait", "wait")
     from math import atan2
 
-    stage = {table.config.names[n]: pose for n, pose in table.view()["fight"]["stage"]}
+    stage = {table.config.names[standing.figure]: standing.pose for standing in table.fight.stage}
     angle = atan2(stage["zombie-1"][1] - stage["mike"][1], stage["zombie-1"][0] - stage["mike"][0])
     lay_bat(table, angle)
     table.act(f"flick bat {angle} 1.0")

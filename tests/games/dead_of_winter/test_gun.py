@@ -6,8 +6,7 @@ from math import hypot, pi
 
 import pytest
 
-from eyeshot.kernel import event_text
-from tests.games.dead_of_winter.arranged import refused, winter
+from tests.games.dead_of_winter.arranged import fallen, refused, touching, winter
 from tests.rule import rule
 
 FAR = "kevin -400 -300"
@@ -20,16 +19,19 @@ def test_a_bullet_starts_left_or_right_a_bullet_away_from_the_survivor(side: str
     """A figure is 20 mm wide: 10 to its edge, 18 for a bullet, 9 to the middle of this one."""
     table = winter(f"anita 0 0 facing 0\n{FAR}")
     table.act("use anita", f"gun {side}", "flick gun 0 0.3")
-    assert table.last("flick")["start"]["bullet"][1][:2] == [0, y * 20]
+    assert table.last("flick")["start"]["bullet"]["pose"][:2] == [0, y * 20]
 
 
-@rule("dead-of-winter.gun.place")
+@rule("dead-of-winter.gun.place-room")
 def test_a_side_without_room_for_a_bullet_is_not_offered() -> None:
     table = winter(f"anita 0 0 facing 0\nbox 0 40\n{FAR}")
     table.act("use anita")
-    with refused("gun.place"):
+    with refused("gun.place-room"):
         table.act("gun left")
     assert "gun right" in table.offered("act")
+    table = winter(f"anita 0 0 facing 0\nbox 0 40\nbox 0 -40\n{FAR}")
+    table.act("use anita")
+    assert not [text for text in table.offered("act") if text.startswith("gun")], "no room on either side"
 
 
 @rule("dead-of-winter.gun.wound")
@@ -38,7 +40,7 @@ def test_a_zombie_that_a_bullet_touches_first_and_fells_goes_to_the_bin() -> Non
     table.act("use anita", "gun left")
     table.flick("gun", "zombie-1", 0.8)
     assert table.where("zombie-1") == "bin"
-    assert table.view()["bin"] == 5
+    assert table.city.zombies_in_bin == 5
 
 
 @rule("dead-of-winter.gun.wound")
@@ -55,7 +57,7 @@ def test_figures_that_fell_without_being_wounded_stand_up_in_their_new_place() -
     table.act("use anita", "gun left")
     table.flick("gun", "zombie-1", 1.0)
     assert table.where("zombie-1") == "bin"
-    assert any(name == "lily" for _, name in table.last("flick")["falls"])
+    assert any(name == "lily" for name in fallen(table.last("flick")))
     assert (table.is_down("lily"), table.life("lily")) == (False, 3)
     assert table.at("lily") != (245, 0)
 
@@ -65,7 +67,7 @@ def test_pieces_pushed_by_a_bullet_keep_their_new_place_and_objects_stand_up() -
     table = winter(f"anita 0 0\nbarrel 200 0\n{FAR}")
     table.act("use anita", "gun left")
     table.flick("gun", "barrel-1", 1.0)
-    assert any(name == "barrel-1" for _, name in table.last("flick")["falls"])
+    assert any(name == "barrel-1" for name in fallen(table.last("flick")))
     assert table.events_of("no-hit")
     x, y = table.at("barrel-1")
     assert hypot(x - 200, y) > 3
@@ -83,29 +85,47 @@ def test_a_figure_that_a_bullet_does_not_fell_is_only_pushed() -> None:
 
 
 @rule("dead-of-winter.gun.ricochet")
-def test_a_figure_that_falls_by_a_ricochet_is_not_wounded() -> None:
+def test_after_a_first_touch_that_fells_nobody_felled_figures_stay_fallen_and_are_not_wounded() -> None:
     table = winter(f"anita 0 0\nzombie 180 0 facing 180 fallen\nzombie 200 0 facing 180\n{FAR}")
     table.act("use anita", "gun left")
     table.flick("gun", "zombie-2", 1.0)
     flick = table.last("flick")
     assert table.events_of("no-hit"), flick["touches"]
-    assert any(name == "zombie-2" for _, name in flick["falls"])
+    assert any(name == "zombie-2" for name in fallen(flick))
     assert table.where("zombie-2") == "street"
+    assert table.is_down("zombie-2")
+
+
+@rule("dead-of-winter.gun.ricochet")
+def test_after_a_wound_figures_that_a_ricochet_fells_stand_up_in_their_new_place() -> None:
+    table = winter(f"anita 0 0\nzombie 180 37 facing 180\nzombie 196 37 facing 180\n{FAR}")
+    table.act("use anita", "gun left")
+    table.flick("gun", "zombie-1", 1.0)
+    assert {"zombie-1", "zombie-2"} <= set(fallen(table.last("flick")))
+    assert (table.where("zombie-1"), table.where("zombie-2")) == ("bin", "street")
     assert not table.is_down("zombie-2")
 
 
+@rule("dead-of-winter.gun.own-figure")
+def test_a_bullet_that_first_touches_the_own_figure_wounds_it() -> None:
+    table = winter(f"anita 0 0 facing 90\n{FAR}")
+    table.act("use anita", "gun left", "flick gun 0 1.0")
+    assert table.last("wounded")["figure"] == 0
+    assert table.life("anita") == 2
+
+
 @pytest.mark.parametrize(
-    ("by", "line"),
+    ("touched", "line"),
     [
-        ("", "It touches nothing."),
-        ("kevin", "It touches Kevin first, and nothing that counts falls."),
-        ("school", "It touches the school first, and nothing that counts falls."),
-        ("tower", "It touches the zombie tower first, and nothing that counts falls."),
+        (None, "Missed: it hits nothing."),
+        ("kevin", "Hit, but too softly: Kevin does not fall."),
+        ("school", "Missed: it hits the school."),
+        ("tower", "Missed: it hits the zombie tower."),
     ],
 )
-def test_the_event_of_a_missed_shot_names_the_piece_it_touched_first(by: str, line: str) -> None:
+def test_the_event_of_a_missed_shot_names_the_piece_it_touched_first(touched: str | None, line: str) -> None:
     match = winter(f"anita 0 0\n{SCHOOL}\n{FAR}").match
-    assert event_text(match, {"kind": "no-hit", "survivor": 0, "by": by}) == line
+    assert match.game_text().event({"kind": "no-hit", "survivor": 0, "touched": touched}) == line
 
 
 @rule("dead-of-winter.gun.miss")
@@ -113,9 +133,9 @@ def test_a_bullet_that_touches_nothing_wounds_nobody() -> None:
     table = winter(f"anita 0 0\nzombie 200 300 facing 180\n{FAR}")
     before = list(table.state.poses)
     table.act("use anita", "gun left", "flick gun 0 0.8")
-    assert table.last("no-hit")["by"] == ""
+    assert table.last("no-hit")["touched"] is None
     assert table.state.poses == before
-    assert table.view()["actions"] == 1
+    assert table.city.actions_left == 1
 
 
 # --- two guns
@@ -128,12 +148,12 @@ def test_two_guns_give_two_bullets_in_one_action_and_never_three() -> None:
     table = winter(f"{TWO}\nlily 0 300", bin_zombies=8)
     table.act("use anita", "take 0", "take 1", "keep", "use kevin", "end", "use lily", "end")
     table.act("use anita", "gun left", f"flick gun {pi} 0.3")
-    assert table.asked() == "second"
+    assert table.asked() == "second-shot"
     assert "stop" in table.offered()
     table.act(f"flick gun {pi} 0.3")
     assert table.asked() == "act", "three guns are not three bullets"
-    assert table.view()["actions"] == 1
-    places = [flick["start"]["bullet"][1][1] for flick in table.events_of("flick")]
+    assert table.city.actions_left == 1
+    places = [flick["start"]["bullet"]["pose"][1] for flick in table.events_of("flick")]
     assert places[0] == -places[1] != 0, "one from each side"
     table.act("gun left", f"flick gun {pi} 0.3", "stop")
     assert table.state.active == -1
@@ -153,7 +173,7 @@ def test_too_close_is_checked_between_the_two_bullets() -> None:
     table.state.token_at[0] = table.number("anita")
     table.act("use anita", "gun left")
     events = table.flick("gun", "zombie-1", 0.3)
-    assert (table.asked(), table.is_down("zombie-1")) == ("second", False)
+    assert (table.asked(), table.is_down("zombie-1")) == ("second-shot", False)
     assert "too-close" in [event.kind for event in events]
     assert (table.is_down("lily"), table.life("lily")) == (True, 2)
     table.flick("gun", "zombie-1", 0.6)
@@ -212,11 +232,11 @@ def test_a_knife_starts_upright_beside_the_survivor_and_wounds_quietly() -> None
     table = winter(f"lily 0 0 facing 0\nzombie 150 0 facing 180\nzombie 400 -300 facing 0 fallen\n{FAR}")
     table.act("use lily", "knife left")
     table.flick("knife", "zombie-1", 1.0)
-    kind, pose = table.last("flick")["start"]["knife"]
+    kind, pose = table.last("flick")["start"]["knife"].values()
     assert (kind, pose[:2]) == ("knife", [0, 33 * 20])
     assert pose[2] == 300, "upright, 30 mm high"
     assert table.where("zombie-1") == "bin"
-    assert table.view()["noise"] == "quiet"
+    assert table.city.noise == "quiet"
 
 
 @rule("dead-of-winter.shotgun.flick")
@@ -226,8 +246,8 @@ def test_the_shotgun_shoots_four_small_bullets_together_and_wounds_all_they_fell
     table.flick("shotgun", "zombie-1", 1.0, off=0.05)
     flick = table.last("flick")
     assert len(flick["start"]) == 4
-    assert {kind for kind, _ in flick["start"].values()} == {"small-bullet"}
-    assert len({pose[1] for _, pose in flick["start"].values()}) > 1, "not in line"
+    assert {piece["kind"] for piece in flick["start"].values()} == {"small-bullet"}
+    assert len({piece["pose"][1] for piece in flick["start"].values()}) > 1, "not in line"
     assert table.where("zombie-1") == "bin"
     assert (table.life("lily"), table.is_down("lily")) == (2, True)
 
@@ -237,8 +257,8 @@ def test_a_figure_that_no_shotgun_bullet_touched_is_not_wounded() -> None:
     table = winter(f"john 0 0 facing 90\nzombie 110 0 facing 180\nlily 150 0 facing 180\n{FAR}")
     table.act("use john", "shotgun right")
     table.flick("shotgun", "zombie-1", 1.0)
-    touched = {name for touch in table.last("flick")["touches"] for name in touch[1:] if "bullet" in str(touch)}
-    fell = {name for _, name in table.last("flick")["falls"]}
+    touched = {name for touch in touching(table.last("flick")) for name in touch if "bullet" in str(touch)}
+    fell = set(fallen(table.last("flick")))
     assert table.where("zombie-1") == "bin"
     assert (table.life("lily") == 2) == ("lily" in fell & touched)
 
@@ -249,9 +269,9 @@ def test_the_sniper_rifle_guides_one_bullet() -> None:
     table.act("use loretta", "sniper right")
     table.flick("sniper", "zombie-1", 0.9)
     flick = table.last("flick")
-    assert [kind for kind, _ in flick["start"].values()] == ["bullet"]
+    assert [piece["kind"] for piece in flick["start"].values()] == ["bullet"]
     assert table.where("zombie-1") == "bin"
-    assert table.view()["noise"] == "loud"
+    assert table.city.noise == "loud"
 
 
 # --- SHORT DISTANCE KILL
@@ -266,7 +286,7 @@ def test_a_zombie_next_to_the_survivor_is_killed_without_a_flick_for_an_action()
         table.act("kill zombie-2 with knife")
     table.act("kill zombie-1 with knife")
     assert table.where("zombie-1") == "bin"
-    assert (table.view()["actions"], table.view()["noise"]) == (1, "quiet")
+    assert (table.city.actions_left, table.city.noise) == (1, "quiet")
     assert not table.events_of("flick")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from eyeshot.games.dead_of_winter.protocol import CityArea
 from eyeshot.kernel import SeededRng
 from tests.games.dead_of_winter.arranged import refused, winter
 from tests.rule import rule
@@ -17,8 +18,8 @@ def test_the_disc_starts_in_place_of_the_figure() -> None:
     table = winter(f"anita 0 0 facing 90\n{FAR}")
     table.act("use anita", "move", "flick disc 0 0.3")
     flick = table.last("flick")
-    assert flick["start"]["disc"][1][:2] == [0, 0]
-    assert flick["what"] == "disc"
+    assert flick["start"]["disc"]["pose"][:2] == [0, 0]
+    assert flick["flicked"] == "disc"
     assert 150 < table.at("anita")[0] < 250
 
 
@@ -38,8 +39,8 @@ def test_a_disc_that_touches_something_leaves_the_figure_where_it_was(thing: str
     assert table.last("move-fails")["rule"] == "dead-of-winter.move.fail"
     assert table.at("anita") == (0, 0)
     assert table.facing("anita") == pytest.approx(45, abs=0.1)
-    assert table.view()["actions"] == 1, "the action is spent"
-    assert table.view()["noise"] == "quiet"
+    assert table.city.actions_left == 1, "the action is spent"
+    assert table.city.noise == "quiet"
 
 
 @rule("dead-of-winter.table.touch")
@@ -76,7 +77,7 @@ def test_a_disc_that_crosses_the_edge_has_left_the_city() -> None:
 @rule("dead-of-winter.table.city")
 def test_the_city_lies_between_the_limits_of_the_scenario() -> None:
     table = winter(f"anita 250 0\n{FAR}")
-    assert table.match.definitions()["city"] == [-10000, -8000, 10000, 8000]
+    assert table.match.definitions().city == CityArea(-10000, -8000, 10000, 8000)
     table.act("use anita", "move", "flick disc 0 0.3")
     assert table.at("anita")[0] < 500
     assert table.events_of("moves")

@@ -6,8 +6,8 @@ from math import atan2, degrees
 
 import pytest
 
-from eyeshot.games.dead_of_winter.referee.city.board import tower_home
-from eyeshot.games.dead_of_winter.referee.survivors.life import die
+from eyeshot.games.dead_of_winter.referee.city.spatial_queries import tower_home
+from eyeshot.games.dead_of_winter.referee.survivors.losing_life import die
 from tests.games.dead_of_winter.arranged import ArrangedTable, refused, winter
 from tests.rule import rule
 
@@ -23,7 +23,7 @@ def numbers(table: ArrangedTable, *names: str) -> list[int]:
 def test_a_gun_is_loud_whether_it_hits_or_not(name: str, weapon: str) -> None:
     table = winter(f"{name} 0 0\nzombie 300 300 facing 0\n{FAR}")
     table.act(f"use {name}", f"{weapon} left", f"flick {weapon} -2.0 0.5")
-    assert table.view()["noise"] == "loud"
+    assert table.city.noise == "loud"
 
 
 @rule("dead-of-winter.noise.quiet")
@@ -31,13 +31,13 @@ def test_moves_bats_and_knives_are_quiet_whether_they_succeed_or_not() -> None:
     table = winter(f"lily 0 0\nbox 60 0\nzombie 300 300 facing 0\n{FAR}")
     table.act("use lily", "move", "flick disc 0 0.4")
     assert table.events_of("move-fails")
-    assert table.view()["noise"] == "quiet"
+    assert table.city.noise == "quiet"
     table = winter(f"lily 0 0\nzombie 300 300 facing 0\n{FAR}")
     table.act("use lily", "knife left", "flick knife -2.0 0.3")
-    assert table.view()["noise"] == "quiet"
+    assert table.city.noise == "quiet"
     table = winter("kevin 0 0\nanita 0 200\nzombie 300 300 facing 0")
     table.act("use kevin", "bat", "lay bat 0.0 0.0 -2.0", "flick bat -2.0 0.3")
-    assert table.view()["noise"] == "quiet"
+    assert table.city.noise == "quiet"
 
 
 @rule("dead-of-winter.noise.silent")
@@ -53,7 +53,7 @@ def test_a_turn_without_move_and_weapon_is_silent() -> None:
 def test_the_loudest_noise_decides_one_reaction() -> None:
     table = winter(f"anita 0 0\nzombie 300 0 facing 0\nzombie 320 80 facing 0\nzombie 320 -80 facing 0\n{FAR}")
     table.act("use anita", "gun left", "flick gun 2.5 0.3", "move", "flick disc 2.5 0.1")
-    assert [data["noise"] for data in table.events_of("noise")] == [2]
+    assert [data["noise"] for data in table.events_of("noise")] == ["loud"]
     assert len(table.last("tower")["zombies"]) == 3
     assert len(table.events_of("rush")) == 1
 
@@ -162,7 +162,7 @@ def test_zombies_in_buildings_stand_up_after_a_loud_noise_and_at_the_end_of_a_ro
 def test_among_equally_close_zombies_the_active_player_chooses() -> None:
     table = winter(f"lily 0 0\nzombie 200 0 facing 0\nzombie -200 0 facing 0\nzombie 0 230 facing 90\n{FAR}")
     table.act("use lily", "knife left", "flick knife -1.57 0.1", "end")
-    assert table.offered("which") == ["closest zombie-1", "closest zombie-2"]
+    assert table.offered("closest") == ["closest zombie-1", "closest zombie-2"]
     with refused("table.closest-tie"):
         table.act("closest zombie-3")
     table.act("closest zombie-2")
@@ -182,19 +182,19 @@ def test_the_active_player_chooses_among_tied_zombies_after_a_loud_noise() -> No
 @rule("dead-of-winter.tower.bin-stays")
 def test_the_bin_stays_and_the_tower_goes_home_after_the_rush() -> None:
     table = winter(f"anita 0 0\nzombie 250 0 facing 90\n{FAR}")
-    at_home = list(tower_home(table.config).pose)
-    assert table.view()["tower"] == at_home
+    at_home = tower_home(table.config).pose
+    assert table.city.tower == at_home
     table.act("use anita", "move", "flick disc 3.14 0.05", "end")
-    assert table.last("rush")["tower"] != at_home
-    assert table.view()["tower"] == at_home
-    assert table.match.definitions()["bin"][:2] == [10000, 6000]
+    assert table.last("rush")["tower"] != list(at_home)
+    assert table.city.tower == at_home
+    assert table.match.definitions().bin[:2] == (10000, 6000)
 
 
 @rule("dead-of-winter.tower.over-pieces")
 def test_a_piece_in_the_way_of_the_tower_is_set_aside_for_the_rush() -> None:
     table = winter(f"anita 0 0\nzombie 250 0 facing 90\nlamp 300 0\n{FAR}")
     table.act("use anita", "move", "flick disc 3.14 0.05", "end")
-    assert table.last("rush")["aside"] == numbers(table, "lamp-1")
+    assert table.last("rush")["set_aside"] == numbers(table, "lamp-1")
     assert table.at("lamp-1") == (300, 0)
 
 

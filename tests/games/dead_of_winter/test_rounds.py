@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from eyeshot.games.dead_of_winter.protocol import Condition
 from tests.games.dead_of_winter.arranged import ArrangedTable, refused, winter
 from tests.rule import rule
 
@@ -13,17 +14,17 @@ TWO = "anita 0 0\nkevin 100 0"
 @rule("dead-of-winter.round.half-day")
 def test_a_round_is_half_a_day_and_the_marker_moves_on() -> None:
     table = winter("anita 0 0", marker=3, bin_zombies=12, day=1, night=2)
-    assert (table.view()["marker"], table.view()["next_horde"]) == (6, 2)
+    assert (table.city.marker, table.city.next_horde) == (6, 2)
     table.act("use anita", "end")
-    assert (table.view()["marker"], table.view()["day"], table.view()["next_horde"]) == (5, False, 1)
+    assert (table.city.marker, table.city.is_day, table.city.next_horde) == (5, False, 1)
     table.act("use anita", "end")
-    assert (table.view()["marker"], table.view()["day"]) == (4, True)
+    assert (table.city.marker, table.city.is_day) == (4, True)
 
 
 @rule("dead-of-winter.round.day-night")
 @pytest.mark.parametrize(("marker", "day"), [(3, True), (2.5, False), (1, True), (0.5, False)])
 def test_rounds_with_a_whole_marker_are_days(marker: float, day: bool) -> None:
-    assert winter("anita 0 0", marker=marker).view()["day"] is day
+    assert winter("anita 0 0", marker=marker).city.is_day is day
 
 
 @rule("dead-of-winter.round.backpack")
@@ -71,9 +72,9 @@ def test_the_skull_ends_the_game() -> None:
 @pytest.mark.parametrize(("marker", "count"), [(2.5, 2), (3, 4)])
 def test_the_markers_of_day_and_night_give_the_size_of_the_horde(marker: float, count: int) -> None:
     table = winter("anita 0 -300", marker=marker, bin_zombies=6, day=2, night=4)
-    assert (table.view()["zombies"], table.view()["next_horde"]) == (0, count), "none before the first round"
+    assert (table.city.zombies_in_city, table.city.next_horde) == (0, count), "none before the first round"
     table.act("use anita", "end")
-    assert table.view()["zombies"] == count
+    assert table.city.zombies_in_city == count
     tower = table.last("rush")["tower"]
     assert (tower[0], tower[1], tower[2]) == (10000, 6000, 400), "from its home on top of the bin"
     assert all(table.at(f"zombie-{number}")[0] > 250 for number in range(1, count + 1))
@@ -82,11 +83,11 @@ def test_the_markers_of_day_and_night_give_the_size_of_the_horde(marker: float, 
 @rule("dead-of-winter.round.horde-short")
 def test_a_bin_that_cannot_supply_the_horde_ends_the_game() -> None:
     table = winter("anita 0 0", bin_zombies=1, day=2)
-    assert (table.view()["bin"], table.view()["next_horde"]) == (1, 2)
-    assert table.match.definitions()["losses"][-1]["kind"] == "bin-short"
+    assert (table.city.zombies_in_bin, table.city.next_horde) == (1, 2)
+    assert table.match.definitions().losses[-1].kind == "bin-short"
     table.act("use anita", "end")
     assert (table.state.result, table.state.end_rule) == ("lost", "dead-of-winter.round.horde-short")
-    assert table.view()["lost_by"]["kind"] == "bin-short"
+    assert table.city.lost_by == Condition("bin-short", 0)
 
 
 @rule("dead-of-winter.use.stand-up")
@@ -95,7 +96,7 @@ def test_a_fallen_survivor_stands_up_when_used() -> None:
     table.act("use anita")
     assert not table.is_down("anita")
     assert table.is_down("kevin")
-    assert table.view()["active"] == table.number("anita")
+    assert table.city.active == table.number("anita")
 
 
 def felled_in_their_own_turn(text: str) -> ArrangedTable:
@@ -152,6 +153,6 @@ def test_a_piece_that_lies_ready_can_be_put_back_before_its_flick() -> None:
     table = winter("anita 0 0\nkevin 100 0")
     table.act("use anita", "move", "back")
     assert table.asked() == "act"
-    assert table.view()["actions"] == 2
+    assert table.city.actions_left == 2
     with refused("use.two-actions"):
         table.act("back")

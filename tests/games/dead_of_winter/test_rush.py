@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from eyeshot.kernel import SeededRng
-from tests.games.dead_of_winter.arranged import ArrangedTable, refused, winter
+from tests.games.dead_of_winter.arranged import ArrangedTable, fallen, refused, touching, winter
 from tests.rule import rule
 
 FAR = "kevin -400 -300"
@@ -33,11 +33,11 @@ def test_each_zombie_stands_on_the_roof_place_of_its_number_or_where_the_player_
         table.state.where[table.number(f"zombie-{number}")] = -3
     table.act("use anita", "end")
     assert table.last("horde")["zombies"] == [table.number(f"zombie-{n}") for n in (1, 7, 8)]
-    assert table.offered("place") == [f"roof {n}" for n in range(2, 7)]
+    assert table.offered("roof") == [f"roof {n}" for n in range(2, 7)]
     with refused("rush.roof"):
         table.act("roof 1")
     table.act("roof 2")
-    assert table.offered("place") == [f"roof {n}" for n in range(3, 7)], "number 2 is taken now"
+    assert table.offered("roof") == [f"roof {n}" for n in range(3, 7)], "number 2 is taken now"
     table.act("roof 5")
     assert table.last("rush")["roof"] == {"zombie-1": 1, "zombie-7": 2, "zombie-8": 5}
 
@@ -46,7 +46,7 @@ def test_each_zombie_stands_on_the_roof_place_of_its_number_or_where_the_player_
 def test_each_survivor_felled_by_the_rush_loses_a_life() -> None:
     table = rushed(
         f"anita 0 0\n{FIRST}\nzombie 50 0 facing 0",
-        lambda table: any(n == "anita" for _, n in table.last("rush")["falls"]),
+        lambda table: any(n == "anita" for n in fallen(table.last("rush"))),
     )
     assert (table.life("anita"), table.is_down("anita")) == (2, True)
     assert table.last("life")["rule"] == "dead-of-winter.rush.fallen-lose"
@@ -55,7 +55,7 @@ def test_each_survivor_felled_by_the_rush_loses_a_life() -> None:
 @rule("dead-of-winter.rush.already-fallen")
 def test_a_survivor_who_lay_before_the_rush_loses_no_life() -> None:
     def is_hit(table: ArrangedTable) -> bool:
-        return any("lily" in touch for touch in table.last("rush")["touches"])
+        return any("lily" in touch for touch in touching(table.last("rush")))
 
     table = rushed(f"anita 0 0\nlily 60 0 fallen\n{FIRST}\nzombie 120 0 facing 0", is_hit)
     assert table.life("lily") == 3
@@ -65,7 +65,7 @@ def test_a_survivor_who_lay_before_the_rush_loses_no_life() -> None:
 def test_after_a_rush_objects_stand_up_and_zombies_stay_as_they_fell() -> None:
     table = winter("anita 0 -300\nlamp 450 300", marker=3, day=5, night=6, bin_zombies=6, rng=SeededRng(1))
     table.act("use anita", "end")
-    fell = {name for _, name in table.last("rush")["falls"]}
+    fell = set(fallen(table.last("rush")))
     assert {"lamp-1", "zombie-1"} <= fell
     assert table.state.poses[table.number("lamp-1")].z == 850, "85 mm high, it stands"
     assert table.at("lamp-1")[0] < 440, "where it was pushed"
@@ -91,7 +91,7 @@ def test_figures_that_a_rush_pushed_out_of_the_city_lie_just_inside_it() -> None
 @rule("dead-of-winter.table.standing-fallen")
 def test_a_figure_on_its_feet_stands_one_on_its_side_has_fallen() -> None:
     table = winter(f"anita 0 0\nzombie 200 0 facing 180\nzombie 40 0 facing 0 fallen\n{FAR}")
-    assert table.view()["down"][table.number("zombie-2")] == 1
+    assert table.city.pieces[table.number("zombie-2")].is_fallen
     table.act("use anita", "end")
     assert table.life("anita") == 3, "a fallen one hurts nobody"
     assert table.state.poses[table.number("zombie-2")].z < 250 < table.state.poses[table.number("zombie-1")].z
@@ -101,7 +101,7 @@ def test_a_figure_on_its_feet_stands_one_on_its_side_has_fallen() -> None:
 def test_a_figure_that_leans_on_something_has_fallen_and_is_laid_down() -> None:
     from math import cos, radians, sin
 
-    from eyeshot.games.dead_of_winter.referee.city.settle_pieces import settle
+    from eyeshot.games.dead_of_winter.referee.city.resting_places import settle
     from eyeshot.physics import QUATERNION_SCALE, Pose, SimulationResult, tilt_rad
 
     def rests(tilt: float) -> ArrangedTable:
@@ -130,7 +130,7 @@ def after_turn(zombie: str, inside: str = "token food in school up") -> Arranged
     x, y, *state = zombie.split()
     table.put("zombie-1", float(x), float(y), 90)
     if state:
-        from eyeshot.games.dead_of_winter.referee.city.settle_pieces import lay_down
+        from eyeshot.games.dead_of_winter.referee.city.resting_places import lay_down
 
         lay_down(table.config, table.state, table.number("zombie-1"))
     table.act("use anita", "end")

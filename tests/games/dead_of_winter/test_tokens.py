@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from eyeshot.games.dead_of_winter.referee import interpreter
-from eyeshot.games.dead_of_winter.referee.frames import ActionDone
-from eyeshot.games.dead_of_winter.referee.survivors.life import die
+from eyeshot.games.dead_of_winter.referee.stack_frames import ActionDone
+from eyeshot.games.dead_of_winter.referee.survivors.losing_life import die
 from tests.games.dead_of_winter.arranged import refused, winter
 from tests.rule import rule
 
@@ -21,7 +21,7 @@ def test_an_action_takes_drops_or_exchanges_a_token() -> None:
     assert table.state.token_at == [table.number("school"), 0]
     table.act("use kevin", "end", "use anita", "drop 1")
     assert table.state.token_at == [table.number("school")] * 2
-    assert table.view()["actions"] == 1
+    assert table.city.actions_left == 1
 
 
 @rule("dead-of-winter.token.take-drop")
@@ -36,14 +36,14 @@ def test_tokens_are_taken_only_inside_a_building() -> None:
 def test_a_face_down_token_is_looked_at_and_then_kept_or_left_face_up() -> None:
     table = winter(f"anita in school\ntoken food in school down\n{SCHOOL}\n{FAR}")
     table.act("use anita")
-    assert table.view(0)["tokens"][0]["kind"] == ""
+    assert table.view(0).common.tokens[0].kind is None
     table.act("take 0")
     assert table.offered("keep") == ["keep", "leave"]
-    assert table.view(0)["tokens"][0]["kind"] == "food"
+    assert table.view(0).common.tokens[0].kind == "food"
     table.act("leave")
     assert table.state.token_at == [table.number("school")]
-    assert table.view()["tokens"][0]["kind"] == "food"
-    assert table.view()["actions"] == 1, "the action is spent"
+    assert table.view().common.tokens[0].kind == "food"
+    assert table.city.actions_left == 1, "the action is spent"
     table.act("take 0")
     assert table.state.token_at == [0], "it lies face up now, so there is nothing to ask"
 

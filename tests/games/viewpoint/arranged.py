@@ -11,10 +11,14 @@ from contextlib import contextmanager
 
 import pytest
 
-from eyeshot.games.viewpoint import actions
+from eyeshot.games.viewpoint import action_codes
+from eyeshot.games.viewpoint.arranged_position import ArrangedMatch, TopOfPileRng
 from eyeshot.games.viewpoint.deck.opcodes import ASK_WINDOW
-from eyeshot.games.viewpoint.engine.effects.selection import sifted_cards
-from eyeshot.games.viewpoint.testing import ArrangedMatch, TopOfPileRng
+from eyeshot.games.viewpoint.engine.control import answerer
+from eyeshot.games.viewpoint.engine.effects.card_selection import sifted_cards
+from eyeshot.games.viewpoint.engine.interpreter import options_of
+from eyeshot.games.viewpoint.engine.response_windows import go_on_from
+from eyeshot.games.viewpoint.protocol import Announcement, ViewpointCommon, ViewpointOwn, ViewpointView
 from eyeshot.kernel import Event, IllegalAction, Json, Question, Rng, Seat
 
 LIBRARY = """deck: Library
@@ -85,27 +89,29 @@ class ArrangedGame:
         """Apply these actions one after another, with cards by name; return the events of the last."""
         new_events: list[Event] = []
         for text in texts:
+            if text == "go-on":
+                self.let_pass_until_all_can_go_on()
             new_events = self.match.apply(self.state, seat, self.code(seat, text), self.rng)
             self.events += new_events
         return new_events
 
-    def all_pass(self) -> None:
-        """Let every seat that has not answered the open window pass."""
+    def let_pass_until_all_can_go_on(self) -> None:
+        """Let time pass up to the tick at which seats can go on in the open window."""
+        if self.is_window_open() and self.state.tick < go_on_from(self.state):
+            self.wait(go_on_from(self.state) - self.state.tick)
+
+    def all_go_on(self) -> None:
+        """Let every seat go on that the open window waits for."""
         assert self.is_window_open(), "no window is open"
-        asking = self.state.question_number
-        for seat in self.asked:
-            if (
-                self.state.ask == ASK_WINDOW
-                and self.state.question_number == asking
-                and self.match.options(self.state, seat)
-            ):
-                self.act(seat, "pass")
+        window = self.state.question_number
+        while self.is_window_open() and self.state.question_number == window:
+            seat = next(seat for seat in range(self._t.seats) if self.state.awaited >> seat & 1)
+            self.act(answerer(self.state, seat), "go-on")
 
     def reveal(self, seat: int, name: str) -> None:
-        """Let this seat REVEAL a card and all others pass."""
+        """Let this seat REVEAL a card, and let all go on."""
         self.act(seat, f"reveal {name}")
-        if self.match.options(self.state, seat) == [] and self.is_window_open():
-            self.all_pass()
+        self.all_go_on()
 
     def wait(self, ticks: int) -> None:
         self.events += self.match.advance(self.state, self.state.tick + ticks, self.rng)
@@ -114,20 +120,20 @@ class ArrangedGame:
         """The action code of a text with a card's name; of equal cards, one that is an option."""
         verb, _, name = text.partition(" ")
         if not name or name.isdigit():
-            return actions.code_of_text(text)
+            return action_codes.code_of_text(text)
         if name not in self._t.deck.names:
             raise AssertionError(f"there is no card named {name}")
-        for code in self.match.options(self.state, seat):
+        for code in options_of(self._t, self.state, seat):
             if self.words(code) == text:
                 return code
         named = [card for card, other in enumerate(self._t.deck.names) if other == name]
         held = [card for card in named if card in self.state.zones[seat]]
-        return actions.code_of_text(f"{verb} {(held or named)[0]}")
+        return action_codes.code_of_text(f"{verb} {(held or named)[0]}")
 
     def words(self, code: int) -> str:
-        card = actions.card_of(code)
-        text = actions.text_of(code)
-        if code >= actions.KEEP:
+        card = action_codes.card_of(code)
+        text = action_codes.text_of(code)
+        if code >= action_codes.KEEP:
             card = sifted_cards(self._t, self.state)[card]
         return text if card < 0 else f"{text.split()[0]} {self._t.deck.names[card]}"
 
@@ -175,7 +181,7 @@ class ArrangedGame:
 
     def offered(self, seat: int) -> list[str]:
         """The texts of a seat's options, each once."""
-        return sorted({self.words(code) for code in self.match.options(self.state, seat)})
+        return sorted({self.words(code) for code in options_of(self._t, self.state, seat)})
 
     def is_window_open(self) -> bool:
         return self.state.ask == ASK_WINDOW
@@ -191,8 +197,33 @@ class ArrangedGame:
     def ended_by(self) -> str:
         return self.state.end_rule
 
-    def view(self, seat: Seat) -> Json:
+    def view(self, seat: Seat) -> ViewpointView:
         return self.match.view(self.state, seat)
+
+    @property
+    def common(self) -> ViewpointCommon:
+        """What everybody sees."""
+        return self.match.common_view(self.state)
+
+    def announcement(self) -> Announcement:
+        """What the open window is open for."""
+        window = self.common.window
+        assert window is not None
+        return window
+
+    def own(self, seat: Seat) -> ViewpointOwn:
+        """What a seat (or an onlooker) sees besides."""
+        return self.match.own_views(self.state, (seat,))[0]
+
+    def known(self, seat: Seat) -> dict[int, list[str]]:
+        """The cards that a seat knows to be in the Hands of others, by owner."""
+        return {hand.seat: self.names(hand.cards) for hand in self.own(seat).known_hands}
+
+    def sentence(self, seat: int) -> str:
+        """The question that a seat answers, as it reads it."""
+        question = self.question(seat)
+        assert question is not None
+        return self.match.game_text((), seat).question(question)
 
     def event_data(self, kind: str, seat: Seat = None) -> list[Json]:
         """The data of all events of one kind as a seat (or an onlooker) sees them."""

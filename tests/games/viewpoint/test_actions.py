@@ -11,7 +11,7 @@ from tests.rule import rule
 
 
 @rule("viewpoint.actions.mandatory")
-@pytest.mark.parametrize("way_out", ["pass", "no", "stop"])
+@pytest.mark.parametrize("way_out", ["go-on", "no", "stop"])
 def test_an_action_must_be_performed(way_out: str) -> None:
     table = arranged_game("hands: Loss, Five, Ten | Ten", Loss="0: DISCARD 1 card.")
     table.act(0, "play Loss")

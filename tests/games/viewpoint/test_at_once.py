@@ -18,7 +18,7 @@ def test_the_cancel_of_a_card_lapses_if_its_player_is_eliminated() -> None:
     table.act(0, "play Twenty")
     table.reveal(1, "Stone")
     table.reveal(0, "Spite")
-    assert table.view(None)["fallen"] == [0]
+    assert table.common.overwhelmed == [0]
     assert table.hand(1) == ["Five", "Stone"]
     assert table.asked == [1]
 
@@ -33,12 +33,12 @@ def test_the_cancel_of_an_eliminated_player_cancels_nothing_else_that_is_announc
     table.act(0, "play Frost")
     table.reveal(1, "Fury")
     while table.is_window_open():
-        table.all_pass()
+        table.all_go_on()
     table.act(1, "play Twenty")
     table.reveal(2, "Stone")
     table.reveal(1, "Spite")
     while table.is_window_open():
-        table.all_pass()
+        table.all_go_on()
     assert "Frost" not in table.discard
     assert table.asked == [2]
     assert table.prompt == "discard"
@@ -69,7 +69,7 @@ def test_if_all_take_from_a_neighbour_that_player_is_the_neighbour_who_takes_fro
     )
     table.act(0, "play Ring")
     table.reveal(1, "Mirror")
-    assert [told["seat"] for told in table.event_data("miss")] == [misses]
+    assert [told["seat"] for told in table.event_data("miss-turn")] == [misses]
 
 
 @rule("viewpoint.actions.as-far-as-possible")
@@ -85,7 +85,7 @@ def test_the_other_cards_are_resurrected_if_the_announced_one_has_gone() -> None
     table.reveal(1, "Blast")
     table.act(1, f"destroy {table.match.text(announced).split()[1]}")
     while table.is_window_open():
-        table.all_pass()
+        table.all_go_on()
     assert table.field(1) == ["Ghoul", "Ten"]
     assert table.discard == ["Ghoul"]
 
@@ -97,13 +97,13 @@ def test_cards_on_their_way_to_an_eliminated_player_stay() -> None:
         Dump="0: Put all Zombeye cards from your Field of View into your left neighbour's Field of View.",
     )
     table.act(0, "play Dump")
-    assert table.view(None)["fallen"] == [1]
+    assert table.common.overwhelmed == [1]
     assert table.field(0) == ["Dump", "Ghoul"]
 
 
 def _pass_all(table: ArrangedGame) -> None:
     while table.is_window_open():
-        table.all_pass()
+        table.all_go_on()
 
 
 @rule("viewpoint.keyword.steal-between")
@@ -119,7 +119,7 @@ def test_a_thief_of_several_cards_sees_cards_that_come_into_the_hand_between_two
     assert "steal Twenty" in table.offered(0)
     assert sorted(table.names(table.event_data("look", 0)[-1]["cards"])) == table.hand(1)
     assert "cards" not in table.event_data("look", 2)[-1]
-    assert sorted(table.names(table.view(0)["known"]["1"])) == table.hand(1)
+    assert sorted(table.known(0)[1]) == table.hand(1)
 
 
 @rule("viewpoint.keyword.discard-order")
@@ -165,8 +165,8 @@ def test_a_card_acts_between_two_that_are_discarded_at_random() -> None:
     )
     table.act(0, "play Fumble")
     _pass_all(table)
-    kinds = [event.kind for event in table.events if event.kind in ("discard", "acts")]
-    assert kinds == ["discard", "acts", "discard"]
+    kinds = [event.kind for event in table.events if event.kind in ("discard", "card-acts")]
+    assert kinds == ["discard", "card-acts", "discard"]
 
 
 @rule("viewpoint.keyword.discard-order")

@@ -9,7 +9,7 @@ import pytest
 
 from eyeshot.games.viewpoint.bots.levels import BOTS
 from eyeshot.games.viewpoint.deck.compiler import edition_deck_text
-from eyeshot.games.viewpoint.language.reader import read_deck
+from eyeshot.games.viewpoint.language.deck_reader import read_deck
 from eyeshot.kernel import GameSession, SeededRng, Setup, find_game
 from eyeshot.lab import Simulation, simulate
 

@@ -84,7 +84,7 @@ def test_if_you_do_does_not_follow_a_cancelled_action() -> None:
 def test_nothing_is_cancelled_without_an_answer() -> None:
     table = arranged_game("hands: Thief | Porter, Ten; pile: Zero, Five")
     table.act(0, "play Thief")
-    table.all_pass()
+    table.all_go_on()
     table.act(0, "steal Porter")
     assert table.hand(0) == ["Porter", "Zero"]
 
@@ -115,8 +115,8 @@ def test_a_played_card_that_is_cancelled_counts_as_played_for_the_turn() -> None
 def test_a_cancel_of_an_action_answers_it_as_it_is_announced_with_its_targets() -> None:
     table = arranged_game("hands: Thief | Porter | Porter, Ten; pile: Zero, Five")
     table.act(0, "play Thief", "player 2")
-    assert table.offered(1) == ["pass"], "who is robbed is known only when the STEAL is announced"
-    assert table.offered(2) == ["pass", "reveal Porter"]
+    assert table.offered(1) == [], "who is robbed is known only when the STEAL is announced"
+    assert table.offered(2) == ["go-on", "reveal Porter"]
 
 
 @rule("viewpoint.keyword.cancel-whole-card")
@@ -218,7 +218,7 @@ def test_if_you_do_does_not_follow_a_resurrect_whose_second_card_is_cancelled() 
         Priest=PRIEST,
     )
     table.act(0, "play Raise", "yes", "resurrect Ten")
-    table.all_pass()
+    table.all_go_on()
     table.reveal(1, "Priest")
     assert table.field(0) == ["Ten"]
     assert table.hand(0) == ["Zero"]
@@ -245,9 +245,9 @@ def test_a_cancel_can_itself_be_cancelled() -> None:
     table = arranged_game("hands: Thief, Skin | Porter, Ten; pile: Zero, Five")
     table.act(0, "play Thief")
     table.reveal(1, "Porter")
-    assert table.offered(0) == ["pass", "reveal Skin"]
+    assert table.offered(0) == ["go-on", "reveal Skin"]
     table.reveal(0, "Skin")
-    table.all_pass()
+    table.all_go_on()
     assert table.discard == ["Porter", "Skin"]
     assert table.field(0) == ["Thief"]
 
@@ -258,7 +258,7 @@ def test_the_first_announced_action_happens_if_its_cancel_is_cancelled() -> None
     table.act(0, "play Thief")
     table.reveal(1, "Porter")
     table.reveal(0, "Skin")
-    table.all_pass()
+    table.all_go_on()
     assert table.hand(0) == ["Ten", "Zero"]
 
 
@@ -271,7 +271,7 @@ def test_the_actions_after_a_cancelled_cancel_are_performed() -> None:
     table.act(0, "play Thief")
     table.reveal(1, "Bell")
     table.reveal(0, "Skin")
-    table.all_pass()
+    table.all_go_on()
     assert table.offered(0) == ["steal Ten", "steal Wink"]
 
 
@@ -281,8 +281,8 @@ def test_a_cancel_is_cancelled_only_by_a_card_that_names_it() -> None:
     table.act(0, "play Thief")
     table.reveal(1, "Porter")
     assert table.is_window_open()
-    assert table.offered(0) == ["pass"]
-    table.all_pass()
+    assert table.offered(0) == ["go-on"]
+    table.all_go_on()
     assert table.discard == ["Porter", "Thief"]
 
 
@@ -291,7 +291,8 @@ def test_only_the_owner_of_a_card_can_cancel_its_cancel() -> None:
     table = arranged_game("hands: Thief, Ten | Porter, Skin, Ten | Skin; pile: Zero")
     table.act(0, "play Thief", "player 1")
     table.reveal(1, "Porter")
-    assert table.offered(1) == table.offered(2) == ["pass"]
+    assert table.offered(0) == ["go-on"]
+    assert table.offered(1) == table.offered(2) == []
 
 
 @rule("viewpoint.keyword.cancel-cancelled")
@@ -300,10 +301,10 @@ def test_a_cancel_of_a_cancel_can_be_cancelled_as_well() -> None:
     table.act(0, "play Thief")
     table.reveal(1, "Porter")
     table.reveal(0, "Skin")
-    assert table.offered(1) == ["pass", "reveal Skin"]
+    assert table.offered(1) == ["go-on", "reveal Skin"]
     table.reveal(1, "Skin")
     assert table.is_window_open(), "the first CANCEL is announced still"
-    table.all_pass()
+    table.all_go_on()
     assert table.discard == ["Porter", "Skin", "Skin", "Thief"]
     assert table.hand(1) == ["Five", "Ten"]
 
@@ -466,4 +467,4 @@ def test_a_player_cannot_cancel_what_they_make_themselves_do() -> None:
     table = arranged_game("hands: Fair, Umbrella, Ten | Ten, Five", Fair="0: Each player DISCARDs 1 card.")
     table.act(0, "play Fair")
     assert table.is_window_open()
-    assert table.offered(0) == ["pass"]
+    assert table.offered(0) == []

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 import pytest
 
-from eyeshot.games.viewpoint import actions
+from eyeshot.games.viewpoint import action_codes
 from eyeshot.games.viewpoint.engine.state import State
 from eyeshot.games.viewpoint.match import ViewpointMatch
-from eyeshot.kernel import Json, Rng, Seat, Setup, find_game
+from eyeshot.games.viewpoint.protocol import ViewpointDefinitions, ViewpointOwn, ViewpointView
+from eyeshot.kernel import Rng, Seat, Setup, find_game
 from eyeshot.testing import ConformanceError, check_game
 
 GAMES = ("viewpoint", "viewpoint-revisioned", "winking-dead")
@@ -31,14 +32,16 @@ def test_viewpoint_keeps_the_contract_in_many_games(game: str, seats: int, seed:
 
 
 class ViewsDiffer(ViewpointMatch):
-    def shared_views(self, state: State, seats: Sequence[Seat]) -> tuple[Json, list[Json]]:
-        common, own = super().shared_views(state, seats)
-        return (common if len(seats) == 1 else {**common, "hands": state.zones[: self.setup.seats]}), own
+    def own_views(self, state: State, seats: Sequence[Seat]) -> list[ViewpointOwn]:
+        own = super().own_views(state, seats)
+        if len(seats) > 1:
+            own[0].is_passing = True
+        return own
 
 
 class OrdersTheImpossible(ViewpointMatch):
     def standing(self, state: State, seat: int) -> int | None:
-        return actions.PLAY + 69
+        return action_codes.PLAY + 69
 
 
 class OffersLessInShort(ViewpointMatch):
@@ -53,7 +56,7 @@ class DecidesOtherwise(ViewpointMatch):
 
 
 class LookingChanges(ViewpointMatch):
-    def view_of_all(self, state: State) -> Json:
+    def view_of_all(self, state: State) -> ViewpointView:
         state.turn_number += 1
         return super().view_of_all(state)
 
@@ -61,13 +64,15 @@ class LookingChanges(ViewpointMatch):
 class DefinesAnew(ViewpointMatch):
     _looks = 0
 
-    def definitions(self) -> Json:
+    def definitions(self) -> ViewpointDefinitions:
         self._looks += 1
-        return {**super().definitions(), "looks": self._looks}
+        definitions = super().definitions()
+        definitions.deck = f"deck {self._looks}"
+        return definitions
 
 
 BREACHES = [
-    (ViewsDiffer, "show other things"),
+    (ViewsDiffer, r"own_views\(\) and view\(\) differ"),
     (OrdersTheImpossible, "say what cannot be done"),
     (OffersLessInShort, r"options\(\) differ"),
     (DecidesOtherwise, "another thing than apply"),

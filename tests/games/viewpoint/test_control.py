@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from eyeshot.games.viewpoint import action_codes
 from eyeshot.kernel import canonical_bytes
 from tests.games.viewpoint.arranged import ArrangedGame, arranged_game, refused
 from tests.rule import rule
@@ -23,18 +24,13 @@ def test_the_controller_chooses_what_is_played_and_sees_that_hand() -> None:
     assert question is not None
     assert (question.seat, question.by, question.prompt) == (1, 0, "play")
     assert table.question(1) is None
-    assert sorted(table.names(table.view(0)["known"]["1"])) == table.hand(1) == ["Ten", "Twenty", "Wink"]
+    assert sorted(table.known(0)[1]) == table.hand(1) == ["Ten", "Twenty", "Wink"]
     table.act(0, "play Wink")
     assert table.field(1) == ["Wink"]
 
 
 def test_the_controller_is_asked_about_the_cards_of_whom_they_control() -> None:
-    table = controlled()
-    match = table.match
-    question = table.question(0)
-    assert question is not None
-    sentence = match.catalogue.say(f"question.{question.prompt}", question.args, match.words)
-    assert sentence == "Play a card from the Hand of player 2 into the Field of View of player 2."
+    assert controlled().sentence(0) == "Play a card from player 2’s hand."
 
 
 @rule("viewpoint.keyword.control")
@@ -45,7 +41,7 @@ def test_the_controller_sees_what_is_drawn_and_nobody_else_does() -> None:
     assert (1, ["Twenty"]) in drawn
     assert (1, ["Minus"]) in drawn
     assert [data for data in table.event_data("draw", 2) if data["seat"] == 1 and "card" in data] == []
-    assert [data for data in table.event_data("controlled", 2) if "cards" in data] == []
+    assert [data for data in table.event_data("hand-controlled", 2) if "cards" in data] == []
 
 
 @rule("viewpoint.keyword.control-span")
@@ -128,7 +124,7 @@ def test_the_controller_of_a_controller_answers_for_both() -> None:
     question = table.question(0)
     assert question is not None
     assert (question.seat, table.asked) == (2, [0])
-    assert sorted(table.view(0)["known"]) == sorted(table.view(1)["known"] | {"1": []})
+    assert sorted(table.known(0)) == sorted({*table.known(1), 1})
 
 
 @rule("viewpoint.keyword.control-answers")
@@ -180,7 +176,7 @@ def test_an_overridden_control_does_not_come_back_when_the_later_one_ends() -> N
     )
     table.act(0, "play Puppet", "player 2")
     table.act(1, "play Doom", "player 2")
-    assert table.view(None)["fallen"] == [1]
+    assert table.common.overwhelmed == [1]
     assert (table.turn, table.asked) == (2, [2])
 
 
@@ -190,58 +186,63 @@ def test_control_ends_when_either_player_is_overwhelmed() -> None:
     table = arranged_game(f"hands: Puppet, Ghoul | Rat, Five | Five, Five; fields: {six}, Ten | | ")
     table.act(0, "play Puppet", "player 1")
     table.act(0, "play Rat", "zombify Ten")
-    assert table.view(None)["fallen"] == [0]
+    assert table.common.overwhelmed == [0]
     assert table.state.controls == ()
     assert table.asked == [2]
 
 
-@rule("viewpoint.keyword.cancel-control")
-def test_the_controller_decides_what_the_controlled_player_reveals() -> None:
+def porter_of(table: ArrangedGame, seat: int) -> int:
+    return next(card for card in table.state.zones[seat] if table.match.config.deck.names[card] == "Porter")
+
+
+def robbed_under_control() -> ArrangedGame:
+    """Seat 0 CONTROLs seat 1; everybody would STEAL from a neighbour, and seats 0 and 1 hold a card that fits."""
     table = arranged_game(
-        "hands: Spell, Thief, Zero | Porter, Ten | Thief, Five; pile: Zero, Zero, Zero, Zero",
+        "hands: Spell, Porter, Zero | Porter, Ten | Ring, Five; pile: Zero, Zero, Zero, Zero",
         Spell="0: CONTROL your left neighbour until your next turn begins.",
+        Ring="0: Each player STEALs 1 card from their left neighbour.",
     )
     table.act(0, "play Spell")
     table.act(0, "play Ten")
-    table.act(2, "play Thief", "player 1")
+    table.act(2, "play Ring")
+    return table
+
+
+@rule("viewpoint.keyword.cancel-control")
+def test_the_controller_decides_what_the_controlled_player_reveals() -> None:
+    table = robbed_under_control()
     assert table.is_window_open()
-    assert sorted(table.asked) == [0, 2]
-    table.act(0, "pass")
+    assert table.asked == [0, 2]
+    table.act(0, f"reveal {porter_of(table, 1)}", "go-on")
+    table.act(2, "go-on")
+    assert [shown["seat"] for shown in table.event_data("reveal")] == [1]
+    assert table.discard == ["Porter", "Ring"]
+
+
+@rule("viewpoint.keyword.cancel-control")
+def test_a_controller_has_one_question_for_all_seats_they_answer_for() -> None:
+    table = robbed_under_control()
     question = table.question(0)
     assert question is not None
-    assert question.seat == 1
-    table.act(0, "reveal Porter")
-    table.act(2, "pass")
-    assert table.discard == ["Porter", "Thief"]
+    for seat in (0, 1):
+        assert question.choice.offers(action_codes.REVEAL + porter_of(table, seat))
+    assert table.question(1) is None
+    table.act(2, "go-on")
+    table.act(0, "go-on")
+    assert not table.is_window_open(), "one `go-on` is for all of those seats"
+
+
+def test_a_reveal_for_a_controlled_player_leaves_ones_own_answer_open() -> None:
+    table = robbed_under_control()
+    for seat in (1, 0):
+        table.act(0, f"reveal {porter_of(table, seat)}")
+    assert [code >= action_codes.REVEAL for code in table.state.sealed_answers] == [True, True, False]
 
 
 def test_an_answer_for_a_controlled_player_is_sealed_to_that_player() -> None:
-    table = arranged_game(
-        "hands: Spell, Thief, Zero | Porter, Ten | Thief, Five; pile: Zero, Zero, Zero, Zero",
-        Spell="0: CONTROL your left neighbour until your next turn begins.",
-    )
-    table.act(0, "play Spell")
-    table.act(0, "play Ten")
-    table.act(2, "play Thief", "player 1")
-    table.act(0, "pass")
+    table = robbed_under_control()
     before = canonical_bytes(table.view(1))
-    assert table.match.asking(table.state) == ([0, 2], True)
-    table.act(0, "reveal Porter")
+    table.act(0, f"reveal {porter_of(table, 1)}")
     assert canonical_bytes(table.view(1)) == before
     assert table.event_data("answered", 1) == []
-
-
-def test_questions_for_several_seats_have_numbers_of_their_own() -> None:
-    table = arranged_game(
-        "hands: Spell, Thief, Zero | Porter, Ten | Thief, Five; pile: Zero, Zero, Zero, Zero",
-        Spell="0: CONTROL your left neighbour until your next turn begins.",
-    )
-    table.act(0, "play Spell")
-    table.act(0, "play Ten")
-    table.act(2, "play Thief", "player 1")
-    first = table.question(0)
-    table.act(0, "pass")
-    second = table.question(0)
-    assert first is not None
-    assert second is not None
-    assert first.id != second.id
+    assert [data["seat"] for data in table.event_data("answered", 0)] == [1]

@@ -8,6 +8,7 @@ from collections import Counter
 import pytest
 
 from eyeshot.games.viewpoint.deck.compiler import edition_deck_text, load_deck
+from eyeshot.games.viewpoint.language.deck_reader import EDITIONS, read_deck
 from eyeshot.games.viewpoint.language.printer import (
     GUARD,
     MOMENTS,
@@ -16,7 +17,6 @@ from eyeshot.games.viewpoint.language.printer import (
     write_sentence,
     write_trigger,
 )
-from eyeshot.games.viewpoint.language.reader import EDITIONS, read_deck
 from eyeshot.games.viewpoint.language.syntax_tree import (
     Card,
     DeckText,

@@ -7,11 +7,10 @@ from time import process_time
 
 import pytest
 
+from eyeshot.games.viewpoint.language.deck_reader import ANY_OPENING
 from eyeshot.games.viewpoint.language.printer import GUARD
-from eyeshot.games.viewpoint.language.reader import ANY_OPENING
 from eyeshot.games.viewpoint.language.suggestions import phrases
-from eyeshot.kernel import find_game
-from eyeshot.kernel.authoring import Diagnostic
+from eyeshot.kernel import Diagnostic, find_game
 
 GAME = find_game("viewpoint")
 HEAD = "deck: One\nWink   10   x2\n"

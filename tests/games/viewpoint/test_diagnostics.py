@@ -7,9 +7,9 @@ from time import process_time
 import pytest
 
 from eyeshot.games.viewpoint.deck.compiler import edition_deck_text
+from eyeshot.games.viewpoint.language.deck_reader import DeckError, read_deck, read_line
 from eyeshot.games.viewpoint.language.lint import deck_notes
 from eyeshot.games.viewpoint.language.printer import write_clause
-from eyeshot.games.viewpoint.language.reader import DeckError, read_deck, read_line
 from eyeshot.games.viewpoint.language.syntax_tree import Guard
 from eyeshot.kernel import Setup, find_game
 from tests.games.viewpoint.trees import in_a_line

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eyeshot.games.viewpoint.language.reader import DeckError, read_deck
+from eyeshot.games.viewpoint.language.deck_reader import DeckError, read_deck
 from tests.games.viewpoint.arranged import ArrangedGame, arrange
 from tests.rule import rule
 
@@ -177,7 +177,7 @@ def test_a_look_shows_that_hand_to_who_looks(text: str, act: str, at: int) -> No
     table.act(0, "play Card")
     if act:
         table.act(0, act)
-    assert [(told["at"], sorted(table.names(told["cards"]))) for told in table.event_data("look", 0)] == [
+    assert [(told["owner"], sorted(table.names(told["cards"]))) for told in table.event_data("look", 0)] == [
         (at, table.hand(at))
     ]
 
@@ -238,7 +238,7 @@ def test_a_card_can_be_revealed_when_its_text_says(trigger: str, text: str, fits
         table.reveal(1, "Answer")
         assert table.hand(1) == ["Answer", "Minus", "Wink"]
         while table.is_window_open():
-            table.all_pass()
+            table.all_go_on()
         assert table.asked == [0], "that player is whose doing it is"
         table.act(0, "discard Zero")
         assert table.discard == ["Zero"]
@@ -290,8 +290,8 @@ def test_a_card_can_be_revealed_at_the_start_of_ones_turn_if_its_text_says(point
     table = arrange(f"hands: Answer, Ten | Wink; fields: {points} | Ten; pile: Zero, Minus", {"Answer": answer})
     assert table.is_window_open() is fits
     if fits:
-        assert table.offered(0) == ["pass", "reveal Answer"]
-        assert table.offered(1) == ["pass"]
+        assert table.offered(0) == ["go-on", "reveal Answer"]
+        assert table.offered(1) == []
 
 
 @pytest.mark.parametrize(

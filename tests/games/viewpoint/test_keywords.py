@@ -85,7 +85,7 @@ def test_discard_does_not_take_a_card_of_a_field_of_view_or_of_another_hand() ->
 def test_a_discarded_card_lies_face_up(seat: int | None) -> None:
     table = arranged_game("hands: Loss, Five, Ten | Twenty, Twenty", Loss="0: DISCARD 1 card.")
     table.act(0, "play Loss", "discard Ten")
-    assert table.names(table.view(seat)["discard"]) == ["Ten"]
+    assert table.names(table.view(seat).common.discard_pile) == ["Ten"]
     assert table.names([table.event_data("discard", seat)[0]["card"]]) == ["Ten"]
 
 
@@ -173,7 +173,7 @@ def test_the_thief_sees_the_whole_hand() -> None:
     table = arranged_game("hands: Thief | Twenty, Five, Ten")
     table.act(0, "play Thief")
     assert [table.names(told["cards"]) for told in table.event_data("look", 0)] == [["Twenty", "Ten", "Five"]]
-    assert [table.names(cards) for cards in table.view(0)["known"].values()] == [["Twenty", "Ten", "Five"]]
+    assert [*table.known(0).values()] == [["Twenty", "Ten", "Five"]]
 
 
 @rule("viewpoint.keyword.steal")
@@ -182,7 +182,7 @@ def test_only_the_thief_sees_the_hand_of_the_victim() -> None:
     table.act(0, "play Thief", "player 2")
     for seat in (1, None):
         assert all("cards" not in told for told in table.event_data("look", seat))
-        assert table.view(seat)["known"] == {}
+        assert table.known(seat) == {}
 
 
 @rule("viewpoint.keyword.steal")
@@ -190,8 +190,10 @@ def test_the_table_learns_only_that_a_card_changed_hands() -> None:
     table = arranged_game("hands: Thief | Ten | Twenty, Five, Ten")
     table.act(0, "play Thief", "player 2", "steal Twenty")
     for seat in (1, None):
-        assert table.event_data("steal", seat) == [{"kind": "steal", "seat": 0, "from": 2, "to": 0}]
-        assert table.view(seat)["hands_of"] == [1, 1, 2]
+        assert table.event_data("steal", seat) == [
+            {"kind": "steal", "seat": 0, "from": {"zone": "hand", "seat": 2}, "to": {"zone": "hand", "seat": 0}}
+        ]
+        assert table.view(seat).common.hand_sizes == [1, 1, 2]
     for seat in (0, 2):
         assert [table.names([told["card"]]) for told in table.event_data("steal", seat)] == [["Twenty"]]
 

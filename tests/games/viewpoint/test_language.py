@@ -10,8 +10,8 @@ import pytest
 from hypothesis import HealthCheck, given, seed, settings
 
 from eyeshot.games.viewpoint.deck.compiler import edition_deck_text
+from eyeshot.games.viewpoint.language.deck_reader import read_deck, read_line
 from eyeshot.games.viewpoint.language.printer import write_card, write_clause, write_deck
-from eyeshot.games.viewpoint.language.reader import read_deck, read_line
 from eyeshot.games.viewpoint.language.suggestions import phrases
 from eyeshot.games.viewpoint.language.syntax_tree import Clause, DeckText
 from eyeshot.kernel import SeededRng

@@ -257,11 +257,11 @@ def test_each_card_of_a_single_card_action_is_announced_with_its_owner() -> None
     )
     table.act(0, "play Axe", "destroy Twenty")
     assert table.is_window_open()
-    assert table.view(None)["window"]["targets"] == [2]
-    assert table.offered(1) == ["pass"], "it is not their card"
-    table.all_pass()
+    assert table.announcement().targets == [2]
+    assert table.offered(1) == [], "it is not their card"
+    table.all_go_on()
     table.act(0, f"destroy {table.state.zones[4][0]}")
-    assert table.view(None)["window"]["targets"] == [1]
+    assert table.announcement().targets == [1]
     table.reveal(1, "Watch")
     assert (table.field(1), table.discard) == (["Ten"], ["Axe", "Twenty", "Watch"]), "what was done stays done"
 
@@ -379,7 +379,7 @@ def test_a_card_acts_whenever_its_text_says(happening: str, text: str, acts: Act
     for seat, action in acts:
         table.act(seat, action)
     assert table.turn == 1
-    assert sum(data["seat"] == 1 for data in table.event_data("acts")) == drawn
+    assert sum(data["seat"] == 1 for data in table.event_data("card-acts")) == drawn
 
 
 @rule("viewpoint.actions.whenever-revisioned")
@@ -436,6 +436,6 @@ def test_the_owner_of_several_whenever_cards_chooses_their_order() -> None:
     table.act(0, "play Rat", "zombify Ten")
     assert (table.asked, table.offered(1)) == ([1], ["act One", "act Two"])
     table.act(1, "act Two", "discard Five")
-    assert [data["card"] for data in table.event_data("acts")] == [
+    assert [data["card"] for data in table.event_data("card-acts")] == [
         table.match.config.deck.names.index(n) for n in ("Two", "One")
     ]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import UNSET
 
+from eyeshot.games.viewpoint.language.deck_reader import read_deck
 from eyeshot.games.viewpoint.language.printer import write_deck
-from eyeshot.games.viewpoint.language.reader import read_deck
 from tests.games.viewpoint.arranged import ArrangedGame, arranged_game
 from tests.rule import rule
 
@@ -17,7 +18,7 @@ def tokens(table: ArrangedGame) -> list[str]:
 
 
 def fallen(table: ArrangedGame) -> list[int]:
-    return list(table.view(None)["fallen"])
+    return table.common.overwhelmed or []
 
 
 @rule("viewpoint.setup.tokens")
@@ -53,7 +54,7 @@ def test_the_supply_never_runs_out() -> None:
 )
 def test_the_plague_holds_once_a_zombeye_is_in_the_deck(card: str, holds: bool) -> None:
     table = arranged_game("hands: Thief, Five | Card, Barter", Card=card)
-    assert ("zombeyes" in table.view(None)) is holds
+    assert (table.common.zombeyes is not UNSET) is holds
     table.act(0, "play Thief", "steal Barter")
     assert table.hand(0) == ["Barter", "Five"], "each card does what it says"
 
@@ -71,7 +72,7 @@ def test_a_card_with_a_token_is_a_zombeye() -> None:
     table = arranged_game("hands: Rat, Iris | Five; fields: | Ten, Ghoul")
     table.act(0, "play Rat")
     assert tokens(table) == ["Ten"], "a Zombeye cannot be ZOMBIFIED again"
-    assert table.view(None)["zombeyes"] == [0, 2]
+    assert table.common.zombeyes == [0, 2]
     table.act(1, "play Five")
     table.act(0, "play Iris", "destroy Ten")
     assert table.field(1) == ["Five", "Ghoul"]
@@ -85,7 +86,7 @@ def test_a_token_comes_off_outside_the_viewniverse_and_stays_in_it() -> None:
     )
     table.act(0, "play Shove", "ambush Ten")
     assert tokens(table) == ["Five", "Ten"]
-    assert table.view(None)["zombeyes"] == [1, 1]
+    assert table.common.zombeyes == [1, 1]
     table.act(1, "play Five")
     table.act(0, "play Back", "put Five")
     assert tokens(table) == ["Ten"]
@@ -172,7 +173,7 @@ def test_six_zombeyes_do_not_overwhelm() -> None:
     table = arranged_game("hands: Rat, Five | Five; fields: | Ghoul, Ghoul, Ghoul, Ghoul, Ghoul, Ten")
     table.act(0, "play Rat")
     assert fallen(table) == []
-    assert table.view(None)["zombeyes"] == [0, 6]
+    assert table.common.zombeyes == [0, 6]
 
 
 @rule("viewpoint.end.overwhelmed-first")

@@ -46,7 +46,7 @@ def test_a_card_in_a_field_of_view_cannot_be_revealed() -> None:
 def test_a_reveal_card_can_be_shown_from_the_hand_in_another_players_turn() -> None:
     table = arranged_game("hands: Thief | Alarm, Ten; pile: Zero, Five, Ten, Wink, Wink", Alarm=ALARM)
     table.act(0, "play Thief")
-    assert table.offered(1) == ["pass", "reveal Alarm"]
+    assert table.offered(1) == ["go-on", "reveal Alarm"]
     table.reveal(1, "Alarm")
     assert table.event_data("reveal", None) == [
         {"kind": "reveal", "seat": 1, "card": table.match.config.deck.names.index("Alarm")}
@@ -68,7 +68,7 @@ def test_a_reveal_card_can_be_shown_in_ones_own_turn() -> None:
     assert table.turn == 0
     table.reveal(0, "Early")
     assert table.hand(0) == ["Early", "Ten", "Zero"]
-    table.all_pass()
+    table.all_go_on()
     assert table.hand(0) == ["Early", "Five", "Ten", "Zero"], "and the card of the turn"
 
 
@@ -78,7 +78,7 @@ def test_all_players_see_a_revealed_card() -> None:
     table.act(0, "play Thief", "player 1")
     table.reveal(1, "Alarm")
     for seat in (0, 2, None):
-        assert [table.names(cards) for cards in table.view(seat)["known"].values()] == [["Alarm"]]
+        assert [*table.known(seat).values()] == [["Alarm"]]
 
 
 @rule("viewpoint.keyword.reveal-shown")
@@ -118,7 +118,7 @@ def test_a_revealed_card_that_stays_in_the_hand_cannot_be_revealed_again_in_the_
     table.act(0, "play Thief")
     table.reveal(1, "Alarm")
     assert table.is_window_open(), "all are asked again"
-    assert table.offered(1) == ["pass"]
+    assert table.offered(1) == ["go-on"]
     with refused("viewpoint.keyword.reveal-stays"):
         table.act(1, "reveal Alarm")
 
@@ -130,13 +130,13 @@ def test_a_revealed_card_cannot_be_revealed_again_before_its_owners_next_turn() 
     )
     table.act(0, "play Ten")
     table.reveal(2, "Busybody")
-    table.all_pass()
+    table.all_go_on()
     assert table.turn == 1
     table.act(1, "play Ten")
     assert table.is_window_open(), "another card of that kind could be hidden, for all the table knows"
     with refused("viewpoint.keyword.reveal-stays"):
         table.act(2, "reveal Busybody")
-    table.all_pass()
+    table.all_go_on()
     assert table.turn == 2
 
 
@@ -147,11 +147,11 @@ def test_a_revealed_card_can_be_revealed_again_after_its_owners_next_turn_has_be
     )
     table.act(0, "play Ten")
     table.reveal(1, "Busybody")
-    table.all_pass()
+    table.all_go_on()
     table.act(1, "play Ten")
-    table.all_pass()
+    table.all_go_on()
     table.act(0, "play Ten")
-    assert table.offered(1) == ["pass", "reveal Busybody"]
+    assert table.offered(1) == ["go-on", "reveal Busybody"]
 
 
 @rule("viewpoint.keyword.reveal-stays")
@@ -160,11 +160,11 @@ def test_a_card_revealed_in_its_owners_own_turn_waits_for_the_owners_next_turn()
         "hands: Early, Ten | Ten, Ten; fields: | Twenty, Twenty; pile: Zero, Five, Wink, Zero, Zero", Early=EARLY
     )
     table.reveal(0, "Early")
-    assert table.offered(0) == ["pass"]
-    table.all_pass()
+    assert table.offered(0) == ["go-on"]
+    table.all_go_on()
     table.act(0, "play Zero")
     table.act(1, "play Ten")
-    assert table.offered(0) == ["pass", "reveal Early"]
+    assert table.offered(0) == ["go-on", "reveal Early"]
 
 
 # --- the moments
@@ -178,7 +178,7 @@ def test_a_reveal_is_possible_before_an_announced_card_takes_effect() -> None:
     assert table.hand(0) == ["Zero"]
     table.reveal(1, "Busybody")
     assert table.hand(1) == ["Busybody", "Five"]
-    table.all_pass()
+    table.all_go_on()
     assert table.hand(0) == ["Ten", "Zero"]
 
 
@@ -196,7 +196,7 @@ def test_a_reveal_is_possible_at_the_start_of_a_turn_before_the_draw() -> None:
     table = arranged_game("hands: Early, Ten | Ten; fields: | Ten; pile: Zero, Five", Early=EARLY)
     assert table.is_window_open()
     assert table.hand(0) == ["Early", "Ten"]
-    table.all_pass()
+    table.all_go_on()
     assert table.hand(0) == ["Early", "Ten", "Zero"]
 
 
@@ -210,7 +210,7 @@ def test_a_reveal_is_possible_at_the_end_of_a_turn_before_the_count() -> None:
     assert not table.is_over()
     table.reveal(1, "Late")
     table.act(1, "put Twenty")
-    table.all_pass()
+    table.all_go_on()
     assert not table.is_over()
     assert table.points(0) == 80
     assert table.turn == 1
@@ -234,7 +234,7 @@ def test_a_window_opens_where_a_card_that_does_not_lie_open_could_answer() -> No
     table = arranged_game("hands: Thief | Ten, Five; pile: Zero, Porter")
     table.act(0, "play Thief")
     assert table.is_window_open(), "for all the table knows the Porter may be in the Hand"
-    assert table.offered(1) == ["pass"]
+    assert table.offered(1) == ["go-on"]
 
 
 @rule("viewpoint.keyword.reveal-window")
@@ -253,12 +253,25 @@ def test_no_window_opens_for_a_player_without_a_hand() -> None:
 
 
 @rule("viewpoint.keyword.reveal-window")
-def test_all_players_are_asked_at_once() -> None:
+def test_all_players_are_asked_at_once_who_could_answer_by_public_knowledge() -> None:
+    table = arranged_game(
+        "hands: Ring, Ten | Porter | Five | | Five", Ring="0: Each player STEALs 1 card from their left neighbour."
+    )
+    table.act(0, "play Ring")
+    assert table.asked == [0, 1, 2, 4], "seat 3 has no Hand"
+    questions = [table.question(seat) for seat in table.asked]
+    assert all(question is not None and question.sealed for question in questions)
+
+
+@rule("viewpoint.keyword.reveal-window")
+def test_nobody_is_asked_who_could_not_answer_by_public_knowledge() -> None:
     table = arranged_game("hands: Thief, Ten | Porter | Five | Five")
     table.act(0, "play Thief", "player 2")
-    assert table.asked == [0, 1, 2, 3]
-    questions = [table.question(seat) for seat in range(4)]
-    assert all(question is not None and question.sealed for question in questions)
+    assert table.asked == [2], "for all the table knows the robbed player may hold the Porter"
+    for seat in (0, 1, 3):
+        assert [q for q in table.match.questions(table.state) if q.by == seat and q.prompt != "standing-orders"] == []
+        with refused("viewpoint.keyword.reveal-window"):
+            table.act(seat, "go-on")
 
 
 @rule("viewpoint.keyword.reveal-window")
@@ -270,26 +283,6 @@ def test_answers_are_sealed() -> None:
     assert {seat: table.view(seat) for seat in (0, 2, None)} == before
     for seat in (0, 2, None):
         assert all(event.seen_by(seat) is None for event in new_events)
-
-
-@rule("viewpoint.keyword.reveal-window")
-def test_an_answer_once_given_stands() -> None:
-    table = arranged_game("hands: Thief, Ten | Porter | Five")
-    table.act(0, "play Thief", "player 1")
-    table.act(1, "pass")
-    with refused("viewpoint.keyword.reveal-window"):
-        table.act(1, "reveal Porter")
-
-
-@rule("viewpoint.keyword.reveal-window")
-def test_a_window_closes_when_all_have_answered() -> None:
-    table = arranged_game("hands: Thief, Ten | Porter, Ten | Five")
-    table.act(0, "play Thief", "player 1")
-    table.act(1, "pass")
-    table.act(2, "pass")
-    assert table.is_window_open()
-    table.act(0, "pass")
-    assert not table.is_window_open()
 
 
 @rule("viewpoint.keyword.reveal-window")
@@ -313,7 +306,9 @@ def test_the_first_reveal_in_turn_order_is_taken(turn: int, taken: int) -> None:
     )
     table.act(turn, "play Ten")
     for seat in range(4):
-        table.act(seat, "pass" if seat == turn else "reveal Busybody")
+        if seat != turn:
+            table.act(seat, "reveal Busybody")
+    table.all_go_on()
     assert [new_events["seat"] for new_events in table.event_data("reveal")] == [taken]
 
 
@@ -327,6 +322,7 @@ def test_the_performers_reveal_comes_first_among_answers_to_an_action() -> None:
     table.act(0, "play Ring")
     for seat in (2, 1, 0):
         table.act(seat, "reveal Alarm")
+    table.all_go_on()
     assert [new_events["seat"] for new_events in table.event_data("reveal")] == [0]
 
 
@@ -336,9 +332,9 @@ def test_the_answers_that_are_not_taken_go_back_unseen() -> None:
     table.act(0, "play Ten")
     table.act(1, "reveal Busybody")
     table.act(2, "reveal Busybody")
-    table.act(0, "pass")
+    table.all_go_on()
     assert [new_events["seat"] for new_events in table.event_data("reveal")] == [1]
-    assert table.view(0)["known"].keys() == {"1"}
+    assert table.known(0).keys() == {1}
     assert all(new_events.get("seat") != 2 for new_events in table.event_data("answered", 0))
 
 
@@ -348,11 +344,11 @@ def test_after_a_reveal_all_are_asked_again_until_nobody_answers() -> None:
     table.act(0, "play Wink")
     table.reveal(1, "Busybody")
     assert table.is_window_open()
-    assert table.asked == [0, 1, 2]
+    assert table.asked == [1, 2]
     table.reveal(2, "Busybody")
     assert table.is_window_open()
     assert table.hand(0) == ["Zero"], "what was announced still waits"
-    table.all_pass()
+    table.all_go_on()
     assert table.hand(0) == ["Twenty", "Zero"]
 
 
@@ -369,7 +365,7 @@ def test_a_reveal_can_itself_be_answered_and_the_last_one_resolves_first() -> No
     table.reveal(0, "Shout")
     assert table.hand(0) == ["Five", "Shout", "Zero"], "what was shown last is done first"
     assert table.discard == []
-    table.all_pass()
+    table.all_go_on()
     table.act(0, "discard Zero")
     assert table.discard == ["Zero"]
 
@@ -395,7 +391,9 @@ def test_a_revealed_card_that_has_left_the_hand_can_be_revealed_again() -> None:
     assert "Porter" in table.hand(0)
     assert table.turn == 1
     table.act(1, "play Thief")
-    assert table.offered(0) == ["pass", "reveal Porter"], "seat 0 has not shown it, and it has lain in the Discard Pile"
+    assert table.offered(0) == ["go-on", "reveal Porter"], (
+        "seat 0 has not shown it, and it has lain in the Discard Pile"
+    )
 
 
 # --- who another player is

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from eyeshot.kernel import canonical_bytes
@@ -36,9 +37,7 @@ def test_whether_somebody_holds_a_reveal_card_shows_in_nothing(seat: int | None)
 @pytest.mark.parametrize("seat", [0, 2, None])
 def test_whether_somebody_holds_a_reveal_card_shows_not_even_in_the_tick_of_a_question(seat: int | None) -> None:
     tables = [robbed(hand="Porter, Twenty", pile="Zero, Wink"), robbed(hand="Wink, Twenty", pile="Zero, Porter")]
-    for table in tables:
-        for passing in (0, 2):
-            table.act(passing, "pass")
+    tables[0].act(1, "reveal Porter")
     assert everything(tables[0], seat) == everything(tables[1], seat)
     assert [table.match.wake_at(table.state) for table in tables] == [40, 40]
     assert all(table.is_window_open() for table in tables)
@@ -47,27 +46,29 @@ def test_whether_somebody_holds_a_reveal_card_shows_not_even_in_the_tick_of_a_qu
 @rule("viewpoint.secrecy.hands")
 def test_a_player_knows_their_own_hand_all_fields_and_the_discard_pile() -> None:
     view = arranged_game("hands: Ten, Five | Wink; fields: Zero | Twenty; discard: Minus").view(0)
-    assert set(view) == {
-        "answer", "ask", "asked", "asking", "closes", "discard", "ended_by", "extra", "fields", "hand", "hands_of",
-        "hush", "known", "orders", "pile", "points", "seat", "turn", "turns", "window", "winners",
+    assert set(msgspec.to_builtins(view)) == {"common", "own"}
+    assert set(msgspec.to_builtins(view.common)) == {
+        "ask", "asked", "closes", "discard_pile", "draw_pile_size", "ended_by", "extra_turns", "fields", "hand_sizes",
+        "points", "question_number", "turn", "turns", "window", "winners",
     }  # fmt: skip
+    assert set(msgspec.to_builtins(view.own)) == {"answer", "hand", "has_gone_on", "is_passing", "standing_orders"}
 
 
 @rule("viewpoint.secrecy.hands")
 def test_hand_and_pile_sizes_are_public() -> None:
     table = arranged_game("hands: Ten, Five | Wink | ; pile: Zero, Zero, Zero")
     for seat in (0, 1, 2, None):
-        assert table.view(seat)["hands_of"] == [3, 1, 0]
-        assert table.view(seat)["pile"] == 2
+        assert table.view(seat).common.hand_sizes == [3, 1, 0]
+        assert table.view(seat).common.draw_pile_size == 2
 
 
 @rule("viewpoint.secrecy.hands")
 def test_a_card_that_an_action_showed_is_known_to_the_seat_that_saw_it() -> None:
     table = arranged_game("hands: Peek | Five | Ten, Twenty", Peek="0: Look at your right neighbour's Hand.")
     table.act(0, "play Peek")
-    assert [table.names(cards) for cards in table.view(0)["known"].values()] == [["Twenty", "Ten"]]
-    assert table.view(1)["known"] == {}
-    assert table.view(None)["known"] == {}
+    assert [*table.known(0).values()] == [["Twenty", "Ten"]]
+    assert table.known(1) == {}
+    assert table.known(None) == {}
 
 
 @rule("viewpoint.secrecy.hands")
@@ -77,9 +78,9 @@ def test_a_seen_card_is_no_longer_known_after_a_card_has_left_that_hand_unseen()
     )
     table.act(0, "play Peek")
     table.act(1, "play Thief", "player 2", "steal Ten")
-    assert table.view(0)["known"] == {}
-    assert [table.names(cards) for cards in table.view(1)["known"].values()] == [["Twenty"]]
-    assert [table.names(cards) for cards in table.view(2)["known"].values()] == [["Ten"]]
+    assert table.known(0) == {}
+    assert [*table.known(1).values()] == [["Twenty"]]
+    assert [*table.known(2).values()] == [["Ten"]]
 
 
 @rule("viewpoint.secrecy.hands")
@@ -112,8 +113,8 @@ def test_standing_orders_are_secret() -> None:
     before = {seat: everything(table, seat) for seat in (0, 2, None)}
     table.act(1, "order 0", "hush")
     assert {seat: everything(table, seat) for seat in (0, 2, None)} == before
-    assert table.view(1)["orders"] == 1
-    assert table.view(1)["hush"] is True
+    assert table.own(1).standing_orders == [0]
+    assert table.own(1).is_passing is True
 
 
 @rule("viewpoint.secrecy.hands")
@@ -127,3 +128,15 @@ def test_the_order_in_which_a_hand_is_held_shows_in_nothing_when_all_of_it_goes(
         table.act(0, "play Sweep")
         data.append([everything(table, seat) for seat in (0, 1, 2, None)])
     assert data[0] == data[1]
+
+
+@rule("viewpoint.secrecy.hands")
+@pytest.mark.parametrize("seat", [0, 1, 2, None])
+def test_hands_are_turned_over_after_the_end_and_not_before(seat: int | None) -> None:
+    table = arranged_game("hands: Twenty, Five | Ten, Wink | Zero; fields: Twenty, Twenty, Twenty, Fifteen, Five | |")
+    assert b'hands"' not in canonical_bytes(table.view(seat)).replace(b'known_hands"', b"")
+    table.act(0, "play Twenty")
+    assert table.is_over()
+    hands = table.view(seat).common.hands
+    assert hands is not msgspec.UNSET
+    assert [table.names(hand) for hand in hands] == [["Five"], ["Ten", "Wink"], ["Zero"]]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import UNSET
 
 from eyeshot.games.viewpoint.engine.state import State
-from eyeshot.games.viewpoint.language.reader import DeckError, read_deck
+from eyeshot.games.viewpoint.language.deck_reader import DeckError, read_deck
 from eyeshot.games.viewpoint.match import ViewpointMatch
 from eyeshot.kernel import Event, InputError, SeededRng, Setup, find_game
 from tests.games.viewpoint.arranged import arrange, arranged_game
@@ -23,25 +24,25 @@ def dealt(seats: int, seed: int = 1, content: str = "") -> tuple[ViewpointMatch,
 @rule("viewpoint.areas.five")
 def test_a_hand_is_secret_to_its_owner() -> None:
     table = arranged_game("hands: Ten, Five | Wink")
-    assert table.names(table.view(0)["hand"]) == ["Ten", "Five"]
-    assert table.names(table.view(1)["hand"]) == ["Wink"]
-    assert "hand" not in table.view(None)
+    assert table.names(table.own(0).hand or []) == ["Ten", "Five"]
+    assert table.names(table.own(1).hand or []) == ["Wink"]
+    assert table.own(None).hand is UNSET
 
 
 @rule("viewpoint.areas.five")
 @pytest.mark.parametrize("seat", [0, 1, None])
 def test_fields_of_view_and_the_discard_pile_are_open_to_all(seat: int | None) -> None:
     table = arranged_game("hands: Ten | Ten; fields: Twenty | Wink, Five; discard: Minus, Barter")
-    view = table.view(seat)
-    assert [table.names(field) for field in view["fields"]] == [["Twenty"], ["Wink", "Five"]]
-    assert table.names(view["discard"]) == ["Minus", "Barter"]
+    common = table.view(seat).common
+    assert [table.names(field) for field in common.fields] == [["Twenty"], ["Wink", "Five"]]
+    assert table.names(common.discard_pile) == ["Minus", "Barter"]
 
 
 @rule("viewpoint.areas.five")
 @pytest.mark.parametrize("seat", [0, 1, None])
 def test_the_draw_pile_lies_face_down(seat: int | None) -> None:
     table = arranged_game("hands: Ten | Ten; pile: Five, Twenty, Wink")
-    assert table.view(seat)["pile"] == 2
+    assert table.view(seat).common.draw_pile_size == 2
 
 
 @rule("viewpoint.areas.five")
@@ -53,7 +54,7 @@ def test_the_order_of_the_draw_pile_is_unknown_to_all() -> None:
 @rule("viewpoint.setup.players")
 def test_two_to_twelve_can_play() -> None:
     game = find_game("viewpoint")
-    assert list(game.seat_counts()) == list(range(2, 13))
+    assert game.seats_for({}, "") == tuple(range(2, 13))
     for seats in (1, 13):
         with pytest.raises(InputError, match="2 to 12 seats"):
             game.match(Setup(seats))

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from eyeshot.games.viewpoint.engine.frames import (
+from eyeshot.games.viewpoint.engine.stack_frames import (
     FRAME_TYPES,
     Frame,
     SingleCardFrame,
@@ -19,9 +19,7 @@ from eyeshot.games.viewpoint.engine.frames import (
 from eyeshot.games.viewpoint.engine.state import STATE_FIELDS, State, empty_state, incremented
 from eyeshot.games.viewpoint.knowledge.observations import ObservationLog
 from eyeshot.games.viewpoint.match import ViewpointMatch
-from eyeshot.kernel import SeededRng, Setup, digest
-from eyeshot.kernel.choice import random_action
-from eyeshot.kernel.state_hash import StateHash
+from eyeshot.kernel import SeededRng, Setup, StateHash, digest, random_action
 
 
 def _match() -> ViewpointMatch:
@@ -75,7 +73,9 @@ def test_a_change_of_a_state_does_not_change_its_clone_or_a_view_of_it(seed: int
 
 def _move(match: ViewpointMatch, state: State, rng: Random) -> None:
     question = rng.choice(match.questions(state))
-    match.apply(state, question.by, random_action(question.choice, rng), SeededRng(rng))
+    match.advance(state, max(state.tick, question.go_on_from), SeededRng(rng))
+    if question in match.questions(state):
+        match.apply(state, question.by, random_action(question.choice, rng), SeededRng(rng))
 
 
 def test_every_field_of_a_state_is_set_in_a_new_one_and_copied_to_its_clone() -> None:

@@ -25,7 +25,7 @@ def drawn(page: Any, width: int) -> str:
 @pytest.mark.parametrize("width", [40, 80, 120])
 def test_every_moment_of_a_game_can_be_drawn(width: int) -> None:
     match = GAME.match(Setup(3))
-    screen = GAME.terminal_view(match, NAMES)
+    screen = GAME.terminal_view(match, NAMES, 0)
     for number, step in enumerate(random_game(match, Random(width))):
         if number % 7:
             continue
@@ -39,10 +39,9 @@ def test_every_moment_of_a_game_can_be_drawn(width: int) -> None:
 def test_the_picture_shows_points_hands_and_the_own_cards_with_value_and_text() -> None:
     match = GAME.match(Setup(3))
     state = next(random_game(match, Random(1))).after
-    deck = match.words
     view = match.view(state, 0)
-    text = drawn(GAME.terminal_view(match, NAMES).picture(view), 120)
-    for name in (*NAMES, *(deck("card", card) for card in view["hand"])):
+    text = drawn(GAME.terminal_view(match, NAMES, 0).picture(view), 120)
+    for name in (*NAMES, *(match.definitions().cards[card].name for card in view.own.hand)):
         assert name in text
     assert "Draw Pile 55" in text or "Draw Pile 54" in text
 
@@ -50,7 +49,7 @@ def test_the_picture_shows_points_hands_and_the_own_cards_with_value_and_text() 
 def test_an_onlooker_sees_no_hand() -> None:
     match = GAME.match(Setup(3))
     state = next(random_game(match, Random(1))).after
-    assert "Your Hand" not in drawn(GAME.terminal_view(match, NAMES).picture(match.view(state, None)), 120)
+    assert "Your hand" not in drawn(GAME.terminal_view(match, NAMES).picture(match.view(state, None)), 120)
 
 
 def test_no_two_choices_of_a_question_about_different_cards_read_alike() -> None:
@@ -62,5 +61,5 @@ def test_no_two_choices_of_a_question_about_different_cards_read_alike() -> None
             view = match.view(step.after, question.by)
             labels = [screen.label(question, code, view) for code in question.choice.codes]
             assert all(labels)
-            if question.prompt in ("player", "may", "one", "orders"):
+            if question.prompt in ("player", "may", "choose-one", "standing-orders"):
                 assert len(set(labels)) == len(labels)

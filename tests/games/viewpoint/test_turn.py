@@ -27,7 +27,7 @@ def test_the_player_must_play_one_card_of_the_hand() -> None:
     assert table.asked == [0]
     assert table.offered(0) == ["play Ten", "play Wink"]
     with refused("viewpoint.actions.mandatory"):
-        table.act(0, "pass")
+        table.act(0, "go-on")
 
 
 @rule("viewpoint.turn.play")
@@ -58,6 +58,45 @@ def test_a_turn_with_an_empty_hand_goes_straight_to_its_end() -> None:
     table = arranged_game("hands: | Ten")
     assert table.turn == 1
     assert [told["seat"] for told in table.event_data("turn")] == [0, 1]
+    assert table.event_data("nothing-to-play") == [{"kind": "nothing-to-play", "seat": 0}]
+
+
+@rule("viewpoint.actions.nested-play")
+def test_it_is_said_which_card_lets_one_play_again() -> None:
+    table = arranged_game("hands: Two, Ten, Five | Zero", Two="0: Play 2 more cards.")
+    table.act(0, "play Two")
+    (more,) = table.event_data("more-cards")
+    assert (more["seat"], more["left"]) == (0, 2)
+    assert table.sentence(0) == "Two: play 2 more cards from your hand."
+    table.act(0, "play Ten")
+    assert [told["left"] for told in table.event_data("more-cards")] == [2, 1]
+    assert table.sentence(0) == "Two: play 1 more card from your hand."
+
+
+@rule("viewpoint.actions.extra-turn")
+def test_it_is_said_that_the_next_turn_is_an_extra_turn() -> None:
+    table = arranged_game("hands: Clock, Ten | Zero")
+    table.act(0, "play Clock")
+    assert table.turn == 0
+    assert table.event_data("plays-again") == [{"kind": "plays-again", "seat": 0}]
+    table.act(0, "play Ten")
+    assert table.turn == 1
+    assert len(table.event_data("plays-again")) == 1
+
+
+@rule("viewpoint.actions.mandatory")
+def test_it_is_said_that_a_player_leaves_what_a_card_permits() -> None:
+    table = arranged_game("hands: Offer, Ten | Zero", Offer="0: You may DISCARD 1 card.")
+    table.act(0, "play Offer", "no")
+    assert [(told["seat"], told["operation"]) for told in table.event_data("decline")] == [(0, "discard")]
+
+
+@rule("viewpoint.actions.as-far-as-possible")
+def test_it_is_said_that_a_player_cannot_do_what_their_card_permits() -> None:
+    table = arranged_game("hands: Offer | Zero", Offer="0: You may DISCARD 1 card.")
+    table.act(0, "play Offer")
+    assert [(told["seat"], told["operation"]) for told in table.event_data("cannot")] == [(0, "discard")]
+    assert table.event_data("decline") == []
 
 
 @rule("viewpoint.turn.play")
@@ -157,10 +196,10 @@ def test_a_low_card_counts_against_its_player_at_once() -> None:
 def test_passing_for_this_turn_holds_until_the_next_turn_begins() -> None:
     table = arranged_game("hands: Ten, Thief | Porter, Five | Ten; pile: Zero, Zero, Zero, Zero")
     table.act(1, "hush")
-    assert table.view(1)["hush"] is True
+    assert table.own(1).is_passing is True
     table.act(0, "play Ten")
     assert table.turn == 1
-    assert table.view(1)["hush"] is False
+    assert table.own(1).is_passing is False
 
 
 def test_passing_for_this_turn_does_not_outlast_a_missed_turn() -> None:
@@ -168,7 +207,7 @@ def test_passing_for_this_turn_does_not_outlast_a_missed_turn() -> None:
     table.act(2, "hush")
     table.act(0, "play Ten")
     assert table.turn == 2
-    assert table.view(2)["hush"] is False
+    assert table.own(2).is_passing is False
 
 
 def test_time_never_goes_back() -> None:

@@ -8,9 +8,9 @@ import pytest
 
 from eyeshot.games.viewpoint.deck.compiler import edition_deck_text
 from eyeshot.games.viewpoint.language import printer
+from eyeshot.games.viewpoint.language.deck_reader import EDITIONS, DeckError, read_deck, read_line
 from eyeshot.games.viewpoint.language.docgen import grammar_page
-from eyeshot.games.viewpoint.language.reader import EDITIONS, DeckError, read_deck, read_line
-from eyeshot.games.viewpoint.language.semantics import verb_phrases_of
+from eyeshot.games.viewpoint.language.semantic_checks import verb_phrases_of
 from eyeshot.games.viewpoint.language.syntax_tree import (
     Cancel,
     ChooseOne,

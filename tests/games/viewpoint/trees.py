@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
+from eyeshot.games.viewpoint.language.deck_reader import VALUES
 from eyeshot.games.viewpoint.language.printer import (
     CANCELS,
     CONDITIONS,
@@ -15,8 +16,7 @@ from eyeshot.games.viewpoint.language.printer import (
     TRIGGERS,
     write_clause,
 )
-from eyeshot.games.viewpoint.language.reader import VALUES
-from eyeshot.games.viewpoint.language.semantics import FIELDS, OPEN_VERBS, ROUTES, semantic_error
+from eyeshot.games.viewpoint.language.semantic_checks import FIELDS, OPEN_VERBS, ROUTES, semantic_error
 from eyeshot.games.viewpoint.language.syntax_tree import (
     Amount,
     Cancel,

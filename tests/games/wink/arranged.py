@@ -16,12 +16,12 @@ from typing import Any
 
 import pytest
 
-from eyeshot.games.wink.config import ACCUSE_CARDS, FACES, TICKS_PER_SECOND
 from eyeshot.games.wink.match import WinkMatch
+from eyeshot.games.wink.match_config import ACCUSE_CARDS, FACES, TICKS_PER_SECOND
+from eyeshot.games.wink.protocol import CommonView, EyesView, FaceView, WinkView
 from eyeshot.games.wink.state import CardStatus, Phase, State, new_state
 from eyeshot.games.wink.turn import open_glances
-from eyeshot.kernel import Event, IllegalAction, Json, Rng, Seat, SeededRng, Setup, code_of
-from eyeshot.kernel.choice import PickChoice
+from eyeshot.kernel import Event, IllegalAction, Json, PickChoice, Rng, Seat, SeededRng, Setup, code_of
 
 SECTIONS = ("hands", "tokens", "down", "taken", "under", "accuse", "turn", "phase")
 TICK_S = 1 / TICKS_PER_SECOND
@@ -113,6 +113,10 @@ class TestTable:
         """Let the time of the current phase run out."""
         return self.wait_until(self.state.closes)
 
+    def resume(self) -> list[Event]:
+        """Let the time pass in which the game stands still after an accusation."""
+        return self.wait_until(self.state.stands_until)
+
     # --- queries
 
     def offered(self, seat: int, prompt: str) -> list[str]:
@@ -127,8 +131,22 @@ class TestTable:
         """Return the seat and the prompt of each question that the game waits for."""
         return [(q.by, q.prompt) for q in self.match.questions(self.state) if not q.optional]
 
-    def view(self, seat: Seat) -> Json:
-        return self.match.view(self.state, seat)
+    def view(self, seat: Seat) -> WinkView:
+        view: WinkView = self.match.view(self.state, seat)
+        return view
+
+    @property
+    def common(self) -> CommonView:
+        return self.match.common_view(self.state)
+
+    def eyes(self, seat: Seat) -> EyesView:
+        return self.match.part_view(self.state, seat)
+
+    def face(self, seat: int) -> FaceView:
+        """Return the face that a seat looks at."""
+        face = self.eyes(seat).face
+        assert isinstance(face, FaceView)
+        return face
 
     def received(self, kind: str, seat: Seat = None) -> list[Json]:
         """Return the events of one kind as a seat (or an onlooker) received them."""
@@ -136,8 +154,7 @@ class TestTable:
 
     @property
     def points(self) -> list[int]:
-        points: list[int] = self.view(None)["points"]
-        return points
+        return self.common.points
 
     @property
     def ended_by(self) -> str:

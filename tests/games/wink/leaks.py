@@ -6,14 +6,16 @@ from typing import Any
 
 import msgspec
 
-from eyeshot.games.wink.eyes import is_winking, sees_eyelids, watchers
+from eyeshot.games.wink.looks_and_winks import is_winking, sees_eyelids, watchers
 from eyeshot.games.wink.match import WinkMatch
-from eyeshot.games.wink.state import NOBODY, State, sought_number
+from eyeshot.games.wink.match_config import ENOUGH_TICKS
+from eyeshot.games.wink.protocol import WinkView
+from eyeshot.games.wink.seen_enough import has_agreed
+from eyeshot.games.wink.state import NO_TICK, NOBODY, State, sought_number
 from eyeshot.kernel import (
     Action,
     Event,
     IllegalAction,
-    Json,
     PickChoice,
     PrivatePart,
     Question,
@@ -61,6 +63,11 @@ def holder_of(state: State, number: int) -> int:
     return next((seat for seat, hand in enumerate(state.hands) if number in hand), NOBODY)
 
 
+def _with_field(view: WinkView, **field: Any) -> Any:
+    """Return a view with another field, which is not declared."""
+    return {**msgspec.to_builtins(view), **field}
+
+
 def winking_seats(state: State) -> list[int]:
     return [seat for seat in range(len(state.hands)) if is_winking(state, seat)]
 
@@ -95,18 +102,18 @@ class SignToTheFarSide(WinkMatch):
             return events
         return [
             *events,
-            Event("face", None, (PrivatePart(far, {"seat": seat, "at": state.gazes[seat], "sign": True}),)),
+            Event("face", None, (PrivatePart(far, {"seat": seat, "target": state.gazes[seat], "winking": True}),)),
         ]
 
 
 class SignInView(WinkMatch):
-    def view(self, state: State, seat: Seat) -> Json:
-        return {**super().view(state, seat), "signs": bool(winking_seats(state))}
+    def view(self, state: State, seat: Seat) -> Any:
+        return _with_field(super().view(state, seat), signs=bool(winking_seats(state)))
 
 
 class SignInSize(WinkMatch):
-    def view(self, state: State, seat: Seat) -> Json:
-        return {**super().view(state, seat), "padding": "." * len(winking_seats(state))}
+    def view(self, state: State, seat: Seat) -> Any:
+        return _with_field(super().view(state, seat), padding="." * len(winking_seats(state)))
 
 
 class SignInNumber(WinkMatch):
@@ -130,8 +137,10 @@ class SignInTime(WinkMatch):
             state.closes += 1
         return events
 
-    def view(self, state: State, seat: Seat) -> Json:
-        return {**super().view(state, seat), "closes": 0}
+    def view(self, state: State, seat: Seat) -> Any:
+        view = super().view(state, seat)
+        view.common.closes = 0
+        return view
 
 
 class SignDelaysGlances(WinkMatch):
@@ -158,9 +167,9 @@ class WitnessesToWinker(WinkMatch):
 
 
 class HolderInView(WinkMatch):
-    def view(self, state: State, seat: Seat) -> Json:
+    def view(self, state: State, seat: Seat) -> Any:
         partners = [holder_of(state, sought_number(state, seeker)) for seeker in range(self.setup.seats)]
-        return {**super().view(state, seat), "partners": partners}
+        return _with_field(super().view(state, seat), partners=partners)
 
 
 class HolderInQuestion(WinkMatch):
@@ -209,14 +218,14 @@ class HolderAfterWrongGuess(WinkMatch):
 
 
 class AsideInView(WinkMatch):
-    def view(self, state: State, seat: Seat) -> Json:
-        return {**super().view(state, seat), "aside": sum(state.aside)}
+    def view(self, state: State, seat: Seat) -> Any:
+        return _with_field(super().view(state, seat), aside=sum(state.aside))
 
 
 class HandsInOrderOfList(WinkMatch):
-    def view(self, state: State, seat: Seat) -> Json:
+    def view(self, state: State, seat: Seat) -> Any:
         order = sorted(range(self.setup.seats), key=lambda holder: (sum(state.hands[holder]), holder))
-        return {**super().view(state, seat), "seats": order}
+        return _with_field(super().view(state, seat), seats=order)
 
 
 class GazeForAll(WinkMatch):
@@ -233,11 +242,90 @@ class GazeToOneTooMany(WinkMatch):
 
 
 class LastChange(WinkMatch):
-    def view(self, state: State, seat: Seat) -> Json:
-        return {**super().view(state, seat), "changed_at": max(state.turned_at)}
+    def view(self, state: State, seat: Seat) -> Any:
+        return _with_field(super().view(state, seat), changed_at=max(state.turned_at))
+
+
+class EnoughForAll(WinkMatch):
+    """Everybody is told that somebody has seen enough."""
+
+    def apply(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
+        events = super().apply(state, seat, action, rng)
+        return [*events, Event("hush", {})] if events[-1].kind == "enough" else events
+
+
+class EnoughCounted(WinkMatch):
+    def view(self, state: State, seat: Seat) -> Any:
+        return _with_field(super().view(state, seat), enough=state.enough.bit_count())
+
+
+class EnoughInCloses(WinkMatch):
+    """The end that everybody sees moves as soon as all have seen enough."""
+
+    def view(self, state: State, seat: Seat) -> Any:
+        view = super().view(state, seat)
+        view.common.closes = state.closes if state.ends_early == NO_TICK else state.ends_early
+        return view
+
+
+class EnoughHurries(WinkMatch):
+    """Everybody who has seen enough makes the stretch a little shorter, although others have not."""
+
+    def apply(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
+        events = super().apply(state, seat, action, rng)
+        if events[-1].kind == "enough" and not has_agreed(state):
+            state.ends_early = max(state.tick + 1, state.closes - state.enough.bit_count())
+        return events
+
+
+class FirstEnoughEnds(WinkMatch):
+    """A stretch ends a second after the first one has seen enough."""
+
+    def apply(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
+        events = super().apply(state, seat, action, rng)
+        if events[-1].kind == "enough" and state.enough.bit_count() == 1:
+            state.ends_early = min(state.closes, state.tick + ENOUGH_TICKS)
+        return events
+
+
+class HereHurries(WinkMatch):
+    """A stretch is shorter as soon as somebody is present."""
+
+    def apply(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
+        events = super().apply(state, seat, action, rng)
+        if events[-1].kind == "here":
+            state.ends_early = max(state.tick + 1, state.closes - 10)
+        return events
+
+
+class EnoughWaitsForSigns(WinkMatch):
+    """A stretch in which everybody has seen enough lasts longer if somebody winks meanwhile."""
+
+    def apply(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
+        events = super().apply(state, seat, action, rng)
+        if events[0].kind == "wink" and state.ends_early != NO_TICK:
+            state.ends_early += 5
+        return events
+
+
+class PauseTellsOfHolder(WinkMatch):
+    """The game stands still longer if nobody holds the number."""
+
+    def apply(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
+        events = super().apply(state, seat, action, rng)
+        if events[0].kind == "accuse" and state.stands_until != NO_TICK:
+            number = (events[0].public or {})["number"]
+            state.stands_until += number in state.aside
+        return events
+
+    def view(self, state: State, seat: Seat) -> Any:
+        view = super().view(state, seat)
+        view.common.stands_until = 0
+        return view
 
 
 SETUP = Setup(5, {"glances": 2})
+LONG_STRETCH = Setup(5, {"glances": 8})
 LEAKS = [
     PlantedLeak(SignForAll(SETUP), HIDDEN_ENTRY),
     PlantedLeak(SignAsNoise(SETUP), HIDDEN_ENTRY),
@@ -260,4 +348,12 @@ LEAKS = [
     PlantedLeak(GazeForAll(SETUP), HIDDEN_ENTRY),
     PlantedLeak(GazeToOneTooMany(SETUP), HIDDEN_ENTRY),
     PlantedLeak(LastChange(SETUP), f"{VIEW}|{HIDDEN_VIEW}"),
+    PlantedLeak(EnoughForAll(LONG_STRETCH), f"{HIDDEN_ENTRY}|{MESSAGES}"),
+    PlantedLeak(EnoughCounted(LONG_STRETCH), HIDDEN_VIEW),
+    PlantedLeak(EnoughInCloses(LONG_STRETCH), HIDDEN_VIEW),
+    PlantedLeak(EnoughHurries(LONG_STRETCH), TIME),
+    PlantedLeak(FirstEnoughEnds(LONG_STRETCH), TIME),
+    PlantedLeak(HereHurries(LONG_STRETCH), TIME),
+    PlantedLeak(EnoughWaitsForSigns(LONG_STRETCH), TIME),
+    PlantedLeak(PauseTellsOfHolder(LONG_STRETCH), f"{TIME}|{MESSAGES}"),
 ]

@@ -5,18 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 from random import Random
-from statistics import fmean
+from statistics import fmean, median
 from typing import Any
 
 import pytest
+from bench.wink import bars
 
 from eyeshot.games.wink.bots import BOTS
-from eyeshot.kernel import GameSession, Json, Match, Seat, SeededRng, Setup, find_game
+from eyeshot.games.wink.match_config import MIN_GLANCE_TICKS, STAND_STILL_TICKS
+from eyeshot.kernel import GameSession, Match, Seat, SeededRng, Setup, find_game
 from eyeshot.lab import simulate
 from eyeshot.lab.play_game import play_session
 from tests.games.wink.winks import WinkTally
+from tests.rule import rule
 
 SEATS = (4, 5, 6, 7, 8)
+FRESH = range(20001, 20101)
+"""Seeds of the bars. Bots are tuned on others."""
 
 
 def win_rate(better: str, worse: str, games: int, seats: tuple[int, ...], seed: int) -> float:
@@ -47,6 +52,86 @@ def test_a_stronger_wink_bot_wins_six_of_ten_games(
     won = win_rate(better, worse, 400, (seats,), seed=2)
     record_property("won", f"{won:.1%}")
     assert won >= 0.6
+
+
+# --- bars, over seeds that the bots were not tuned on
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("options", [bars.PLAY_NOW, bars.BEGINNERS], ids=["play-now", "beginners"])
+@pytest.mark.parametrize(("better", "worse"), bars.LEVELS)
+def test_three_seats_of_a_higher_level_win_six_of_ten_games_against_three_of_a_lower(
+    better: str, worse: str, options: dict[str, Any], record_property: Callable[[str, object], None]
+) -> None:
+    won = bars.strength_of(better, worse, bars.STRENGTH_GAMES, FRESH.start, options)
+    record_property("won", f"{won:.1%}")
+    assert won >= 0.6
+
+
+def test_easy_wink_bots_also_accuse_wrongly() -> None:
+    accusations = bars.accusations_of("easy", range(12), bars.PLAY_NOW)
+    assert 3 <= accusations.a_game <= 12
+    assert 0.2 <= accusations.wrong <= 0.6
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("options", [bars.PLAY_NOW, bars.BEGINNERS], ids=["play-now", "beginners"])
+@pytest.mark.parametrize(
+    ("level", "least", "most", "least_wrong", "most_wrong"),
+    [("easy", 3, 12, 0.30, 0.50), ("medium", 1.5, 24, 0.10, 0.30), ("hard", 1.5, 24, 0.03, 0.12)],
+)
+def test_a_level_is_how_often_an_accusation_is_wrong(
+    level: str,
+    least: float,
+    most: float,
+    least_wrong: float,
+    most_wrong: float,
+    options: dict[str, Any],
+    record_property: Callable[[str, object], None],
+) -> None:
+    accusations = bars.accusations_of(level, FRESH, options)
+    record_property("accusations a game", f"{accusations.a_game:.1f}")
+    record_property("wrong", f"{accusations.wrong:.1%}")
+    assert least <= accusations.a_game <= most
+    assert least_wrong <= accusations.wrong <= most_wrong
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("options", [bars.PLAY_NOW, bars.BEGINNERS], ids=["play-now", "beginners"])
+def test_at_six_seats_an_own_turn_comes_every_75_seconds(
+    options: dict[str, Any], record_property: Callable[[str, object], None]
+) -> None:
+    lengths = bars.round_lengths_s(FRESH[: bars.RHYTHM_GAMES], options)
+    record_property("median", f"{median(lengths):.1f} s")
+    record_property("p90", f"{bars.percentile_90(lengths):.1f} s")
+    assert median(lengths) <= 75
+    assert bars.percentile_90(lengths) <= 90
+
+
+@rule("wink.gaze.enough")
+@pytest.mark.parametrize("level", BOTS)
+def test_bots_wink_in_the_first_four_seconds_of_a_stretch_in_eye_contact(level: str) -> None:
+    match = find_game("wink").match(Setup(6, bars.PLAY_NOW))
+    session = GameSession.open(match, level.encode().ljust(32))
+    play_session(session, [BOTS[level]("", Random(seat)) for seat in range(6)])
+    opened, gazes, winks = 0, dict.fromkeys(range(6)), 0
+    for entry in session.record.entries:
+        for event in entry.events:
+            if event.kind == "glances":
+                opened = entry.tick
+            elif event.kind == "accuse":
+                opened += STAND_STILL_TICKS
+            elif event.kind == "look":
+                gazes[event.parts[0].data["seat"]] = event.parts[0].data["target"]
+            elif event.kind == "wink":
+                winker, seeker = event.parts[0].data["seat"], event.parts[0].data["target"]
+                winks += 1
+                assert entry.tick <= opened + MIN_GLANCE_TICKS
+                assert gazes[seeker] == winker
+    assert winks
 
 
 @pytest.mark.long
@@ -97,7 +182,7 @@ def test_a_wink_bot_acts_only_on_what_its_seat_knows(level: str, monkeypatch: py
     in_real_world = play_through(level, match)
     real_view, compared = match.view, 0
 
-    def view_of_another_world(state: Any, seat: Seat) -> Json:
+    def view_of_another_world(state: Any, seat: Seat) -> Any:
         nonlocal compared
         world = match.resample(state, (seat,), SeededRng(compared))
         compared += match.save(world) != match.save(state)

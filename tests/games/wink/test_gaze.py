@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import UNSET
 
+from eyeshot.games.wink.protocol import FaceView
 from eyeshot.kernel import GameSession, Setup, find_game
 from tests.games.wink.arranged import ALL_SEEK, SIX, TICK_S, glances, refused, visible, wink
 from tests.rule import rule
@@ -18,12 +20,12 @@ def test_a_seat_sees_where_the_face_looks_that_it_looks_at() -> None:
     table = glances(ROUND)
     table.act(1, "look 4")
     assert visible(table.act(0, "look 1"), 0) == [
-        {"kind": "look", "seat": 0, "at": 1},
-        {"kind": "face", "seat": 1, "at": 4, "sign": None},
+        {"kind": "look", "seat": 0, "target": 1},
+        {"kind": "face", "seat": 1, "target": 4, "winking": None},
     ]
-    assert table.view(0)["face"] == {"seat": 1, "at": 4, "sign": None}
-    assert visible(table.act(1, "look 3"), 0) == [{"kind": "face", "seat": 1, "at": 3, "sign": None}]
-    assert visible(table.act(1, "look away"), 0) == [{"kind": "face", "seat": 1, "at": -1, "sign": None}]
+    assert table.face(0) == FaceView(1, 4, None)
+    assert visible(table.act(1, "look 3"), 0) == [{"kind": "face", "seat": 1, "target": 3, "winking": None}]
+    assert visible(table.act(1, "look away"), 0) == [{"kind": "face", "seat": 1, "target": None, "winking": None}]
 
 
 @rule("wink.gaze.one")
@@ -44,9 +46,9 @@ def test_a_player_looks_at_one_face_or_at_none() -> None:
     table.act(0, "look 1")
     assert table.offered(0, "look") == ["look away", "look 2", "look 3", "look 4", "look 5"]
     table.act(0, "look 2")
-    assert table.view(0)["face"]["seat"] == 2
+    assert table.face(0).seat == 2
     table.act(0, "look away")
-    assert table.view(0)["face"] is None
+    assert table.eyes(0).face is None
     for barred in ("look 0", "look away"):
         with refused("wink.gaze.one"):
             table.act(0, barred)
@@ -67,9 +69,9 @@ def test_with_open_glances_everybody_sees_where_everybody_looks() -> None:
     table = glances(ROUND, open_glances=True)
     events = table.act(2, "look 3")
     for seat in (0, 1, 3, 4, 5, None):
-        assert {"kind": "look", "seat": 2, "at": 3} in visible(events, seat)
-        assert table.view(seat)["gazes"] == [-1, -1, 3, -1, -1, -1]
-    assert "gazes" not in glances(ROUND).view(0)
+        assert {"kind": "look", "seat": 2, "target": 3} in visible(events, seat)
+        assert table.eyes(seat).gazes == [None, None, 3, None, None, None]
+    assert glances(ROUND).eyes(0).gazes is UNSET
 
 
 @rule("wink.gaze.open")
@@ -91,7 +93,7 @@ def test_eyelids_are_seen_from_the_seat_a_face_is_turned_to_and_from_the_seats_b
     for seat in (0, 1, 2, 4, 5):
         table.act(seat, "look 3")
     table.act(3, "look 2")
-    assert [seat for seat in (0, 1, 2, 4, 5) if table.view(seat)["face"]["sign"] is not None] == watchers
+    assert [seat for seat in (0, 1, 2, 4, 5) if table.face(seat).winking is not None] == watchers
     events = table.act(3, "wink")
     assert [seat for seat in (0, 1, 2, 4, 5) if visible(events, seat)] == watchers
 
@@ -106,7 +108,7 @@ def test_a_wink_is_seen_only_by_watchers_on_seats_that_see_the_eyelids() -> None
     table.act(3, "look 2")
     before = {seat: table.view(seat) for seat in (0, 4, 5, None)}
     events = table.act(3, "wink")
-    assert visible(events, 1) == visible(events, 2) == [{"kind": "face", "seat": 3, "at": 2, "sign": True}]
+    assert visible(events, 1) == visible(events, 2) == [{"kind": "face", "seat": 3, "target": 2, "winking": True}]
     events += table.wait(0.6)
     for seat, view in before.items():
         assert visible(events, seat) == NOTHING
@@ -118,9 +120,9 @@ def test_a_look_at_a_face_shows_a_wink_in_progress() -> None:
     table = glances(ROUND)
     table.act(3, "look 2", "wink")
     table.wait(0.5)
-    assert visible(table.act(1, "look 3"), 1)[1] == {"kind": "face", "seat": 3, "at": 2, "sign": True}
-    assert visible(table.act(0, "look 3"), 0)[1] == {"kind": "face", "seat": 3, "at": 2, "sign": None}
-    assert visible(table.act(2, "look 3"), 2)[1] == {"kind": "face", "seat": 3, "at": 2, "sign": True}
+    assert visible(table.act(1, "look 3"), 1)[1] == {"kind": "face", "seat": 3, "target": 2, "winking": True}
+    assert visible(table.act(0, "look 3"), 0)[1] == {"kind": "face", "seat": 3, "target": 2, "winking": None}
+    assert visible(table.act(2, "look 3"), 2)[1] == {"kind": "face", "seat": 3, "target": 2, "winking": True}
 
 
 @rule("wink.gaze.sees")
@@ -131,9 +133,9 @@ def test_a_wink_lasts_as_long_as_the_table_sets(length: int) -> None:
     table.act(2, "look 3")
     table.act(3, "look 2", "wink")
     assert table.wait(length / 10 - TICK_S) == []
-    assert table.view(2)["face"]["sign"]
-    assert visible(table.wait(TICK_S), 2) == [{"kind": "face", "seat": 3, "at": 2, "sign": False}]
-    assert not table.view(3)["winking"]
+    assert table.face(2).winking
+    assert visible(table.wait(TICK_S), 2) == [{"kind": "face", "seat": 3, "target": 2, "winking": False}]
+    assert not table.eyes(3).winking
 
 
 @rule("wink.gaze.must-look")
@@ -149,8 +151,8 @@ def test_a_look_elsewhere_ends_a_wink() -> None:
     table.act(2, "look 3")
     table.act(3, "look 2", "wink")
     table.wait(0.2)
-    assert visible(table.act(3, "look 4"), 2) == [{"kind": "face", "seat": 3, "at": 4, "sign": None}]
-    assert not table.view(3)["winking"]
+    assert visible(table.act(3, "look 4"), 2) == [{"kind": "face", "seat": 3, "target": 4, "winking": None}]
+    assert not table.eyes(3).winking
     assert table.match.wake_at(table.state) == table.state.closes
 
 
@@ -195,10 +197,10 @@ def test_the_end_of_the_glances_ends_a_wink() -> None:
     table = glances(ROUND)
     table.act(2, "look 3")
     table.act(3, "look 2")
-    table.wait(5.8)
+    table.wait(7.8)
     table.act(3, "wink")
-    assert visible(table.wait(0.2), 2)[0] == {"kind": "face", "seat": 3, "at": 2, "sign": False}
-    assert not table.view(3)["winking"]
+    assert visible(table.wait(0.2), 2)[0] == {"kind": "face", "seat": 3, "target": 2, "winking": False}
+    assert not table.eyes(3).winking
 
 
 def test_a_watcher_that_looks_elsewhere_does_not_learn_when_the_wink_ends() -> None:

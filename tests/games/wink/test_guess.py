@@ -32,12 +32,12 @@ def test_only_another_player_can_be_named_as_partner() -> None:
 def test_a_right_guess_scores_a_point_for_the_seeker_and_for_the_partner() -> None:
     table = wink(ALL_SEEK)
     table.act(0, "name 1")
-    view = table.view(None)
+    view = table.common
     assert table.received("name") == [{"kind": "name", "seat": 0, "named": 1, "number": 21, "right": True}]
-    assert view["under"] == [[21], [21], [], []]
-    assert view["points"] == [5, 5, 4, 4]
-    assert view["tokens"][0] == 0
-    assert view["lies"][20] == 2
+    assert view.cards_won == [(21,), (21,), (), ()]
+    assert view.points == [5, 5, 4, 4]
+    assert view.tokens[0] is None
+    assert view.taken == [21]
     assert table.state.hands[1] == (22,)
 
 
@@ -45,11 +45,11 @@ def test_a_right_guess_scores_a_point_for_the_seeker_and_for_the_partner() -> No
 def test_a_wrong_guess_turns_the_face_card_down_and_nobody_can_match_it_any_more() -> None:
     table = wink(ALL_SEEK)
     table.act(0, "name 2")
-    view = table.view(None)
+    view = table.common
     assert table.received("name") == [{"kind": "name", "seat": 0, "named": 2, "number": 21, "right": False}]
-    assert view["lies"][20] == 1
-    assert view["points"] == [4, 4, 4, 4]
-    assert view["tokens"][0] == 0
+    assert view.face_down == [21]
+    assert view.points == [4, 4, 4, 4]
+    assert view.tokens[0] is None
     with refused("wink.place.any"):
         table.act(0, "place 21")
 
@@ -76,7 +76,7 @@ def test_with_holder_shows_nobody_lays_down_a_twin_that_is_set_aside() -> None:
     table = wink("hands: 11 12 | 21 22 | 31 32 | 1 2; tokens: 36 | 31 | 1 | 11", holder_shows=True)
     table.act(0, "name 2")
     assert table.received("lay") == []
-    assert table.view(None)["hands_of"] == [2, 2, 2, 2]
+    assert table.common.hand_counts == [2, 2, 2, 2]
 
 
 @rule("wink.guess.holding-counts")
@@ -95,8 +95,8 @@ def test_naming_and_accusing_test_who_holds_the_card_not_whether_a_wink_was_give
 def test_a_seeker_whose_card_was_taken_has_nothing_to_name_and_places_the_token_anew() -> None:
     table = glances(ALL_SEEK)
     table.act(2, "accuse 1 21")
-    assert table.view(None)["tokens"][0] == 21
+    assert table.common.tokens[0] == 21
     table.wait_out()
     assert table.awaited() == [(0, "place")]
     table.act(0, "place 33")
-    assert table.view(None)["tokens"][0] == 33
+    assert table.common.tokens[0] == 33

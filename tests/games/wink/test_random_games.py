@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from eyeshot.games.wink.end import points
+from eyeshot.games.wink.game_end import points
 from eyeshot.games.wink.match import WinkMatch
 from eyeshot.games.wink.state import CardStatus, State, sought_number
 from eyeshot.games.wink.turn import placeable_numbers

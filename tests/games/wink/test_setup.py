@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
+from msgspec import UNSET
 
 from eyeshot.games.wink.match import WinkMatch
+from eyeshot.games.wink.protocol import OwnView
 from eyeshot.games.wink.state import State
 from eyeshot.kernel import InputError, SeededRng, Setup, find_game
 from tests.games.wink.arranged import wink
@@ -22,7 +25,7 @@ def new_game(seats: int, seed: int = 1, **options: object) -> tuple[WinkMatch, S
 
 @rule("wink.parts.cards")
 def test_wink_has_two_decks_of_36_face_cards_and_is_for_four_to_eight_players() -> None:
-    assert list(GAME.seat_counts()) == [4, 5, 6, 7, 8]
+    assert GAME.seats_for({}, "") == (4, 5, 6, 7, 8)
     _, state = new_game(5)
     twins = [number for hand in (*state.hands, state.aside) for number in hand]
     assert sorted(state.field) == sorted(twins) == list(range(1, 37))
@@ -38,7 +41,7 @@ def test_wink_refuses_fewer_than_four_and_more_than_eight_players(seats: int) ->
 @rule("wink.setup.grid")
 def test_the_playing_field_is_laid_out_at_random_face_up() -> None:
     match, state = new_game(4)
-    assert match.view(state, None)["lies"] == [0] * 36
+    assert not match.common_view(state).face_down + match.common_view(state).taken
     assert state.field != tuple(sorted(state.field))
     assert state.field != new_game(4, seed=2)[1].field
 
@@ -55,8 +58,9 @@ def test_each_player_is_dealt_cards_of_the_second_deck_and_the_rest_is_set_aside
 def test_no_view_shows_the_face_cards_that_are_set_aside() -> None:
     match, state = new_game(4)
     for seat in (0, 1, 2, 3, None):
-        assert "aside" not in match.view(state, seat)
-        assert match.view(state, seat).get("hand") == (None if seat is None else list(state.hands[seat]))
+        assert b"aside" not in msgspec.json.encode(match.view(state, seat))
+        own = match.view(state, seat).own
+        assert own == (UNSET if seat is None else OwnView(seat, state.hands[seat]))
 
 
 @rule("wink.setup.more-matches")
@@ -75,9 +79,9 @@ def test_more_cards_is_refused_with_eight_players() -> None:
 @rule("wink.setup.player")
 def test_each_player_has_a_token_beside_the_field_and_four_accuse_cards() -> None:
     match, state = new_game(6)
-    view = match.view(state, None)
-    assert view["accuse"] == [4] * 6
-    assert view["tokens"] == [0] * 6
+    view = match.common_view(state)
+    assert view.accuse_cards == [4] * 6
+    assert view.tokens == [None] * 6
 
 
 @rule("wink.turn.first")
@@ -89,5 +93,5 @@ def test_the_first_player_of_wink_is_drawn_by_lot() -> None:
 def test_options_of_wink_are_read_from_the_texts_of_a_form() -> None:
     table = wink("hands: 1 2 | 3 4 | 5 6 | 7 8", sight="two", glances="3", open_glances="true", gesture="frown")
     definitions = table.match.definitions()
-    assert (definitions["sight"], definitions["open_glances"], definitions["gesture"]) == (2, True, "frown")
-    assert definitions["glances"] == 3 * table.match.ticks_per_second
+    assert (definitions.sight, definitions.open_glances, definitions.gesture) == (2, True, "frown")
+    assert definitions.glance_ticks == 3 * table.match.ticks_per_second

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from eyeshot.games.wink.match_config import TICKS_PER_SECOND
 from eyeshot.kernel import SeededRng
-from tests.games.wink.arranged import ALL_SEEK, FIVE, TICK_S, refused, wink
+from tests.games.wink.arranged import ALL_SEEK, FIVE, TICK_S, TestTable, refused, wink
 from tests.rule import rule
 
 FRESH = "hands: 7 12 | 3 9 | 1 2 | 30 31"
@@ -15,7 +16,7 @@ FRESH = "hands: 7 12 | 3 9 | 1 2 | 30 31"
 def test_a_player_puts_the_token_on_a_face_up_card_and_announces_its_number() -> None:
     table = wink(FRESH)
     table.act(0, "place 20")
-    assert table.view(None)["tokens"] == [20, 0, 0, 0]
+    assert table.common.tokens == [20, None, None, None]
     assert table.received("place") == [{"kind": "place", "seat": 0, "number": 20}]
 
 
@@ -48,7 +49,7 @@ def test_a_seeker_may_not_stand_where_another_token_stands() -> None:
 def test_a_player_who_has_no_card_to_place_on_keeps_the_token_and_the_turn_passes_on() -> None:
     table = wink(f"{FRESH}; down: 1-6 8-11 13-36")
     assert table.received("no-place") == [{"kind": "no-place", "seat": 0}]
-    assert table.view(None)["tokens"][0] == 0
+    assert table.common.tokens[0] is None
     assert (table.state.turn, table.state.phase) == (1, "glances")
     table.wait_out()
     assert table.offered(1, "place") == ["place 7", "place 12"]
@@ -113,13 +114,37 @@ def test_when_the_time_to_name_is_up_a_partner_is_named_by_lot() -> None:
 def test_when_the_time_to_place_is_up_the_token_stays_off_the_field_and_the_turn_passes_on() -> None:
     table = wink(FRESH)
     table.wait_out()
-    assert table.view(None)["tokens"] == [0, 0, 0, 0]
+    assert table.common.tokens == [None] * 4
     assert (table.state.turn, table.state.phase) == (1, "glances")
     table = wink(ALL_SEEK)
     table.act(0, "name 2")
     table.wait_out()
-    assert table.view(None)["tokens"][0] == 0
+    assert table.common.tokens[0] is None
     assert (table.state.turn, table.state.phase) == (1, "glances")
+
+
+@rule("wink.turn.time-again")
+def test_a_player_whose_time_ran_out_has_20_seconds_in_their_next_turn() -> None:
+    table = wink(FRESH, turn=120)
+    table.wait(120)
+    assert _lengths_of_a_round(table, late=(0,)) == [120, 120, 120, 20]
+    assert _lengths_of_a_round(table) == [120, 120, 120, 20]
+    assert _lengths_of_a_round(table) == [120, 120, 120, 120], "they have placed in time"
+
+
+def _lengths_of_a_round(table: TestTable, late: tuple[int, ...] = ()) -> list[int]:
+    """Play the turns of seats 1, 2, 3 and 0; return how many seconds each had."""
+    lengths = []
+    for seat in (1, 2, 3, 0):
+        table.wait_out()
+        lengths.append((table.state.closes - table.state.tick) // TICKS_PER_SECOND)
+        if seat in late:
+            table.wait_out()
+            continue
+        if table.state.phase == "name":
+            table.act(seat, f"name {(seat + 1) % 4}")
+        table.act(seat, table.offered(seat, "place")[0])
+    return lengths
 
 
 @rule("wink.turn.time")
@@ -135,9 +160,9 @@ def test_a_refused_placement_has_a_sentence_that_says_why(seat: int) -> None:
     table = wink(FRESH)
     refusal = table.match.check(table.state, seat, table.match.read("place 7"))
     assert refusal is not None
-    sentence = table.match.catalogue.say(f"refusal.{refusal.key}", refusal.args_of_key, table.match.words)
+    sentence = table.match.game_text().refusal(refusal)
     assert sentence == (
-        "You hold number 7 yourself, so you cannot look for it."
+        "You hold number 7 yourself, so you cannot seek it."
         if seat == 0
-        else "You place your Token in your own turn; now it is that of player 1."
+        else "You can only place your Token on your own turn, and it is player 1’s turn now."
     )

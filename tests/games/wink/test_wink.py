@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eyeshot.kernel import InputError, Setup, event_text, find_game
+from eyeshot.kernel import InputError, Setup, find_game
 from tests.games.wink.arranged import ALL_SEEK, SIX, glances, refused, visible, wink
 from tests.rule import rule
 
@@ -18,7 +18,7 @@ def test_the_holder_of_the_twin_may_wink_at_the_seeker() -> None:
     table.act(1, "look 0")
     assert table.offered(1, "wink") == ["wink"]
     table.act(1, "wink")
-    assert table.view(1)["winking"]
+    assert table.eyes(1).winking
 
 
 @rule("wink.wink.who")
@@ -56,15 +56,15 @@ def test_with_false_winks_a_player_may_wink_without_the_sought_number() -> None:
     table.act(3, "look 0")
     assert table.offered(3, "wink") == ["wink"]
     table.act(3, "wink")
-    assert table.view(3)["winking"]
+    assert table.eyes(3).winking
 
 
 @rule("wink.wink.only-channel")
 @pytest.mark.parametrize(("gesture", "verb"), [("wink", "winks"), ("blink", "blinks"), ("frown", "frowns")])
 def test_the_gesture_of_the_table_is_used_in_its_sentences(gesture: str, verb: str) -> None:
     match = find_game("wink").match(Setup(4, {"gesture": gesture}))
-    assert match.definitions()["gesture"] == gesture
-    sentence = event_text(match, {"kind": "face", "seat": 1, "at": 0, "sign": True})
+    assert match.definitions().gesture == gesture
+    sentence = match.game_text().event({"kind": "face", "seat": 1, "target": 0, "winking": True})
     assert sentence == f"player 2 looks at player 1 and {verb}."
 
 
@@ -72,7 +72,7 @@ def test_the_gesture_of_the_table_is_used_in_its_sentences(gesture: str, verb: s
 def test_unknown_gestures_are_refused_and_chat_is_off_by_default() -> None:
     with pytest.raises(InputError, match="gesture can be wink, blink, frown"):
         find_game("wink").match(Setup(4, {"gesture": "kick"}))
-    assert not find_game("wink").match(Setup(4)).definitions()["chat"]
+    assert not find_game("wink").match(Setup(4)).definitions().chat
 
 
 @rule("wink.wink.unknown")
@@ -93,7 +93,7 @@ def test_the_holder_of_several_sought_numbers_may_wink_at_each_seeker_one_at_a_t
         table.act(1, "wink")
     table.wait(0.4)
     events = table.act(1, "look 2", "wink")
-    assert visible(events, 1) == [{"kind": "wink", "seat": 1, "at": 2}]
+    assert visible(events, 1) == [{"kind": "wink", "seat": 1, "target": 2}]
 
 
 @rule("wink.wink.several")
@@ -102,7 +102,7 @@ def test_a_wink_is_for_the_player_that_the_winker_looks_at() -> None:
     table.act(0, "look 1")
     table.act(2, "look 1")
     events = table.act(1, "look 0", "wink")
-    assert visible(events, 0) == [{"kind": "face", "seat": 1, "at": 0, "sign": True}]
+    assert visible(events, 0) == [{"kind": "face", "seat": 1, "target": 0, "winking": True}]
     assert visible(events, 2) == []
 
 
@@ -110,5 +110,5 @@ def test_a_refused_wink_has_a_sentence_that_says_why() -> None:
     table = wink(ALL_SEEK)
     refusal = table.match.check(table.state, 1, table.match.read("wink"))
     assert refusal is not None
-    sentence = table.match.catalogue.say(f"refusal.{refusal.key}", refusal.args_of_key, table.match.words)
-    assert sentence.startswith("You can wink only in a stretch of glances")
+    sentence = table.match.game_text().refusal(refusal)
+    assert sentence.startswith("You can only wink while everybody is looking around")

@@ -18,7 +18,7 @@ class WinkTally:
         for event in (event for entry in record.entries for event in entry.events):
             if event.kind == "wink":
                 data = event.parts[0].data
-                open_winks[data["seat"]] = (data["at"], set())
+                open_winks[data["seat"]] = (data["target"], set())
             elif event.kind == "face":
                 self._note_face(event, open_winks)
             elif event.kind in ("look", "wink-over"):
@@ -29,7 +29,7 @@ class WinkTally:
 
     def _note_face(self, event: Event, open_winks: dict[int, tuple[int, set[int]]]) -> None:
         for part in event.parts:
-            if part.data["sign"]:
+            if part.data["winking"]:
                 open_winks[part.data["seat"]][1].update(part.seats)
 
     def _count(self, wink: tuple[int, set[int]] | None) -> None:

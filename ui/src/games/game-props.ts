@@ -1,6 +1,11 @@
-import type { Asked, Free, News } from '../net/legacy';
 import type { Ack, GameTypes, QuestionView, TableView, Update } from '../net/protocol';
 import type { GameText } from '../text/game-text';
+
+/** What a game is telling while it plays a motion. */
+export interface Telling {
+	held: number;
+	status: string;
+}
 
 /** Properties that TableLayout and ReplayPage pass to a game's component. */
 export interface GameProps<G extends GameTypes> {
@@ -14,6 +19,10 @@ export interface GameProps<G extends GameTypes> {
 	questions: QuestionView<G>[];
 	/** The latest updates, for animation; the newest is last. */
 	updates: readonly Update<G>[];
+	/** All updates since the start of the game, if the page has them. */
+	history?: () => readonly Update<G>[];
+	/** Opens a rematch, after the end of a game that the user played. */
+	again?: (() => void) | undefined;
 	/** The sentences of the game for this reader. */
 	text: GameText;
 	/** Answers a question with an action: its kind and its arguments. */
@@ -21,23 +30,13 @@ export interface GameProps<G extends GameTypes> {
 	/** The estimated tick of the table now. */
 	tick: () => number;
 	ticksPerSecond: number;
+	/**
+	 * Says that a motion is being played: how many of the last lines of the log are still to be told, and what is to be
+	 * watched; null when everything was told.
+	 */
+	tell?: (now: Telling | null) => void;
 	/** Replay or onlooker: no actions. */
 	readonly: boolean;
 	openRule: (id: string) => void;
-	settings: { motion: boolean; contrast: boolean; sound: boolean };
+	settings: { motion: boolean; contrast: boolean; sound: boolean; vibration: boolean };
 }
-
-/** The properties of a game that is not ported to the typed protocol. */
-export type LegacyProps = Omit<
-	GameProps<GameTypes>,
-	'definitions' | 'view' | 'act' | 'questions' | 'updates' | 'text'
-> & {
-	// biome-ignore lint/suspicious/noExplicitAny: goes with the port of the last game
-	definitions: any;
-	// biome-ignore lint/suspicious/noExplicitAny: goes with the port of the last game
-	view: any;
-	asked: Asked[];
-	news: readonly News[];
-	act: (asked: Asked, action: string) => Promise<Ack>;
-};
-export type { Free };

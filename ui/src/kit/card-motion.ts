@@ -3,8 +3,9 @@
 export interface Flight {
 	/** The card number, if known. */
 	card?: number;
-	from: number;
-	to: number;
+	/** Zones as in `data-zone`. */
+	from: string;
+	to: string;
 }
 
 type Rects = Map<string, DOMRect>;

@@ -1,4 +1,4 @@
-import type { EyeShape } from './appearance';
+import type { EyeShape } from './card-appearance';
 import { seededRandom } from './seeded-random';
 
 /** SVG paths of an eye, 50 to each side of (0, 0). */

@@ -1,4 +1,4 @@
-import type { Iris, Pupil } from './motif';
+import type { Iris, Pupil } from './card-motif';
 
 /** SVG paths of iris patterns and pupils around (0, 0). */
 

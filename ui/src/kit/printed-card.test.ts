@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardLabel } from './messages';
+import { cardLabel } from './card-label';
 import { formatSigned, keywords, textParts } from './printed-card';
 
 const wink = { name: 'Wink', value: 10, text: ['DRAW 1 card.'] };
@@ -24,10 +24,10 @@ test('KEYWORDS are found in all forms, each once', () => {
 });
 
 test('the label of a card has its name, value, text and action', () => {
-	expect(cardLabel(wink, 'play')).toBe('Wink, 10 Viewpoints: DRAW 1 card. Press Enter to play.');
+	expect(cardLabel(wink, 'play')).toBe('Wink, 10 Viewpoints: DRAW 1 card. Press to play.');
 	expect(cardLabel(wink)).toBe('Wink, 10 Viewpoints: DRAW 1 card.');
 	expect(cardLabel({ ...wink, zombeye: true })).toBe('Wink, 10 Viewpoints, Zombeye: DRAW 1 card.');
-	expect(cardLabel({ ...wink, token: true })).toContain('Zombeye by the token on it');
+	expect(cardLabel({ ...wink, token: true })).toContain('Zombeye because of the token on it');
 	expect(cardLabel(null)).toBe('A card, face down');
 	expect(formatSigned(-15)).toBe('−15');
 });

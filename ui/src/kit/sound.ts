@@ -1,6 +1,6 @@
 /** Short synthesised tones for events. */
 
-export type Sound = 'card' | 'reveal' | 'asked' | 'end';
+export type Sound = 'card' | 'reveal' | 'asked' | 'wink' | 'end';
 
 /** Notes: frequency in Hz and start in seconds. */
 const notes: Record<Sound, Array<[number, number]>> = {
@@ -12,6 +12,10 @@ const notes: Record<Sound, Array<[number, number]>> = {
 	asked: [
 		[523, 0],
 		[784, 0.12],
+	],
+	wink: [
+		[880, 0],
+		[1175, 0.07],
 	],
 	end: [
 		[392, 0],

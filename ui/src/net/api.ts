@@ -1,231 +1,100 @@
-import type { PrintedCard } from '../kit/printed-card';
-import type { Line } from './legacy';
-import type { GameTypes, TableView } from './protocol';
+import type { NewTable, Operations, Problem as ProblemBody, TableCommand } from './protocol';
 
-export type OptionValue = boolean | number | string;
-
-/** An option of a game; `values` lists the allowed values, or is empty for an integer from low to high. */
-export interface Option {
-	name: string;
-	default: OptionValue;
-	about: string;
-	values: OptionValue[];
-	low: number;
-	high: number;
-	/** Labels of the values, where they differ. */
-	titles: string[];
-}
-
-export interface GameSeen {
-	name: string;
-	title: string;
-	seats: number[];
-	bots: string[];
-	/** Kind of user content: "deck", "scenario" or empty. */
-	content: string;
-	options: Option[];
-}
-
-export interface NewTable {
-	game: string;
-	name: string;
-	seats?: number;
-	/** Bot levels, from the last seat backwards. */
-	bots?: string[];
-	options?: Record<string, OptionValue>;
-	/** The hash of a saved deck. */
-	deck?: string;
-	is_open?: boolean;
-	/** Fill all other seats with bots and start. */
-	play_now?: boolean;
-}
-
-/** A command at a table, apart from the actions of its game. */
-export type TableCommand =
-	| { command: 'sit'; seat: number; name: string; nonce?: string }
-	| { command: 'leave-seat'; seat: number }
-	| { command: 'set-ready'; ready: boolean }
-	| { command: 'rename'; seat: number; name: string }
-	| { command: 'substitute-bot'; seat: number }
-	| { command: 'add-bot'; seat: number; level: string }
-	| { command: 'fill-seats'; level: string }
-	| { command: 'clear-seat'; seat: number }
-	| { command: 'order-seats'; seats: number[] }
-	| { command: 'shuffle-seats' }
-	| { command: 'transfer-host'; seat: number }
-	| { command: 'change-settings'; seats?: number; options?: Record<string, OptionValue>; is_open?: boolean }
-	| { command: 'mute'; seat: number; muted?: boolean }
-	| { command: 'start-game' }
-	| { command: 'rematch' }
-	| { command: 'branch'; step: number };
-
-export interface Tables {
-	open: TableView[];
-	mine: TableView[];
-}
-
-export interface Invitation {
-	url: string;
-	/** An SVG picture. */
-	qr: string;
-	reaches: 'everywhere' | 'network' | 'machine' | 'unknown';
-}
-
-export interface Step {
-	step: number;
-	tick: number;
-	events: GameTypes['event'][];
-	lines: Line[];
-	view: GameTypes['view'];
-}
-
-export interface Replay {
-	table: TableView;
-	definitions: GameTypes['definitions'];
-	ticks_per_second: number;
-	seats: number;
-	steps: Step[];
-}
-
-export interface RuleSeen {
-	id: string;
-	text: string;
-	ruling: boolean;
-	why: string;
-}
-
-export interface DeckSeen {
-	id: string;
-	game: string;
-	title: string;
-}
-
-export interface DeckKept extends DeckSeen {
-	text: string;
-}
-
-/** A problem in a deck text: position, message, nearest valid text, and the fixed line or lines. */
-export interface Diagnostic {
-	line: number;
-	column: number;
-	message: string;
-	nearest: string;
-	fixed: string;
-}
-
-/** A card in a deck text. */
-export interface Item {
-	line: number;
-	copies: number;
-	face: PrintedCard;
-}
-
-export interface Bar {
-	label: string;
-	count: number;
-}
-
-export interface Histogram {
-	title: string;
-	bars: Bar[];
-}
-
-/** The result of checking a deck text. */
-export interface DeckRead {
-	game: string;
-	title: string;
-	items: Item[];
-	plots: Histogram[];
-	notes: string[];
-	flaws: Diagnostic[];
-	/** Possible numbers of players. */
-	seats: number[];
-}
-
-/** A completion: the phrase, and the line with it. */
-export interface Completion {
-	phrase: string;
-	line: string;
-}
-
-/** A rate with its 95 % confidence interval. */
-export interface Share {
-	rate: number;
-	low: number;
-	high: number;
-}
-
-export interface Trial {
-	wanted: number;
-	games: number;
-	seats: number;
-	bot: string;
-	rounds: { median: number; p5: number; p95: number } | null;
-	by_seat: Share[];
-	ends: Bar[];
-}
-
-/** An error response: a code for programs and a message for people. */
+/** An error response: its code, and the arguments of its message. */
 export class Problem extends Error {
 	constructor(
 		readonly code: string,
-		text: string,
+		readonly args: ProblemBody['args'],
 		readonly status: number,
 	) {
-		super(text);
+		super(code);
 	}
 }
 
+type Route = keyof Operations;
+type Result<R extends Route> = Operations[R]['result'];
+type Body<R extends Route> = Operations[R]['body'];
+/** The parameters in a path: `table` in /api/tables/{table}. */
+type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
+type PathParameters<R extends Route> = Record<Names<R>, string>;
+
+interface Call<R extends Route> {
+	path: PathParameters<R>;
+	body?: Body<R>;
+	query?: string;
+}
+
 /** The request that the next one waits for. */
-let previous: Promise<unknown> | undefined;
+let previous: Promise<void> | undefined;
+
+const isSettled = async (answer: Promise<object>): Promise<void> => {
+	await answer.catch(() => {});
+};
 
 /** The first response sets the cookie of a new person, and changes are sent in order: waits for the previous change. */
-function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-	const answer = previous ? previous.then(() => ask<T>(method, path, body)) : ask<T>(method, path, body);
-	if (!previous || method !== 'GET') previous = answer.catch(() => {});
+function call<R extends Route>(route: R, request: Call<R>): Promise<Result<R>> {
+	const answer = previous ? previous.then(() => ask(route, request)) : ask(route, request);
+	if (!previous || !route.startsWith('GET ')) previous = isSettled(answer);
 	return answer;
 }
 
 /** A POST without side effects: later requests do not wait for it. */
-function postUnordered<T>(path: string, body: unknown): Promise<T> {
-	return previous ? previous.then(() => ask<T>('POST', path, body)) : call<T>('POST', path, body);
+function callUnordered<R extends Route>(route: R, request: Call<R>): Promise<Result<R>> {
+	return previous ? previous.then(() => ask(route, request)) : call(route, request);
 }
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function ask<R extends Route>(route: R, { path, body, query = '' }: Call<R>): Promise<Result<R>> {
+	const [method = '', pattern = ''] = route.split(' ');
+	const parameters: Record<string, string> = path;
+	const url = pattern.replace(/{(\w+)}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? '')) + query;
+	const response = await request(url, {
+		method,
+		headers: body ? { 'content-type': 'application/json' } : {},
+		body: body ? JSON.stringify(body) : undefined,
+	});
+	return response.json();
+}
+
+/** Returns a response without an error. Throws a Problem. */
+async function request(url: string, init?: RequestInit): Promise<Response> {
 	let response: Response;
 	try {
-		response = await fetch(path, {
-			method,
-			headers: body === undefined ? {} : { 'content-type': 'application/json' },
-			body: body === undefined ? undefined : JSON.stringify(body),
-		});
+		response = await fetch(url, init);
 	} catch {
-		throw new Problem('offline', '', 0);
+		throw new Problem('offline', {}, 0);
 	}
-	const answer = await response.json().catch(() => null);
-	if (!response.ok) throw new Problem(answer?.code ?? 'server', answer?.text ?? '', response.status);
-	return answer as T;
+	if (response.ok) return response;
+	const problem: ProblemBody | null = await response.json().catch(() => null);
+	throw new Problem(problem?.code ?? 'server', problem?.args ?? {}, response.status);
 }
 
-const tablePath = (table: string, rest = '') => `/api/tables/${encodeURIComponent(table)}${rest}`;
-
 export const api = {
-	games: () => call<GameSeen[]>('GET', '/api/games'),
-	rules: (game: string) => call<RuleSeen[]>('GET', `/api/games/${encodeURIComponent(game)}/rules`),
-	tables: () => call<Tables>('GET', '/api/tables'),
-	table: (table: string) => call<TableView>('GET', tablePath(table)),
-	create: (table: NewTable) => call<TableView>('POST', '/api/tables', table),
+	games: () => call('GET /api/games', { path: {} }),
+	rules: (game: string) => call('GET /api/games/{game}/rules', { path: { game } }),
+	/** The catalogue of a game that brings its own. */
+	gameMessages: async (game: string, language: string) =>
+		(await request(`/api/games/${encodeURIComponent(game)}/messages/${language}`)).text(),
+	scenarios: (game: string) => call('GET /api/games/{game}/scenarios', { path: { game } }),
+	tables: () => call('GET /api/tables', { path: {} }),
+	table: (table: string) => call('GET /api/tables/{table}', { path: { table } }),
+	create: (body: NewTable) => call('POST /api/tables', { path: {}, body }),
 	/** Responds with the changed table, or with the new one of a rematch or branch. */
-	runCommand: (table: string, command: TableCommand) => call<TableView>('POST', tablePath(table, '/commands'), command),
-	invitation: (table: string) => call<Invitation>('GET', tablePath(table, '/invitation')),
-	replay: (table: string, eyes: string) => call<Replay>('GET', tablePath(table, `/replay?eyes=${eyes}`)),
-	decks: () => call<DeckSeen[]>('GET', '/api/decks'),
-	deck: (deck: string) => call<DeckKept>('GET', `/api/decks/${encodeURIComponent(deck)}`),
+	runCommand: (table: string, body: TableCommand) =>
+		call('POST /api/tables/{table}/commands', { path: { table }, body }),
+	seatPass: (table: string, seat: number) =>
+		call('GET /api/tables/{table}/seats/{seat}/pass', { path: { table, seat: String(seat) } }),
+	returnToSeat: (table: string, seat_pass: string) =>
+		call('POST /api/tables/{table}/return', { path: { table }, body: { seat_pass } }),
+	invitation: (table: string) => call('GET /api/tables/{table}/invitation', { path: { table } }),
+	replay: (table: string, eyes: string) =>
+		call('GET /api/tables/{table}/replay', { path: { table }, query: `?eyes=${eyes}` }),
+	decks: () => call('GET /api/decks', { path: {} }),
+	deck: (deck: string) => call('GET /api/decks/{deck}', { path: { deck } }),
 	/** The default deck of a game. */
-	ownDeck: (game: string) => call<{ text: string }>('GET', `/api/games/${encodeURIComponent(game)}/deck`),
-	saveDeck: (text: string) => call<DeckSeen>('POST', '/api/decks', { text }),
-	checkDeck: (text: string) => postUnordered<DeckRead>('/api/decks/check', { text }),
-	offers: (line: string) => postUnordered<Completion[]>('/api/decks/complete', { line }),
-	tryDeck: (text: string, seats: number) => postUnordered<Trial>('/api/decks/trial', { text, seats }),
-	recordOf: (table: string) => tablePath(table, '/record'),
+	ownDeck: (game: string) => call('GET /api/games/{game}/deck', { path: { game } }),
+	saveDeck: (text: string, game = '') => call('POST /api/decks', { path: {}, body: { text, game } }),
+	checkDeck: (text: string, game = '') => callUnordered('POST /api/decks/check', { path: {}, body: { text, game } }),
+	offers: (line: string) => callUnordered('POST /api/decks/complete', { path: {}, body: { line } }),
+	tryDeck: (text: string, seats: number) => callUnordered('POST /api/decks/trial', { path: {}, body: { text, seats } }),
+	recordOf: (table: string) => `/api/tables/${encodeURIComponent(table)}/record`,
 };

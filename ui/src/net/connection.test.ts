@@ -10,8 +10,8 @@ import {
 	RESEND_AFTER_MS,
 	SILENCE_LIMIT_MS,
 } from './connection';
-import { FakeEnv } from './fake-env';
-import { type GameTypes, type TableView, type Update, VERSION, type Welcome } from './protocol';
+import { FakeEnv } from './fake-connection-env';
+import { type GameTypes, type ServerMessage, type TableView, type Update, VERSION, type Welcome } from './protocol';
 
 class RecordingHandlers implements ConnectionHandlers {
 	numbers: number[] = [];
@@ -221,10 +221,10 @@ describe('a preopened socket', () => {
 		env.open();
 		env.socket.readyState = 1;
 		env.pass(1000);
-		const message = (sent: unknown, at: number) => ({ data: JSON.stringify(sent), at });
+		const message = (sent: ServerMessage<GameTypes>, at: number) => ({ data: JSON.stringify(sent), at });
 		connection = new Connection('ws://test/ws', 'abc', handlers, env);
 		const received = [message(welcome([news(1), news(2, VIEW)]), 500), message(news(3, VIEW), 800)];
-		connection.takeOver(env.socket as unknown as WebSocket, received);
+		connection.takeOver(env.socket as Partial<WebSocket> as WebSocket, received);
 	};
 
 	beforeEach(() => connection.leave());
@@ -295,7 +295,7 @@ describe('a rate-limited page', () => {
 	it('waits and sends unacknowledged messages again', () => {
 		goLive();
 		void connection.act(0, 1, 'pass');
-		env.socket.tell({ t: 'error', code: 'flood', text: 'Slow down' });
+		env.socket.tell({ t: 'error', code: 'flood', args: {} });
 		expect(env.socket.of('act')).toHaveLength(1);
 		env.pass(FLOOD_BACKOFF_MS);
 		expect(env.socket.of('act')).toHaveLength(2);
@@ -305,7 +305,7 @@ describe('a rate-limited page', () => {
 describe('an outdated page', () => {
 	it('stops for good', () => {
 		env.socket.open();
-		env.socket.tell({ t: 'error', code: 'version', text: 'Reload' });
+		env.socket.tell({ t: 'error', code: 'version', args: {} });
 		expect(connection.state).toBe('outdated');
 		env.pass(60000);
 		expect(env.sockets).toHaveLength(1);

@@ -4,6 +4,7 @@ import type {
 	Chat,
 	ChatMessage,
 	ClientMessage,
+	ErrorMessage,
 	GameTypes,
 	ServerMessage,
 	TableView,
@@ -21,7 +22,7 @@ export interface ConnectionHandlers {
 	onUpdate(update: Update<GameTypes>): void;
 	onTable(table: TableView): void;
 	onChat(message: ChatMessage): void;
-	onError(code: string, text: string): void;
+	onError(error: ErrorMessage): void;
 	onState(state: ConnectionState): void;
 	onDelay(ms: number): void;
 	/** The next attempt starts after `ms`; 0: it starts now. */
@@ -34,19 +35,21 @@ export interface ReceivedMessage {
 	at: number;
 }
 
+export type Timer = number | ReturnType<typeof setTimeout>;
+
 /** Browser functions that tests replace. */
 export interface Env {
 	open(url: string): WebSocket;
 	now(): number;
-	startTimer(ms: number, work: () => void): number;
-	clearTimer(timer: number): void;
+	startTimer(ms: number, work: () => void): Timer;
+	clearTimer(timer: Timer): void;
 	random(): number;
 }
 
 const browserEnv: Env = {
 	open: (url) => new WebSocket(url),
 	now: () => performance.now(),
-	startTimer: (ms, work) => setTimeout(work, ms) as unknown as number,
+	startTimer: (ms, work) => setTimeout(work, ms),
 	clearTimer: (timer) => clearTimeout(timer),
 	random: Math.random,
 };
@@ -83,9 +86,9 @@ export class Connection {
 	private tryStartedAt = 0;
 	/** Since when a response is awaited; 0: none. */
 	private waitingSince = 0;
-	private retryTimer = 0;
-	private heartbeatTimer = 0;
-	private floodTimer = 0;
+	private retryTimer: Timer = 0;
+	private heartbeatTimer: Timer = 0;
+	private floodTimer: Timer = 0;
 	private clock = { tick: 0, at: 0, perSecond: 1, delay: Number.POSITIVE_INFINITY };
 
 	constructor(
@@ -213,7 +216,7 @@ export class Connection {
 		else if (message.t === 'chat') this.handlers.onChat(message);
 		else if (message.t === 'ack') this.onAckMessage(message);
 		else if (message.t === 'pong') this.onPongMessage(message.at, message.tick);
-		else this.onErrorMessage(message.code, message.text);
+		else this.onErrorMessage(message);
 	}
 
 	private onWelcomeMessage(welcome: Welcome<GameTypes>, at: number): void {
@@ -271,11 +274,11 @@ export class Connection {
 		}
 	}
 
-	private onErrorMessage(code: string, text: string): void {
-		if (code === 'version') this.end('outdated');
-		else if (code === 'no-table') this.end('gone');
-		else this.handlers.onError(code, text);
-		if (code === 'flood') this.resendLater();
+	private onErrorMessage(error: ErrorMessage): void {
+		if (error.code === 'version') this.end('outdated');
+		else if (error.code === 'no-table') this.end('gone');
+		else this.handlers.onError(error);
+		if (error.code === 'flood') this.resendLater();
 	}
 
 	/** The server rejected a message without saying which: resend all pending messages later. */

@@ -8,7 +8,7 @@ export interface Preconnection {
 	/** All messages received so far. */
 	received: ReceivedMessage[];
 	/** Resolves when the first message has arrived or the socket has closed. */
-	firstMessage: Promise<unknown>;
+	firstMessage: Promise<number | Event>;
 }
 
 declare global {

@@ -6,7 +6,7 @@ export const MAX_CHAT = 500;
 /** The types that a game declares. */
 export interface GameTypes {
 	definitions: BaseDefinitions;
-	view: { common: BaseCommon; part?: object };
+	view: { common: BaseCommon; part?: object | null };
 	part: object;
 	event: { kind: string };
 	prompt: { kind: string };
@@ -53,7 +53,6 @@ export interface Update<G extends GameTypes = GameTypes> {
 	questions: QuestionView<G>[];
 	view?: G['view'];
 	part?: G['part'];
-	lines?: LogLine[];
 }
 
 /** A question that this seat can answer. */
@@ -61,18 +60,11 @@ export interface QuestionView<G extends GameTypes = GameTypes> {
 	id: number;
 	seat: number;
 	prompt: G['prompt'];
-	options?: G['options'];
+	options: G['options'];
 	optional?: boolean;
 	sealed?: boolean;
 	closes?: number | null;
-	text?: string;
-	actions?: string[];
-}
-
-/** A sentence of the log and its rule, for games whose text is still rendered by the server. */
-export interface LogLine {
-	text: string;
-	rule: string;
+	go_on_from?: number;
 }
 
 export interface TableChanged {
@@ -87,6 +79,7 @@ export interface TableView {
 	title: string;
 	phase: 'creating' | 'lobby' | 'playing' | 'ended';
 	chairs: ChairView[];
+	seats: number[];
 	options: Record<string, boolean | number | string>;
 	is_open: boolean;
 	am_host: boolean;
@@ -96,6 +89,8 @@ export interface TableView {
 	deck_title: string;
 	branch_of: string;
 	branch_at: number;
+	idle_limit_s: number;
+	idle: IdleView[];
 	commitment: string;
 }
 
@@ -110,6 +105,14 @@ export interface ChairView {
 	here: boolean;
 	muted: boolean;
 	is_substituted: boolean;
+	nudges: number;
+	is_new: boolean;
+}
+
+/** A person whom the table has waited for, as everybody can see. */
+export interface IdleView {
+	seat: number;
+	since: number;
 }
 
 /** Everything a client needs to show the table; `definitions` are the cards or pieces, by number. */
@@ -133,14 +136,14 @@ export interface ChatMessage {
 	seat: number | null;
 }
 
-/** The result of an action or a chat message. A failed one has a code; an illegal action has the rule that forbids it and the reason. */
+/** The result of an action or a chat message. A failed one has a code and the arguments of the message `error-<code>`; an illegal action has the code `refused`, the rule that forbids it and the reason. */
 export interface Ack<G extends GameTypes = GameTypes> {
 	t: 'ack';
 	id: string;
 	ok: boolean;
 	code?: string;
+	args?: Record<string, string | number>;
 	rule?: string;
-	text?: string;
 	refusal?: G['refusal'];
 }
 
@@ -150,11 +153,11 @@ export interface Pong {
 	tick: number;
 }
 
-/** Something that no message of the page's asked for, or one that could not be understood. */
+/** A message of the client was not understood, or the table cannot be joined. `args` belong to the message `error-<code>`. */
 export interface ErrorMessage {
 	t: 'error';
 	code: string;
-	text: string;
+	args: Record<string, string | number>;
 }
 
 /** What clients read of every game's definitions. A game's definitions inherit it. */
@@ -170,6 +173,375 @@ export interface BaseCommon {
 	ended_by: string;
 }
 
+/** Take a free seat, or take the name and nonce of one's own seat anew. */
+export interface Sit {
+	command: 'sit';
+	seat: number;
+	name: string;
+	nonce?: string;
+	is_new?: boolean;
+}
+
+export interface LeaveSeat {
+	command: 'leave-seat';
+	seat: number;
+}
+
+export interface SetReady {
+	command: 'set-ready';
+	ready: boolean;
+}
+
+export interface Rename {
+	command: 'rename';
+	seat: number;
+	name: string;
+}
+
+/** Let a bot play for a person who is absent, or whom the table has waited for too long, until they are back. */
+export interface SubstituteBot {
+	command: 'substitute-bot';
+	seat: number;
+	once?: boolean;
+}
+
+/** Remind a person whom the table waits for. */
+export interface Nudge {
+	command: 'nudge';
+	seat: number;
+}
+
+/** Show that one is at the page: stops the idle clock of one's seats, and ends a substitution. */
+export interface ConfirmPresence {
+	command: 'confirm-presence';
+}
+
+/** Revoke the return link and the code of one's own seat. */
+export interface RenewPass {
+	command: 'renew-pass';
+	seat: number;
+}
+
+export interface AddBot {
+	command: 'add-bot';
+	seat: number;
+	level: string;
+}
+
+/** Put bots into all empty seats. */
+export interface FillSeats {
+	command: 'fill-seats';
+	level: string;
+}
+
+/** Remove the bot or the person from a seat. */
+export interface ClearSeat {
+	command: 'clear-seat';
+	seat: number;
+}
+
+/** Move everybody: seat k goes to whoever sits in seat `seats[k]`. */
+export interface OrderSeats {
+	command: 'order-seats';
+	seats: number[];
+}
+
+export interface ShuffleSeats {
+	command: 'shuffle-seats';
+}
+
+/** Make the person in a seat the host of the table. */
+export interface TransferHost {
+	command: 'transfer-host';
+	seat: number;
+}
+
+/** Change what is given, and leave the rest. */
+export interface ChangeSettings {
+	command: 'change-settings';
+	seats?: number | null;
+	options?: Record<string, boolean | number | string>;
+	is_open?: boolean | null;
+	idle_limit_s?: number | null;
+}
+
+/** Forbid or allow the person in a seat to chat. */
+export interface Mute {
+	command: 'mute';
+	seat: number;
+	muted?: boolean;
+}
+
+export interface StartGame {
+	command: 'start-game';
+}
+
+/** Create the table of a rematch, or find the one that somebody has created. */
+export interface Rematch {
+	command: 'rematch';
+}
+
+/** Create a table that continues an ended game from a step, against bots. */
+export interface Branch {
+	command: 'branch';
+	step: number;
+	seat?: number | null;
+}
+
+/** An error response; nothing was changed. */
+export interface Problem {
+	code: string;
+	args: Record<string, string | number>;
+}
+
+/** A game that can be played. */
+export interface GameView {
+	name: string;
+	title: string;
+	seats: number[];
+	bots: string[];
+	content: '' | 'deck' | 'scenario';
+	options: OptionView[];
+}
+
+/** An option of a game; `values` lists the allowed values, or is empty for an integer from low to high. Its label is the message `option-<name>` of the game, and that of a word `option-<name>-<value>`. */
+export interface OptionView {
+	name: string;
+	default: boolean | number | string;
+	values: (boolean | number | string)[];
+	low: number;
+	high: number;
+	newcomers: boolean | number | string | null;
+}
+
+/** A rule of the rulebook; a ruling decides what the rulebook leaves open, and says why. */
+export interface RuleView {
+	id: string;
+	text: string;
+	ruling: boolean;
+	why: string;
+}
+
+/** A scenario that can be chosen, or one that the rulebook has and the game does not play yet. */
+export interface ScenarioCard {
+	name: string;
+	title: string;
+	story: string;
+	number: number | null;
+	teams: number;
+	seats: number[];
+	news: string[];
+	is_playable: boolean;
+	plan: Plan;
+}
+
+/** A map to scale in millimetres, with its middle at 0, 0 and y pointing down. The layers are drawn in order. */
+export interface Plan {
+	width_mm: number;
+	height_mm: number;
+	layers: PlanLayer[];
+	labels: PlanLabel[];
+}
+
+/** All pieces of a kind, seen from above: the `d` of an SVG path. */
+export interface PlanLayer {
+	kind: string;
+	path: string;
+}
+
+/** A name on a plan: a key of the game's catalogue. */
+export interface PlanLabel {
+	text: string;
+	x_mm: number;
+	y_mm: number;
+}
+
+/** Tables in the lobby that everybody may join, and the person's own tables. */
+export interface TableLists {
+	open: TableView[];
+	mine: TableView[];
+}
+
+/** `bots` are levels, from the last seat backwards. With `play_now`, bots take every other seat and the game starts. */
+export interface NewTable {
+	game: string;
+	name: string;
+	seats?: number;
+	bots?: string[];
+	options?: Record<string, boolean | number | string>;
+	content?: string;
+	deck?: string;
+	is_open?: boolean;
+	play_now?: boolean;
+	is_new?: boolean;
+}
+
+export interface Invitation {
+	url: string;
+	qr: string;
+	reaches: 'everywhere' | 'machine' | 'network' | 'unknown';
+}
+
+/** By which a person returns to their seat from another browser. Whoever has it can take the seat. */
+export interface SeatPass {
+	url: string;
+	code: string;
+}
+
+/** A return link, what it carries, or a code of four words. */
+export interface SeatReturn {
+	seat_pass: string;
+}
+
+/** An ended game, step by step. */
+export interface Replay<G extends GameTypes = GameTypes> {
+	definitions: G['definitions'];
+	ticks_per_second: number;
+	seats: number;
+	steps: ReplayStepView<G>[];
+	table: TableView;
+}
+
+export interface ReplayStepView<G extends GameTypes = GameTypes> {
+	step: number;
+	tick: number;
+	events: G['event'][];
+	view: G['view'];
+}
+
+/** A saved deck without its text. */
+export interface DeckView {
+	id: string;
+	game: string;
+	title: string;
+}
+
+/** A deck or scenario. Without a game, the first one with decks reads it; the text itself says which game it is for. */
+export interface DeckText {
+	text: string;
+	game?: string;
+}
+
+/** A deck as its game understands it: its cards as far as they are valid, and all errors. */
+export interface DeckPreview {
+	game: string;
+	title: string;
+	items: PreviewItem[];
+	plots: Histogram[];
+	notes: string[];
+	diagnostics: DiagnosticView[];
+	seats: number[];
+	card: ScenarioCard | null;
+}
+
+/** A card or a piece as it stands in a text: where it begins, how often it is there, how a page draws it. */
+export interface PreviewItem {
+	line: number;
+	copies: number;
+	face: import('../kit/printed-card').PrintedCard;
+}
+
+/** How often what is there. */
+export interface Histogram {
+	title: string;
+	bars: Bar[];
+}
+
+/** A bar of a histogram. */
+export interface Bar {
+	label: string;
+	count: number;
+}
+
+/** An error in a deck: position, message, the nearest valid text, and the corrected line or lines. */
+export interface DiagnosticView {
+	line: number;
+	column: number;
+	message: string;
+	nearest: string;
+	fixed: string;
+}
+
+/** The beginning of a line of a deck. */
+export interface CompletionRequest {
+	line: string;
+	game?: string;
+}
+
+/** How a line may go on: what is offered, and the line with it. */
+export interface Completion {
+	phrase: string;
+	line: string;
+}
+
+/** A deck to play games between bots with. */
+export interface TrialRequest {
+	text: string;
+	game?: string;
+	seats?: number;
+}
+
+/** The result of games between bots: how many rounds they take, and how often each seat wins, with 95 % intervals. `games` is less than `wanted` if the time was up. */
+export interface Trial {
+	wanted: number;
+	games: number;
+	seats: number;
+	bot: string;
+	rounds: Percentiles | null;
+	by_seat: WinRate[];
+	ends: Bar[];
+}
+
+/** The median of a distribution, and its 5th and 95th percentile. */
+export interface Percentiles {
+	median: number;
+	p5: number;
+	p95: number;
+}
+
+/** Wins of games played, with the 95 % Wilson interval of the rate. A win shared by n seats counts as 1/n. */
+export interface WinRate {
+	wins: number;
+	played: number;
+	rate: number;
+	low: number;
+	high: number;
+}
+
+/** A saved deck. */
+export interface SavedDeck {
+	id: string;
+	game: string;
+	title: string;
+	text: string;
+}
+
 export type ClientMessage = Hello | Act | Chat | Ping;
 
 export type ServerMessage<G extends GameTypes = GameTypes> = Update<G> | TableChanged | Welcome<G> | ChatMessage | Ack<G> | Pong | ErrorMessage;
+
+export type OptionValue = boolean | number | string;
+
+export type TableCommand = Sit | LeaveSeat | SetReady | Rename | SubstituteBot | Nudge | ConfirmPresence | RenewPass | AddBot | FillSeats | ClearSeat | OrderSeats | ShuffleSeats | TransferHost | ChangeSettings | Mute | StartGame | Rematch | Branch;
+
+/** The bodies of requests and responses of the HTTP API. */
+export interface Operations {
+	'GET /api/games': { body: null; result: GameView[] };
+	'GET /api/games/{game}/rules': { body: null; result: RuleView[] };
+	'GET /api/games/{game}/scenarios': { body: null; result: ScenarioCard[] };
+	'GET /api/tables': { body: null; result: TableLists };
+	'POST /api/tables': { body: NewTable; result: TableView };
+	'GET /api/tables/{table}': { body: null; result: TableView };
+	'POST /api/tables/{table}/commands': { body: TableCommand; result: TableView };
+	'GET /api/tables/{table}/invitation': { body: null; result: Invitation };
+	'GET /api/tables/{table}/seats/{seat}/pass': { body: null; result: SeatPass };
+	'POST /api/tables/{table}/return': { body: SeatReturn; result: TableView };
+	'GET /api/tables/{table}/replay': { body: null; result: Replay };
+	'GET /api/decks': { body: null; result: DeckView[] };
+	'POST /api/decks': { body: DeckText; result: DeckView };
+	'POST /api/decks/check': { body: DeckText; result: DeckPreview };
+	'POST /api/decks/complete': { body: CompletionRequest; result: Completion[] };
+	'POST /api/decks/trial': { body: TrialRequest; result: Trial };
+	'GET /api/decks/{deck}': { body: null; result: SavedDeck };
+	'GET /api/games/{game}/deck': { body: null; result: DeckText };
+}

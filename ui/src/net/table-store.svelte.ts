@@ -1,22 +1,29 @@
 import { SvelteMap } from 'svelte/reactivity';
+import { messages } from '../messages';
 import { readStored, writeStored } from '../storage';
-import { api, type TableCommand } from './api';
+import { type LineOf, type LogText, remembered } from '../table/log-line';
+import { api } from './api';
 import { Connection, type ConnectionHandlers, type ConnectionState } from './connection';
-import { type Asked, askedOf, type Free, type News, newsOf } from './legacy';
 import type { Preconnection } from './preconnect';
-import type { Ack, ChatMessage, GameTypes, QuestionView, TableView, Update, Welcome } from './protocol';
+import type {
+	Ack,
+	ChatMessage,
+	ErrorMessage,
+	GameTypes,
+	QuestionView,
+	TableCommand,
+	TableView,
+	Update,
+	Welcome,
+} from './protocol';
 
 /** A line of the log. */
-export interface LogLine {
+export interface LogLine extends LogText {
 	key: string;
+	/** The number of the message that it belongs to. */
+	number: number;
 	tick: number;
-	text: string;
-	/** The rule behind it, or empty. */
-	rule: string;
 }
-
-/** Renders the events of a game for one reader. */
-export type LineOf = (event: GameTypes['event']) => { text: string; rule: string };
 
 /** Time after which the connection must know the identity of an HTTP response. */
 const IDENTITY_CHECK_MS = 2000;
@@ -42,48 +49,39 @@ export class SeatStream {
 			this.received.push(update);
 			this.updates = [...this.updates.slice(1 - MAX_RECENT), update];
 			const lines = this.render(update);
-			if (lines.length) this.lines = [...this.lines, ...lines];
+			if (lines.length) this.lines = remembered([...this.lines, ...lines]);
 		}
 		this.questions = update.questions;
 		if (update.view) this.view = update.view;
-		else if (update.part && this.view) this.view = withPart(this.view, update.part);
+		else if (update.part && this.view) this.view = { ...this.view, part: update.part };
 	}
 
 	/** Sets the renderer of the game's text, when it is loaded, and renders what was received before. */
 	setText(lineOf: LineOf): void {
 		this.lineOf = lineOf;
-		this.lines = this.received.flatMap((update) => this.render(update));
+		this.lines = remembered(this.received.flatMap((update) => this.render(update)));
 	}
 
 	private render(update: Update<GameTypes>): LogLine[] {
-		const { number, tick, events, lines } = update;
-		const rendered = lines ?? (this.lineOf ? events.map(this.lineOf) : []);
-		return rendered.filter(({ text }) => text).map((line, k) => ({ ...line, key: `${number}.${k}`, tick }));
+		const { number, tick, events } = update;
+		const rendered = this.lineOf ? events.map(this.lineOf) : [];
+		return rendered.filter(({ text }) => text).map((line, k) => ({ ...line, key: `${number}.${k}`, number, tick }));
+	}
+
+	/** Everything that this seat was sent. */
+	get history(): readonly Update<GameTypes>[] {
+		return this.received;
 	}
 
 	/** The required question of this seat, if any. */
 	get question(): QuestionView<GameTypes> | undefined {
 		return this.questions.find((question) => !question.optional);
 	}
-
-	/** The shapes of games that are not ported to the typed protocol. */
-	get asked(): Asked[] {
-		return this.questions.map(askedOf);
-	}
-
-	get news(): News[] {
-		return this.updates.map(newsOf);
-	}
-}
-
-/** Returns a view with another part. The views of games that are not ported are flat. */
-function withPart(view: GameTypes['view'], part: GameTypes['part']): GameTypes['view'] {
-	return 'common' in view ? { ...view, part } : ({ ...(view as Free), ...part } as GameTypes['view']);
 }
 
 /** Client-side state of a table. */
 export class TableStore implements ConnectionHandlers {
-	info: TableView = $state.raw(null as unknown as TableView);
+	info: TableView;
 	seats: number[] = $state.raw([]);
 	definitions: GameTypes['definitions'] | null = $state.raw(null);
 	ticksPerSecond = $state(1);
@@ -105,9 +103,11 @@ export class TableStore implements ConnectionHandlers {
 
 	constructor(
 		info: TableView,
-		private notify: (text: string) => void,
+		private notify: (error: ErrorMessage) => void,
+		/** The seat was taken in another browser, by its pass. */
+		private onSeatLost: () => void = () => {},
 	) {
-		this.info = info;
+		this.info = $state.raw(info);
 		this.seats = mySeats(info);
 		this.hidden = readStored(`hidden.${info.id}`, []);
 		const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
@@ -116,7 +116,7 @@ export class TableStore implements ConnectionHandlers {
 
 	/** Is chat disabled during this game? */
 	get isChatOff(): boolean {
-		return this.info.phase === 'playing' && (this.definitions as Free | null)?.chat === false;
+		return this.info.phase === 'playing' && this.definitions?.chat === false;
 	}
 
 	open(preconnection?: Preconnection): void {
@@ -138,7 +138,7 @@ export class TableStore implements ConnectionHandlers {
 	retryNow = (): void => this.connection.join();
 
 	get names(): string[] {
-		return this.info.chairs.map((chair, seat) => chair.name || `player ${seat + 1}`);
+		return this.info.chairs.map((chair, seat) => chair.name || messages.format('seat', { n: String(seat + 1) }));
 	}
 
 	/** The current tick; frozen while the connection is broken. */
@@ -156,6 +156,13 @@ export class TableStore implements ConnectionHandlers {
 	 */
 	async runCommand(command: TableCommand): Promise<void> {
 		const info = await api.runCommand(this.info.id, command);
+		if (this.state !== 'live') this.onTable(info);
+		else setTimeout(() => this.isOtherIdentity(info) && this.connection.dropConnection(), IDENTITY_CHECK_MS);
+	}
+
+	/** Takes the seat of a pass: a return link or a code. Throws a Problem. */
+	async returnToSeat(pass: string): Promise<void> {
+		const info = await api.returnToSeat(this.info.id, pass);
 		if (this.state !== 'live') this.onTable(info);
 		else setTimeout(() => this.isOtherIdentity(info) && this.connection.dropConnection(), IDENTITY_CHECK_MS);
 	}
@@ -195,6 +202,7 @@ export class TableStore implements ConnectionHandlers {
 	// --- callbacks of the connection ---------------------------------------------------------------------------------
 
 	onWelcome(welcome: Welcome<GameTypes>): void {
+		if (this.seats.length && !welcome.seats.length && welcome.table.phase === 'playing') this.onSeatLost();
 		this.info = welcome.table;
 		this.seats = welcome.seats;
 		this.ticksPerSecond = welcome.ticks_per_second;
@@ -222,8 +230,8 @@ export class TableStore implements ConnectionHandlers {
 		this.chat = [...this.chat, message];
 	}
 
-	onError(_code: string, text: string): void {
-		this.notify(text);
+	onError(error: ErrorMessage): void {
+		this.notify(error);
 	}
 
 	onState(state: ConnectionState): void {

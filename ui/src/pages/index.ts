@@ -1,4 +1,4 @@
-import { lazy } from '../components/lazy';
+import { lazy } from '../components/lazy-import';
 
 /** All pages except NotFound, each loaded on first use. */
 export const pages = {

@@ -1,3 +1,4 @@
+import { familyOf } from '../games/family';
 import { readStored, writeStored } from '../storage';
 
 /** The hint that is displayed now. */
@@ -18,6 +19,13 @@ class HintProgress {
 	/** How many places the game has for the hint; if none, it is displayed on the top bar. */
 	slots = $state(0);
 
+	/** Topics that the game itself raised, because of something that the player met for the first time. */
+	raised: string[] = $state.raw([]);
+
+	raise(topic: string): void {
+		if (!this.raised.includes(topic)) this.raised = [...this.raised, topic];
+	}
+
 	isDismissed(id: string): boolean {
 		return this.dismissed.includes(id);
 	}
@@ -31,6 +39,11 @@ class HintProgress {
 	/** Hints are displayed in the first game of each kind only. */
 	hasFinished(game: string): boolean {
 		return this.games.includes(game);
+	}
+
+	/** Has a game been finished that is played like this one? */
+	hasFinishedFamily(game: string): boolean {
+		return this.games.some((finished) => familyOf(finished) === familyOf(game));
 	}
 
 	addFinished(game: string): void {

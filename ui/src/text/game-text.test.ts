@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import shared from '../../../src/eyeshot/messages/en.ftl?raw';
-import { GameText } from './game-text';
-import { Messages } from './messages';
+import { GameText, type Reader } from './game-text';
+import { Messages } from './message-catalogue';
 
 const FTL = `
 event-draw =
@@ -25,7 +25,7 @@ const tables = {
 	rules: { draw: 'game.draw' },
 };
 
-const text = (reader: number | null) =>
+const text = (reader: Reader) =>
 	new GameText(
 		tables,
 		new Messages('en', [shared, FTL], false),
@@ -54,4 +54,12 @@ it('knows the rule of an event: its own, or that of its kind', () => {
 it('has no sentence for an unknown event, and throws in tests for a missing argument', () => {
 	expect(text(0).event({ kind: 'unknown' })).toBe('');
 	expect(() => new Messages('en', ['greet = Hello { $name }']).format('greet')).toThrow('greet');
+});
+
+it('isolates arguments only where a text has letters from right to left', () => {
+	const greeting = new Messages('en', ['greet = Hello { $name }, welcome']);
+	expect(greeting.format('greet', { name: 'Ada' })).toBe('Hello Ada, welcome');
+	expect(greeting.format('greet', { name: '\u05e2\u05d3\u05d4' })).toBe(
+		'Hello \u2068\u05e2\u05d3\u05d4\u2069, welcome',
+	);
 });

@@ -1,4 +1,4 @@
-import type { Arguments, Messages } from './messages';
+import type { Arguments, Messages } from './message-catalogue';
 
 /** How the fields of a Struct are read, by kind of Struct and field: generated in games/<game>/protocol.ts. */
 export type FieldTable = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -11,27 +11,32 @@ export interface FieldTables {
 	rules: Readonly<Record<string, string>>;
 }
 
-type Section = 'event' | 'question' | 'refusal';
+/** Who reads: a seat, an onlooker (null), or everybody at once in the replay of a finished game. */
+export type Reader = number | null | 'all';
+
+export type Section = 'event' | 'question' | 'refusal';
 
 /** The text of a value of a game's own kind: a card's name, a place. */
 export type ValueText = (kind: string, value: unknown) => string;
 
-interface Tagged {
+export interface Tagged {
 	kind: string;
 }
 
 /**
  * Turns events, prompts and refusals into sentences for one reader: the counterpart of eyeshot.kernel.text. A seat becomes
  * the player's name and `$seat_is` (you, other); a list its texts joined and `$cards_count`; null `none`; a field that the
- * reader was not shown `hidden`.
+ * reader was not shown `hidden`. Every sentence also has `$reader`: player, onlooker, or all.
  */
 export class GameText {
 	constructor(
-		private tables: FieldTables,
-		private messages: Messages,
-		private names: readonly string[],
-		private valueText: ValueText,
-		private reader: number | null,
+		private readonly tables: FieldTables,
+		/** The catalogue, for texts that are no event, prompt or refusal. */
+		readonly messages: Messages,
+		protected readonly names: readonly string[],
+		/** Returns the text of a value of the game's own kinds. */
+		readonly value: ValueText,
+		protected readonly reader: Reader,
 	) {}
 
 	/** Returns the sentence of an event as the reader saw it; empty if it has none. */
@@ -48,21 +53,33 @@ export class GameText {
 	/** Returns the rule behind an event: its own, or that of its kind; empty if there is none. */
 	rule = (event: Tagged & { rule?: string }): string => event.rule || this.tables.rules[event.kind] || '';
 
-	private sentence(section: Section, struct: Tagged): string {
+	private get readerKind(): string {
+		return this.reader === null ? 'onlooker' : this.reader === 'all' ? 'all' : 'player';
+	}
+
+	protected sentence(section: Section, struct: Tagged): string {
 		const key = `${section}-${struct.kind}`;
 		return this.messages.has(key) ? this.messages.format(key, this.arguments(section, struct)) : '';
 	}
 
-	private arguments(section: Section, struct: Tagged): Arguments {
+	/** Returns how the fields of a Struct are read. */
+	protected fieldsOf(section: Section, struct: Tagged): FieldTable[string] {
+		return this.tables[section][struct.kind] ?? {};
+	}
+
+	/** Returns the arguments of a sentence: every field of the declared Struct gives one. */
+	arguments(section: Section, struct: Tagged): Arguments {
 		const values = struct as unknown as Record<string, unknown>;
-		const args: Arguments = {};
-		for (const [name, kind] of Object.entries(this.tables[section][struct.kind] ?? {})) {
+		const args: Arguments = { reader: this.readerKind };
+		for (const [name, kind] of Object.entries(this.fieldsOf(section, struct))) {
 			const value = values[name];
 			const isList = kind.endsWith('[]');
 			if (value === undefined || value === null) {
 				args[name] = value === null ? 'none' : 'hidden';
 				if (isList) args[`${name}_count`] = 0;
 				else if (kind === 'seat') args[`${name}_is`] = args[name];
+			} else if (kind === 'data[]') {
+				args[`${name}_count`] = (value as unknown[]).length;
 			} else if (isList) {
 				const items = value as unknown[];
 				args[name] = this.messages.join(items.map((item) => String(this.text(kind.slice(0, -2), item))));
@@ -79,6 +96,6 @@ export class GameText {
 		if (kind === 'seat') return this.seat(value as number);
 		if (kind === 'number') return value as number;
 		if (kind === 'flag') return value ? 'yes' : 'no';
-		return kind === 'word' || kind === 'data' ? String(value) : this.valueText(kind, value);
+		return kind === 'word' || kind === 'data' ? String(value) : this.value(kind, value);
 	}
 }

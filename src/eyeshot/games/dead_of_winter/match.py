@@ -1,45 +1,53 @@
-"""The Match of DEAD OF WINTER."""
+"""The Match of DEAD OF WINTER: its rules for one setup. It holds no state; its methods are given one."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from importlib.resources import files
 from typing import Any
 
-from eyeshot.games.dead_of_winter import actions, view
+from eyeshot.games.dead_of_winter import action_codes, actions, question_options, view
+from eyeshot.games.dead_of_winter.client_definitions import definitions
 from eyeshot.games.dead_of_winter.determinize import resample
+from eyeshot.games.dead_of_winter.protocol import PROTOCOL, CommonView, Definitions, OpenView, Options, OwnView
 from eyeshot.games.dead_of_winter.questions import questions, refusal
 from eyeshot.games.dead_of_winter.referee import interpreter
 from eyeshot.games.dead_of_winter.referee.setup import set_up, start_events
-from eyeshot.games.dead_of_winter.referee.state import OPEN, WON, State, load_state, save_state
-from eyeshot.games.dead_of_winter.scenario.config import config_of
-from eyeshot.games.dead_of_winter.text_format import TextFormatter
-from eyeshot.kernel.choice import Action
-from eyeshot.kernel.errors import IllegalAction
-from eyeshot.kernel.event import Event, Json
-from eyeshot.kernel.game import Outcome, Seat, Setup
-from eyeshot.kernel.messages import Catalogue, read_catalogue
-from eyeshot.kernel.question import Question
-from eyeshot.kernel.rng import Rng
+from eyeshot.games.dead_of_winter.referee.state import OPEN, State, has_voted, load_state, save_state
+from eyeshot.games.dead_of_winter.scenario.match_config import config_of, in_present_format
+from eyeshot.games.dead_of_winter.text import FLUENT, game_text
+from eyeshot.kernel import (
+    Action,
+    Event,
+    GameText,
+    IllegalAction,
+    MatchBase,
+    Outcome,
+    PrivatePart,
+    Question,
+    Reader,
+    Rng,
+    Seat,
+    Setup,
+)
 
-RULES_VERSION = "dead-of-winter-2"
+RULES_VERSION = "dead-of-winter-8"
 
 
-class DeadOfWinterMatch:
+class DeadOfWinterMatch(MatchBase[State]):
     """See kernel.game.Match for the contract of each method."""
 
     game = "dead-of-winter"
     rules_version = RULES_VERSION
     ticks_per_second = 10
-    action_count = actions.COUNT
+    action_count = action_codes.COUNT
     uses_physics = True
+    protocol = PROTOCOL
+    fluent = FLUENT
+    state_type = State
 
     def __init__(self, setup: Setup) -> None:
-        self.setup = setup
+        super().__init__(in_present_format(setup))
         self.config = config_of(setup)
-        self.catalogue = english()
-        self._format = TextFormatter(self.catalogue, self.config)
 
     def start(self, rng: Rng) -> tuple[State, list[Event]]:
         state = self._lay_out(rng)
@@ -48,59 +56,58 @@ class DeadOfWinterMatch:
     def _lay_out(self, rng: Rng) -> State:
         return set_up(self.config, rng)
 
-    def clone(self, state: State) -> State:
-        return load_state(save_state(state))
-
     def questions(self, state: State) -> list[Question]:
         return questions(self.config, state)
 
     def check(self, state: State, seat: int, action: Action) -> IllegalAction | None:
         return refusal(self.config, state, seat, action)
 
-    def apply(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
-        refused = self.check(state, seat, action)
-        if refused:
-            raise refused
-        decoded = actions.decode(action)
+    def do(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
+        decoded = action_codes.decode(action)
         assert decoded is not None, "an offered action can be decoded"
         before = (list(state.where), list(state.poses), list(state.down))
-        state.decisions += 1
-        events = [Event("decides", {"seat": seat, "action": self.text(action)})]
-        events += interpreter.answer(self.config, state, decoded, rng)
+        said = {"seat": seat, "action": self.text(action)}
+        # rule: dead-of-winter.s5.crossroads-choice
+        is_sealed = isinstance(decoded, actions.Vote)
+        events = [Event("decides", None, (PrivatePart((seat,), said),)) if is_sealed else Event("decides", said)]
+        events += interpreter.answer(self.config, state, seat, decoded, rng)
         events += interpreter.run(self.config, state, rng)
+        if not has_voted(state):
+            state.asked += 1
         return events + self._laid_out(before, state)
 
     def _laid_out(self, before: tuple[list[int], list[Any], list[int]], state: State) -> list[Event]:
         """An event with the new place of every piece that moved."""
         where, poses, down = before
         changed = {
-            self.config.names[n]: [state.where[n], list(state.poses[n]), state.down[n] if n < len(down) else 0]
+            self.config.names[n]: view.piece_json(state, n)
             for n in range(len(where))
             if (state.where[n], state.poses[n]) != (where[n], poses[n]) or (n < len(down) and state.down[n] != down[n])
         }
         return [Event("table", {"pieces": changed})] if changed else []
 
-    def wake_at(self, state: State) -> int | None:
-        return None
+    def common_view(self, state: State) -> CommonView:
+        return view.common_view(self.config, state)
 
-    def advance(self, state: State, tick: int, rng: Rng) -> list[Event]:
-        state.tick = max(tick, state.tick)
-        return []
+    def own_view(self, state: State, seat: int) -> OwnView:
+        return view.own_view(state, seat)
 
-    def view(self, state: State, seat: Seat) -> Json:
-        return view.view(self.config, state, seat)
+    def open_view(self, state: State) -> OpenView:
+        return view.open_view(state)
 
-    def view_of_all(self, state: State) -> Json:
-        return view.view_of_all(self.config, state)
+    def definitions(self) -> Definitions:
+        return definitions(self.config)
 
-    def definitions(self) -> Json:
-        return view.definitions(self.config)
+    def options_of(self, question: Question) -> Options:
+        return question_options.options_of(question)
+
+    def game_text(self, names: Sequence[str] = (), reader: Reader = None, language: str = "en") -> GameText:
+        return game_text(self.config, names, reader, language)
 
     def outcome(self, state: State) -> Outcome | None:
         if state.result == OPEN:
             return None
-        # rule: dead-of-winter.setup.cooperative
-        winners = tuple(range(self.config.seats)) if state.result == WON else ()
+        winners = tuple(state.winners)
         return Outcome(winners, tuple(int(seat in winners) for seat in range(self.config.seats)), state.end_rule)
 
     def save(self, state: State) -> bytes:
@@ -110,22 +117,11 @@ class DeadOfWinterMatch:
         return load_state(saved)
 
     def resample(self, state: State, seats: Sequence[Seat], rng: Rng, until: State | None = None) -> State:
-        return resample(state, rng, until)
-
-    def standing(self, state: State, seat: int) -> Action | None:
-        return None
+        return resample(state, seats, rng, until)
 
     def text(self, action: Action) -> str:
-        decoded = actions.decode(action)
-        return actions.NO_ACTION if decoded is None else actions.text(decoded)
+        decoded = action_codes.decode(action)
+        return action_codes.NO_ACTION if decoded is None else action_codes.text(decoded)
 
     def read(self, text: str) -> Action:
-        return actions.encode(actions.parse(text))
-
-    def words(self, kind: str, value: Any) -> str:
-        return self._format(kind, value)
-
-
-@cache
-def english() -> Catalogue:
-    return read_catalogue(files("eyeshot.games.dead_of_winter").joinpath("messages", "en.toml"))
+        return action_codes.encode(action_codes.parse(text))

@@ -1,125 +1,201 @@
 """What a seat may see, as an allow-list: nothing of the state is in a view unless it is named here.
 
-Everything is public except the kinds of face-down tokens, which nobody knows.
+Everything is public except the kinds of face-down tokens, which only those know who looked at them.
 """
 
 from __future__ import annotations
 
+from typing import Any, Final, Literal
+
 import msgspec
 
-from eyeshot.games.dead_of_winter.referee.city.board import zombies_in_city
-from eyeshot.games.dead_of_winter.referee.end import dead_count, how_far, losses, lost_by
-from eyeshot.games.dead_of_winter.referee.fight import stage_poses
+from eyeshot.games.dead_of_winter import protocol
+from eyeshot.games.dead_of_winter.protocol import (
+    Answering,
+    CardView,
+    CommonView,
+    Fighter,
+    FightSide,
+    FightView,
+    KnownObjective,
+    KnownToken,
+    OpenView,
+    OwnView,
+    PieceView,
+    RoofZombie,
+    StageFigure,
+    SurvivorView,
+    TokenView,
+    WinProgress,
+)
+from eyeshot.games.dead_of_winter.referee.city.spatial_queries import zombies_in_city
+from eyeshot.games.dead_of_winter.referee.crossroads.card_reader import crossroads_cards
+from eyeshot.games.dead_of_winter.referee.game_end import dead_count, how_far, lost_by
 from eyeshot.games.dead_of_winter.referee.rounds import available, next_horde
-from eyeshot.games.dead_of_winter.referee.state import GONE, IN_BIN, OPEN, State, is_day, open_question
+from eyeshot.games.dead_of_winter.referee.state import (
+    IN_BIN,
+    NO_CARD,
+    NOBODY,
+    NOT_VOTED,
+    ON_ROOF,
+    OPEN,
+    OUT_OF_GAME,
+    STREET,
+    Fight,
+    State,
+    asked_seats,
+    is_day,
+    is_in_play,
+)
+from eyeshot.games.dead_of_winter.referee.survivors.move import least_noise
 from eyeshot.games.dead_of_winter.referee.survivors.weapons import weapons_of
-from eyeshot.games.dead_of_winter.referee.zombies.tower import current_tower
-from eyeshot.games.dead_of_winter.scenario.config import DISC_WIDTH, Config
-from eyeshot.games.dead_of_winter.scenario.fight_deck import fight_deck
-from eyeshot.games.dead_of_winter.scenario.scenario import HALF_DAYS, Condition
-from eyeshot.kernel.event import Json
-from eyeshot.kernel.game import Seat
-from eyeshot.physics import KINDS, QUATERNION_SCALE, UNITS_PER_MM
+from eyeshot.games.dead_of_winter.referee.zombies.reaction import answering_zombies
+from eyeshot.games.dead_of_winter.referee.zombies.tower_position import current_tower
+from eyeshot.games.dead_of_winter.scenario.match_config import Config
+from eyeshot.games.dead_of_winter.scenario.scenario import RESCUED_IN, Condition, Win
+from eyeshot.games.dead_of_winter.scenario.weapons import Noise
+from eyeshot.kernel import Json
+
+PLACES: Final[dict[int, Literal["bin", "out", "roof"]]] = {IN_BIN: "bin", OUT_OF_GAME: "out", ON_ROOF: "roof"}
 
 
-def view(config: Config, state: State, seat: Seat) -> Json:
-    view_data = _public(config, state)
-    if seat is not None:
-        view_data["seat"] = seat
-    return view_data
+def common_view(config: Config, state: State) -> CommonView:
+    """What everybody sees."""
+    is_open = state.result == OPEN
+    lost = lost_by(config, state)
+    return CommonView(
+        asked=asked_seats(state) if is_open else [],
+        closes=None,
+        winners=list(state.winners),
+        ended_by=state.end_rule,
+        scenario=config.scenario.name,
+        marker=state.marker,
+        is_day=is_day(state),
+        turn=state.seat,
+        turns=state.turns,
+        active=None if state.active == NOBODY else state.active,
+        actions_left=state.actions,
+        rescued=None if state.rescued == NOBODY else state.rescued,
+        escort=None if state.escort == NOBODY else state.escort,
+        noise=state.noise.word,
+        least_noise=least_noise(config, state).word,
+        answering=_answering(config, state) if is_open and state.active != NOBODY else None,
+        pieces=[piece_view(state, n) for n in range(len(state.where))],
+        survivors=_survivors(config, state, available(config, state) if is_open else []),
+        tokens=[_token(config, state, token) for token in range(len(state.token_at))],
+        zombies_in_city=zombies_in_city(config, state),
+        zombies_in_bin=sum(state.where[zombie] == IN_BIN for zombie in config.zombies),
+        next_horde=next_horde(state),
+        day_horde=state.day,
+        night_horde=state.night,
+        dead_survivors=dead_count(config, state),
+        tower=current_tower(config, state).pose,
+        roof=_roof(state),
+        fight=None if state.fight is None else _fight(state.fight),
+        card=None if state.card == NO_CARD else _card(state),
+        cards_left=len(state.deck),
+        closed=list(state.closed),
+        is_hushed=bool(state.hushed),
+        wins=[_progress(config, state, win) for win in config.scenario.wins],
+        lost_by=None if lost is None else condition_view(config, lost),
+    )
 
 
-def view_of_all(config: Config, state: State) -> Json:
-    return {**_public(config, state), "token_kinds": list(state.token_kinds)}
+def _card(state: State) -> CardView:
+    voted = [seat for seat, vote in enumerate(state.sealed) if vote != NOT_VOTED]
+    card: Any = crossroads_cards()[state.card].id
+    return CardView(card, state.active, voted)
 
 
-def _public(config: Config, state: State) -> Json:
-    return {
-        "scenario": config.scenario.name,
-        "marker": state.marker,
-        "day": is_day(state),
-        "turn": state.seat,
-        "turns": state.turns,
-        "asked": open_question(state).prompt.value if state.stack else "",
-        "active": state.active,
-        "actions": state.actions,
-        "noise": state.noise.name.lower(),
-        "where": list(state.where),
-        "poses": [list(pose) for pose in state.poses],
-        "down": list(state.down),
-        "life": list(state.life),
-        "available": available(config, state) if state.result == OPEN else [],
-        "driver": state.driver,
-        "weapons": [[weapon.value for weapon in weapons_of(config, state, survivor)] for survivor in config.survivors],
-        "tokens": [_token(state, token) for token in range(len(state.token_at))],
-        "bin": sum(state.where[zombie] == IN_BIN for zombie in config.zombies),
-        "next_horde": next_horde(config, state),
-        "zombies": zombies_in_city(config, state),
-        "dead": dead_count(config, state),
-        "tower": list(current_tower(config, state).pose),
-        "waiting": list(state.rushing),
-        "roof": list(state.roof),
-        "fight": _fight(state),
-        "objective": [how_far(config, state, condition) for condition in config.scenario.objective],
-        "result": state.result,
-        "ended_by": state.end_rule,
-        "lost_by": _condition_json(lost_by(config, state)),
-    }
+def own_view(state: State, seat: int) -> OwnView:
+    """What only this seat sees: what its team looked at."""
+    kinds: list[Any] = list(state.token_kinds)
+    # rule: dead-of-winter.cards.peek
+    known = [token for token, seats in enumerate(state.token_known) if seats >> seat & 1 and not state.token_up[token]]
+    objectives = [
+        KnownObjective(owner, state.objectives[owner])
+        for owner, seats in enumerate(state.objectives_known)
+        if seats >> seat & 1
+    ]
+    return OwnView([KnownToken(token, kinds[token]) for token in known], objectives)
 
 
-def _condition_json(condition: Condition | None) -> Json | None:
-    return None if condition is None else msgspec.structs.asdict(condition)
+def open_view(state: State) -> OpenView:
+    """What only the replay of a finished game shows."""
+    kinds: list[Any] = list(state.token_kinds)
+    return OpenView(kinds)
 
 
-def _token(state: State, token: int) -> Json:
+def piece_view(state: State, n: int) -> PieceView:
+    """A piece as it is now."""
+    where = state.where[n]
+    is_fallen = n < len(state.down) and state.down[n] == 1
+    if where == STREET:
+        return PieceView(None, state.poses[n], is_fallen)
+    return PieceView(PLACES.get(where, where), None, is_fallen)
+
+
+def piece_json(state: State, n: int) -> Json:
+    """The same as an event holds it."""
+    piece: Json = msgspec.to_builtins(piece_view(state, n))
+    return {name: list(value) if name == "pose" else value for name, value in piece.items()}
+
+
+def _answering(config: Config, state: State) -> Answering:
+    return Answering(*(answering_zombies(config, state, noise) for noise in (Noise.SILENT, Noise.QUIET, Noise.LOUD)))
+
+
+def _survivors(config: Config, state: State, ready: list[int]) -> list[SurvivorView]:
+    return [
+        SurvivorView(
+            life=state.life[n],
+            weapons=weapons_of(config, state, n),
+            is_available=n in ready,
+            is_driver=n == state.driver,
+            is_weapon_covered=bool(state.covered[n]),
+            is_in_play=is_in_play(state, n),
+            team=_team(state, n),
+        )
+        for n in config.survivors
+    ]
+
+
+def _team(state: State, survivor: int) -> int | None:
+    return None if state.team[survivor] == NOBODY else state.team[survivor]
+
+
+def _progress(config: Config, state: State, win: Win) -> WinProgress:
+    return WinProgress([max(0, -how_far(config, state, condition)) for condition in win.conditions])
+
+
+def _token(config: Config, state: State, token: int) -> TokenView:
+    at = state.token_at[token]
     # rule: dead-of-winter.token.face-down
-    kind = state.token_kinds[token] if state.token_up[token] else ""
-    return {"kind": kind, "at": state.token_at[token], "is_gone": state.token_at[token] == GONE}
+    kind: Any = state.token_kinds[token] if state.token_up[token] else None
+    return TokenView(kind, at if at >= len(config.figures) else None, at if at in config.survivors else None)
 
 
-def _fight(state: State) -> Json | None:
-    if state.fight is None:
-        return None
-    return {
-        "building": state.fight.building,
-        "fighters": list(state.fight.fighters),
-        "weapons": [weapon.value for weapon in state.fight.weapons],
-        "zombies": list(state.fight.zombies),
-        "attacker": state.fight.attacker,
-        "stage": stage_poses(state) if state.fight.poses else [],
-        "walks": state.fight.walks,
-        "attacks": state.fight.attacks,
-    }
+def _roof(state: State) -> list[RoofZombie]:
+    places = [*state.roof, *[None] * (len(state.rushing) - len(state.roof))]
+    return [RoofZombie(zombie, place) for zombie, place in zip(state.rushing, places, strict=True)]
 
 
-def definitions(config: Config) -> Json:
-    """What the numbers in views and events stand for."""
-    scenario = config.scenario
-    return {
-        "scenario": scenario.name,
-        "title": scenario.title,
-        "story": scenario.story,
-        "rules": list(scenario.rules),
-        "city": list(scenario.city),
-        "ticks_per_mm": UNITS_PER_MM,
-        "turn_steps": QUATERNION_SCALE,
-        "pieces": [{"name": name, "kind": kind} for name, kind in zip(config.names, config.kinds, strict=True)],
-        "survivors": [_board(config, n) for n in config.survivors],
-        "zombies": {"first": config.zombies[0], "count": len(config.zombies)},
-        "bin": list(config.bin.pose),
-        "half_days": list(HALF_DAYS),
-        "day": scenario.day,
-        "night": scenario.night,
-        "objective": [msgspec.structs.asdict(condition) for condition in scenario.objective],
-        "losses": [msgspec.structs.asdict(condition) for condition in losses(config)],
-        "fight_deck": {"walk": fight_deck().walk, "attack": fight_deck().attack, "length": fight_deck().length},
-        "top_speed_mps": {kind.name: kind.top_speed_mps for kind in KINDS.values() if kind.top_speed_mps},
-        "next_to": DISC_WIDTH,
-        "tremor": config.tremor,
-        "preview": config.preview,
-    }
+def _fight(fight: Fight) -> FightView:
+    weapons = [*fight.weapons, *[None] * (len(fight.fighters) - len(fight.weapons))]
+    own = [Fighter(figure, weapon) for figure, weapon in zip(fight.fighters, weapons, strict=True)]
+    return FightView(
+        building=fight.building,
+        sides=[FightSide(own), FightSide([Fighter(zombie) for zombie in fight.zombies])],
+        attacker=fight.fighters[fight.attacker] if fight.attacker < len(fight.fighters) else None,
+        stage=[StageFigure(figure, pose) for figure, pose in fight.poses],
+        walk_cards=fight.walks,
+        attack_cards=fight.attacks,
+    )
 
 
-def _board(config: Config, n: int) -> Json:
-    board = config.boards[n]
-    return {"name": board.name, "title": board.title, "number": board.number, "weapon": board.weapon.value}
+def condition_view(config: Config, condition: Condition) -> protocol.Condition:
+    names: tuple[Any, ...] = (condition.kind, condition.building or None, condition.token or None)
+    survivor = condition.survivor
+    if condition.kind == RESCUED_IN and config.scenario.rescued is not None:
+        survivor = config.scenario.rescued.survivor
+    return protocol.Condition(names[0], condition.count, names[1], names[2], config.number.get(survivor))

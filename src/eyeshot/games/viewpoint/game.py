@@ -6,41 +6,53 @@ from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
-from eyeshot.games.viewpoint.actions import MAX_SEATS
+from eyeshot.games.viewpoint.action_codes import MAX_SEATS
 from eyeshot.games.viewpoint.bots.levels import BOTS
-from eyeshot.games.viewpoint.bots.rollout import ViewpointRolloutPolicy
+from eyeshot.games.viewpoint.bots.rollout_policy import ViewpointRolloutPolicy
 from eyeshot.games.viewpoint.deck.compiler import load_deck
 from eyeshot.games.viewpoint.deck.preview import preview_deck
 from eyeshot.games.viewpoint.language.completion import complete_line
-from eyeshot.games.viewpoint.language.explain import explain_deck
+from eyeshot.games.viewpoint.language.deck_explanation import explain_deck, messages
 from eyeshot.games.viewpoint.language.lint import deck_notes
-from eyeshot.games.viewpoint.match import ViewpointMatch, english
-from eyeshot.kernel.authoring import Completion, Preview
-from eyeshot.kernel.bot import Bot
-from eyeshot.kernel.game import Game, Match, Option, Setup, check_setup
-from eyeshot.kernel.rulebook import read_rulebook
+from eyeshot.games.viewpoint.language.printer import write_deck
+from eyeshot.games.viewpoint.match import DEFAULT_WINDOW_S, ViewpointMatch
+from eyeshot.games.viewpoint.protocol import PROTOCOL
+from eyeshot.games.viewpoint.text import FLUENT
+from eyeshot.kernel import (
+    Bot,
+    Completion,
+    Game,
+    GameBase,
+    Match,
+    Option,
+    Preview,
+    Seat,
+    Setup,
+    check_setup,
+    read_rulebook,
+)
 
 if TYPE_CHECKING:
     from eyeshot.games.viewpoint.terminal import ViewpointTerminal
 
 RULEBOOK = read_rulebook("viewpoint", files("eyeshot.games.viewpoint").joinpath("rules.toml"))
-WINDOW = Option("window", 4, "seconds to answer when a card can be REVEALed; 0 waits for everybody", low=0, high=60)
+WINDOW = Option("window", DEFAULT_WINDOW_S, values=(0, *range(2, 16)), newcomers=10)
 
 
-class Edition:
+class Edition(GameBase):
     """One game of the family."""
 
     content_kind = "deck"
+    protocol = PROTOCOL
+    fluent = FLUENT
+    rulebook = RULEBOOK
+    options: tuple[Option, ...] = (WINDOW,)
+    seats = range(2, MAX_SEATS + 1)
 
     def __init__(self, name: str, title: str, edition: str) -> None:
         self.name = name
         self.title = title
         self.edition = edition
-        self.rulebook = RULEBOOK
-        self.options: tuple[Option, ...] = (WINDOW,)
-
-    def seat_counts(self) -> range:
-        return range(2, MAX_SEATS + 1)
 
     def rules(self) -> list[str]:
         return self.rulebook.of_edition(self.edition)
@@ -60,20 +72,23 @@ class Edition:
         return deck_notes(load_deck(text, 1).text)
 
     def preview_content(self, text: str) -> Preview:
-        return preview_deck(text, self.name, english())
+        return preview_deck(text, self.name)
 
     def complete_content(self, line: str) -> list[Completion]:
         return complete_line(line)
 
     def explain_content(self, text: str, part: str = "") -> str:
-        return explain_deck(load_deck(text, 1).text, english(), part)
+        return explain_deck(load_deck(text, 1).text, messages("en"), part)
 
-    def terminal_view(self, match: Match[Any], names: Sequence[str]) -> ViewpointTerminal:
+    def print_content(self, text: str) -> str:
+        return write_deck(load_deck(text, 1).text)
+
+    def terminal_view(self, match: Match[Any], names: Sequence[str], reader: Seat = None) -> ViewpointTerminal:
         # Imported here, so that simulations do not load a terminal library.
         from eyeshot.games.viewpoint.terminal import ViewpointTerminal
 
         assert isinstance(match, ViewpointMatch)
-        return ViewpointTerminal(match.config, match.catalogue, names)
+        return ViewpointTerminal(match, match.game_text(names, reader), reader)
 
 
 GAMES: list[Game] = [

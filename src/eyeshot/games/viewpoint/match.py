@@ -1,26 +1,33 @@
-"""The Viewpoint family's implementation of the Match contract."""
+"""The Match of the Viewpoint family: its rules for one setup. It holds no state; its methods are given one."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from importlib.resources import files
-from typing import Any
 
-from eyeshot.games.viewpoint import actions
+from eyeshot.games.viewpoint import action_codes
 from eyeshot.games.viewpoint.deck.compiler import Deck, edition_deck_text, load_deck
-from eyeshot.games.viewpoint.deck.opcodes import ASK_WINDOW
-from eyeshot.games.viewpoint.engine import interpreter, windows
-from eyeshot.games.viewpoint.engine.config import config_for
+from eyeshot.games.viewpoint.deck.opcodes import ASK_NAMES, ASK_WINDOW
+from eyeshot.games.viewpoint.engine import interpreter, response_windows
+from eyeshot.games.viewpoint.engine.announcements import window_data
+from eyeshot.games.viewpoint.engine.card_moves import Events
 from eyeshot.games.viewpoint.engine.control import answerer
-from eyeshot.games.viewpoint.engine.moves import Events
-from eyeshot.games.viewpoint.engine.questions import question_of, refusal, window_question
+from eyeshot.games.viewpoint.engine.match_config import config_for
+from eyeshot.games.viewpoint.engine.questions import question_of, refusal, wait_questions, window_question
 from eyeshot.games.viewpoint.engine.state import State, empty_state, load_state, pack_state, save_state
 from eyeshot.games.viewpoint.engine.turn import HAND_SIZE, deal
 from eyeshot.games.viewpoint.knowledge import view
+from eyeshot.games.viewpoint.knowledge.client_definitions import definitions
 from eyeshot.games.viewpoint.knowledge.determinize import resample
 from eyeshot.games.viewpoint.knowledge.observations import HandKnowledge
-from eyeshot.games.viewpoint.sentinels import UNANSWERED
+from eyeshot.games.viewpoint.protocol import (
+    ViewpointCommon,
+    ViewpointDefinitions,
+    ViewpointOptions,
+    ViewpointOwn,
+    ViewpointView,
+)
+from eyeshot.games.viewpoint.question_options import options_of
+from eyeshot.games.viewpoint.sentinels import NO_SEAT
 from eyeshot.games.viewpoint.standing_orders import (
     give_order,
     is_order,
@@ -28,18 +35,14 @@ from eyeshot.games.viewpoint.standing_orders import (
     order_questions,
     standing_answer,
 )
-from eyeshot.games.viewpoint.text_format import TextFormatter
-from eyeshot.kernel.choice import Action
-from eyeshot.kernel.errors import IllegalAction, InputError
-from eyeshot.kernel.event import Event, Json
-from eyeshot.kernel.game import Outcome, Seat, Setup
-from eyeshot.kernel.messages import Catalogue, read_catalogue
-from eyeshot.kernel.question import Question
-from eyeshot.kernel.rng import Rng
+from eyeshot.games.viewpoint.text import FLUENT, ViewpointText
+from eyeshot.kernel import Action, Event, IllegalAction, InputError, Outcome, Question, Reader, Rng, Seat, Setup, View
 
-RULES_VERSION = "viewpoint-1"
+RULES_VERSION = "viewpoint-4"
 TICKS_PER_SECOND = 10
 ONE_DECK_SEATS = 6
+DEFAULT_WINDOW_S = 6
+"""For how long a window is open."""
 
 
 class ViewpointMatch:
@@ -47,14 +50,15 @@ class ViewpointMatch:
 
     rules_version = RULES_VERSION
     ticks_per_second = TICKS_PER_SECOND
-    action_count = actions.COUNT
+    action_count = action_codes.COUNT
 
     def __init__(self, game: str, edition: str, setup: Setup) -> None:
         self.game = game
         self.setup = Setup(setup.seats, setup.options, setup.content or edition_deck_text(edition))
-        self.config = config_for(setup.seats, self._deck(), int(setup.options.get("window", 4)) * TICKS_PER_SECOND)
-        self.catalogue = english()
-        self._formatter = TextFormatter(self.config, self.catalogue)
+        self.config = config_for(
+            setup.seats, self._deck(), int(setup.options.get("window", DEFAULT_WINDOW_S)) * TICKS_PER_SECOND
+        )
+        self._has_viewniverse = edition != "classic"
         self._hand_knowledge = HandKnowledge()
 
     def _deck(self) -> Deck:
@@ -92,6 +96,13 @@ class ViewpointMatch:
             return IllegalAction("viewpoint.turn.play", "no-seat")
         if type(action) is int and not state.end_rule:
             if action in interpreter.options_of(config, state, seat):
+                is_too_early = state.ask == ASK_WINDOW and response_windows.is_too_early(state, action)
+                return refusal(config, state, seat, action) if is_too_early else None
+            if (
+                action == action_codes.WAIT
+                and state.ask == ASK_WINDOW
+                and response_windows.can_wait(config, state, seat)
+            ):
                 return None
             if is_order(action) and order_question(config, state, seat).choice.offers(action):
                 return None
@@ -106,6 +117,9 @@ class ViewpointMatch:
         if is_order(action):
             give_order(state, seat, action, events)
             return events
+        if action == action_codes.WAIT:
+            response_windows.wait(self.config, state, seat, events)
+            return events
         question_number = state.question_number
         interpreter.answer(self.config, state, seat, action, rng, events)
         _report_ask(state, question_number, events)
@@ -116,7 +130,7 @@ class ViewpointMatch:
         interpreter.answer(self.config, state, seat, code, rng, None)
 
     def wake_at(self, state: State) -> int | None:
-        return state.window_closes_at if state.ask == ASK_WINDOW and state.window_closes_at >= 0 else None
+        return response_windows.closing_tick(state) if state.ask == ASK_WINDOW else None
 
     def advance(self, state: State, tick: int, rng: Rng) -> list[Event]:
         events: list[Event] = []
@@ -124,11 +138,24 @@ class ViewpointMatch:
         if closing_tick is not None and closing_tick <= tick:
             state.tick = closing_tick
             question_number = state.question_number
-            windows.close_window(self.config, state, events)
+            response_windows.close_window(self.config, state, events)
             interpreter.run(self.config, state, rng, events)
             _report_ask(state, question_number, events)
         state.tick = max(state.tick, tick)
         return events
+
+    def agreed_end(self, state: State) -> int | None:
+        """The tick at which the open window closes because all whom it concerns have gone on."""
+        return response_windows.go_on_from(state) if state.ask == ASK_WINDOW and not state.awaited else None
+
+    def alone_seat(self, state: State) -> int | None:
+        return state.alone if state.alone >= 0 else None
+
+    def set_alone(self, state: State, seat: int | None) -> list[Event]:
+        """An open window stays as it is; the next one follows this."""
+        # rule: viewpoint.keyword.reveal-window-time
+        state.alone = NO_SEAT if seat is None else seat
+        return []
 
     def clone(self, state: State) -> State:
         return state.clone()
@@ -146,11 +173,12 @@ class ViewpointMatch:
         config = self.config
         questions: list[Question] = []
         if state.ask == ASK_WINDOW:
-            window = windows.window_data(config, windows.open_window(state))
+            window = window_data(config, response_windows.open_window(state))
             for seat in range(config.seats):
                 options = interpreter.options_of(config, state, seat)
                 if options:
                     questions.append(window_question(config, state, seat, options, window))
+            questions += wait_questions(config, state)
         elif state.ask:
             questions.append(question_of(config, state, answerer(state, state.asked_seat), state.options))
         questions += order_questions(config, state)
@@ -158,10 +186,12 @@ class ViewpointMatch:
 
     def question(self, state: State, seat: int) -> Question:
         """The question that an asked seat answers, standing orders aside."""
-        return question_of(self.config, state, seat, interpreter.options_of(self.config, state, seat))
+        return question_of(self.config, state, seat, self.options(state, seat))
 
     def options(self, state: State, seat: int) -> list[int]:
-        """The action codes that a seat can choose from now."""
+        """The action codes that a seat can choose from now, in a simulation."""
+        if state.ask == ASK_WINDOW:
+            return response_windows.simulated_options(self.config, state, seat)
         return interpreter.options_of(self.config, state, seat)
 
     def asking(self, state: State) -> tuple[Sequence[int], bool]:
@@ -169,8 +199,9 @@ class ViewpointMatch:
         if state.end_rule:
             return (), False
         if state.ask == ASK_WINDOW:
-            asked = [seat for seat in range(self.config.seats) if state.sealed_answers[seat] == UNANSWERED]
-            return [answerer(state, seat) for seat in asked] if state.hand_watchers else asked, True
+            asked = [seat for seat in range(self.config.seats) if response_windows.is_unanswered(state, seat)]
+            # A seat that answers for several is asked again if it has REVEALed a card of one of them.
+            return list(dict.fromkeys(answerer(state, seat) for seat in asked)) if state.hand_watchers else asked, True
         return (answerer(state, state.asked_seat),), False
 
     def standing(self, state: State, seat: int) -> Action | None:
@@ -180,18 +211,21 @@ class ViewpointMatch:
 
     # --- knowledge --------------------------------------------------------------------------------------------------
 
-    def view(self, state: State, seat: Seat) -> Json:
-        common, (own,) = self.shared_views(state, (seat,))
-        return view.copy_view({**common, **own})
+    def view(self, state: State, seat: Seat) -> ViewpointView:
+        (own,) = self.own_views(state, (seat,))
+        return view.detached(View(self.common_view(state), own))
 
-    def shared_views(self, state: State, seats: Sequence[Seat]) -> tuple[Json, list[Json]]:
-        return view.shared_views(self.config, state, seats, self._hand_knowledge)
+    def common_view(self, state: State) -> ViewpointCommon:
+        return view.common_view(self.config, state)
 
-    def view_of_all(self, state: State) -> Json:
-        return view.view_of_all(self.config, state)
+    def own_views(self, state: State, seats: Sequence[Seat]) -> list[ViewpointOwn]:
+        return view.own_views(state, seats, self._hand_knowledge)
 
-    def definitions(self) -> Json:
-        return view.definitions(self.config)
+    def view_of_all(self, state: State) -> ViewpointView:
+        return view.detached(View(self.common_view(state), open=view.open_view(self.config, state)))
+
+    def definitions(self) -> ViewpointDefinitions:
+        return definitions(self.config, self._has_viewniverse)
 
     def resample(self, state: State, seats: Sequence[Seat], rng: Rng, until: State | None = None) -> State:
         return resample(self.config, state, seats, rng, until)
@@ -209,17 +243,22 @@ class ViewpointMatch:
 
     def item(self, code: int) -> str:
         """The name of the card that an action plays."""
-        return self.config.deck.names[code - actions.PLAY] if actions.PLAY <= code < actions.DISCARD else ""
+        return (
+            self.config.deck.names[code - action_codes.PLAY] if action_codes.PLAY <= code < action_codes.DISCARD else ""
+        )
 
     def text(self, action: Action) -> str:
         assert isinstance(action, int)
-        return actions.text_of(action)
+        return action_codes.text_of(action)
 
     def read(self, text: str) -> Action:
-        return actions.code_of_text(text)
+        return action_codes.code_of_text(text)
 
-    def words(self, kind: str, value: Any) -> str:
-        return self._formatter(kind, value)
+    def options_of(self, question: Question) -> ViewpointOptions:
+        return options_of(question)
+
+    def game_text(self, names: Sequence[str] = (), reader: Reader = None, language: str = "en") -> ViewpointText:
+        return ViewpointText(self.config, FLUENT.messages(language), names, reader)
 
 
 def _report_ask(state: State, question_number: int, events: list[Event]) -> None:
@@ -227,16 +266,11 @@ def _report_ask(state: State, question_number: int, events: list[Event]) -> None
     if state.question_number != question_number and state.ask and state.ask != ASK_WINDOW:
         seat = state.asked_seat
         by = answerer(state, seat)
-        data = {"seat": seat, "ask": state.ask}
-        events.append(Event("asks", data if by == seat else {**data, "by": by}))
+        data = {"seat": seat, "ask": ASK_NAMES[state.ask]}
+        events.append(Event("asks", data if by == seat else {**data, "answerer": by}))
 
 
 def deck_count(seats: int) -> int:
     """The number of decks that are shuffled together."""
     # rule: viewpoint.setup.players
     return 1 if seats <= ONE_DECK_SEATS else 2
-
-
-@cache
-def english() -> Catalogue:
-    return read_catalogue(files("eyeshot.games.viewpoint").joinpath("messages", "en.toml"))

@@ -28,7 +28,7 @@ ANY_FIELD_ZONE: Final = -3
 
 # Sealed answers
 UNANSWERED: Final = -1
-"""The seat is asked and has not answered yet."""
+"""The seat is asked and has chosen nothing yet."""
 NOT_ASKED: Final = -2
 """The seat is not asked."""
 
@@ -42,5 +42,7 @@ NO_HAPPENING: Final = -1
 
 NO_DEADLINE: Final = -1
 """The open window has no closing tick, or no window is open."""
+NO_TICK: Final = -1
+"""It has not happened: no window is open."""
 NEVER_SEEN: Final = -1
 """As a position in the observation log: the card has not been seen."""

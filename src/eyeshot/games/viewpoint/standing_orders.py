@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from eyeshot.games.viewpoint import actions
-from eyeshot.games.viewpoint.engine.config import Config
-from eyeshot.games.viewpoint.engine.moves import Events
+from eyeshot.games.viewpoint import action_codes
+from eyeshot.games.viewpoint.engine.card_moves import Events
+from eyeshot.games.viewpoint.engine.match_config import Config
+from eyeshot.games.viewpoint.engine.response_windows import is_asked
 from eyeshot.games.viewpoint.engine.state import State, incremented
-from eyeshot.games.viewpoint.engine.windows import next_unanswered, window_options
-from eyeshot.kernel.choice import PickChoice
-from eyeshot.kernel.event import Event, PrivatePart
-from eyeshot.kernel.question import Question
+from eyeshot.kernel import Event, Json, PickChoice, PrivatePart, Question
 
 
 def is_order(code: int) -> bool:
     """Does this action give or withdraw a standing order?"""
-    return code in (actions.HUSH, actions.SPEAK) or actions.ORDER <= code < actions.CARDS
+    return code in (action_codes.HUSH, action_codes.SPEAK) or action_codes.ORDER <= code < action_codes.CARDS
 
 
 def order_question(config: Config, state: State, seat: int) -> Question:
@@ -36,30 +34,33 @@ def _questions(triggers: int, orders: tuple[int, ...], hushed: int) -> tuple[Que
 
 @lru_cache(maxsize=1024)
 def _question(triggers: int, seat: int, given: int, is_hushed: int) -> Question:
-    hush = actions.SPEAK if is_hushed else actions.HUSH
-    orders = ((actions.DROP if given >> trigger & 1 else actions.ORDER) + trigger for trigger in range(triggers))
-    return Question(0, seat, seat, "orders", PickChoice((hush, *orders)), optional=True)
+    hush = action_codes.SPEAK if is_hushed else action_codes.HUSH
+    orders = (
+        (action_codes.DROP if given >> trigger & 1 else action_codes.ORDER) + trigger for trigger in range(triggers)
+    )
+    return Question(0, seat, seat, "standing-orders", PickChoice((hush, *orders)), optional=True)
 
 
 def give_order(state: State, seat: int, code: int, events: Events) -> None:
     """Give or withdraw a standing order."""
-    if code in (actions.HUSH, actions.SPEAK):
+    if code in (action_codes.HUSH, action_codes.SPEAK):
         state.hushed ^= 1 << seat
     else:
-        is_given = code < actions.DROP
-        bit = 1 << (code - (actions.ORDER if is_given else actions.DROP))
+        is_given = code < action_codes.DROP
+        bit = 1 << (code - (action_codes.ORDER if is_given else action_codes.DROP))
         state.standing_orders = incremented(state.standing_orders, seat, bit if is_given else -bit)
     if events is not None:
-        events.append(Event("order", None, (PrivatePart((seat,), {"seat": seat, "code": code}),)))
+        data = {"seat": seat, "order": _order_data(code)}
+        events.append(Event("order-given", None, (PrivatePart((seat,), data),)))
+
+
+def _order_data(code: int) -> Json:
+    """A standing order as its event names it."""
+    verb, number = action_codes.split(code)
+    return {"order": verb} if number is None else {"order": verb, "trigger": number}
 
 
 def standing_answer(config: Config, state: State, seat: int) -> int | None:
-    """The action that a seat's orders answer the open window with, or None. They hold only for the seat itself."""
-    if next_unanswered(config, state, seat) != seat:
-        return None
-    if state.hushed >> seat & 1:
-        return actions.PASS
-    for code in window_options(config, state, seat):
-        if code >= actions.REVEAL and state.standing_orders[seat] >> config.deck.trigger[code - actions.REVEAL] & 1:
-            return code
-    return None
+    """The action with which the host answers the open window for a seat that passes for this turn, or None. Orders to
+    REVEAL are carried out by the game itself when the window closes."""
+    return action_codes.GO_ON if state.hushed >> seat & 1 and is_asked(config, state, seat) else None

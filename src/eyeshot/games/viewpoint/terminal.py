@@ -2,30 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Literal
 
+from msgspec import UNSET
 from rich.console import Console, ConsoleOptions, Group, RenderResult
 from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
-from eyeshot.games.viewpoint import actions
-from eyeshot.games.viewpoint.engine.config import Config
-from eyeshot.games.viewpoint.language.printer import write_verb_phrase
-from eyeshot.games.viewpoint.language.syntax_tree import ChooseOne
-from eyeshot.games.viewpoint.sentinels import NO_CARD
-from eyeshot.games.viewpoint.text_format import TextFormatter
-from eyeshot.kernel.choice import Action, code_of
-from eyeshot.kernel.errors import InvalidAction
-from eyeshot.kernel.event import Json
-from eyeshot.kernel.messages import Catalogue, Words
-from eyeshot.kernel.question import Question
+from eyeshot.games.viewpoint import action_codes
+from eyeshot.games.viewpoint.match import ViewpointMatch
+from eyeshot.games.viewpoint.protocol import ViewpointCommon, ViewpointView
+from eyeshot.kernel import NONE, Action, GameText, InvalidAction, Question, Seat, code_of
 
 COLOURS = ("cyan", "magenta", "yellow", "green", "blue", "red")
 DOT = " · "
 NAME_WIDTH = 14
-YOU = "you"
 CARD_WIDTH = range(19, 27)
 """The width of a card of the Hand in columns. If the cards do not fit side by side, the Hand is a list."""
 
@@ -33,25 +26,23 @@ CARD_WIDTH = range(19, 27)
 class ViewpointTerminal:
     """See kernel.terminal_view.TerminalView for what each function promises."""
 
-    def __init__(self, config: Config, catalogue: Catalogue, names: Sequence[str] = ()) -> None:
-        self._config = config
-        self._catalogue = catalogue
-        self._formatter = TextFormatter(config, catalogue, names)
-        self.words: Words = self._formatter
-        self.looks: Mapping[str, str] = {key: self._say(f"look.{key}") for key in ("c", "d", "f")}
-        self.forms = self._say("typed.forms")
-        self.orders = self._say("typed.orders")
+    def __init__(self, match: ViewpointMatch, text: GameText, reader: Seat) -> None:
+        self._config = match.config
+        self._definitions = match.definitions()
+        self._text = text
+        self._reader = reader
+        self.looks: Mapping[str, str] = {key: self._say(f"look-{key}") for key in ("c", "d", "f")}
+        self.forms = self._say("forms")
+        self.orders = self._say("standing-orders")
 
-    def _say(self, key: str, **args: Any) -> str:
-        return self._catalogue.say(key, args, self._formatter)
+    def _say(self, key: str, **args: str | int) -> str:
+        return self._text.say(f"terminal-{key}", **args)
 
     # --- the picture ------------------------------------------------------------------------------------------------
 
-    def picture(self, view: Json) -> Any:
+    def picture(self, view: ViewpointView) -> Any:
         """The whole picture, or on a low screen the fullest of several variants that fits."""
-        whole, listed, short = (
-            _Hand([self._card(card) for card in view.get("hand", [])], detail) for detail in _DETAILS
-        )
+        whole, listed, short = (_Hand([self._card(card) for card in _hand(view)], detail) for detail in _DETAILS)
         return _Fitting(
             [
                 self._picture(view, whole, many_lines=True),
@@ -61,58 +52,63 @@ class ViewpointTerminal:
             ]
         )
 
-    def _picture(self, view: Json, hand: _Hand, many_lines: bool) -> Group:
-        return Group(self._head(view), self._fields(view, many_lines), *self._own(view, hand))
+    def _picture(self, view: ViewpointView, hand: _Hand, many_lines: bool) -> Group:
+        return Group(self._head(view.common), self._fields(view, many_lines), *self._own(view, hand))
 
-    def _head(self, view: Json) -> Text:
-        head = self._say("screen.head", turn=view["turns"], pile=view["pile"], discard=len(view["discard"]))
-        acting = any(self._config.deck.acts_each_turn[card] for field in view["fields"] for card in field)
-        return Text(head + (DOT + self._say("screen.acts") if acting else ""), style="dim")
+    def _head(self, common: ViewpointCommon) -> Text:
+        turn, pile, discard = common.turns, common.draw_pile_size, len(common.discard_pile)
+        head = self._say("head", turn=turn, pile=pile, discard=discard)
+        acting = any(self._config.deck.acts_each_turn[card] for field in common.fields for card in field)
+        return Text(head + (DOT + self._say("each-turn") if acting else ""), style="dim")
 
-    def _fields(self, view: Json, many_lines: bool) -> Grid:
+    def _fields(self, view: ViewpointView, many_lines: bool) -> Grid:
         grid = Grid(box=None, padding=(0, 2, 0, 0), expand=True)
         grid.add_column("", width=1)
         grid.add_column("", max_width=NAME_WIDTH)
-        grid.add_column(self._say("screen.points"), justify="right")
-        grid.add_column(self._say("screen.hand-count"), justify="right")
-        grid.add_column(self._say("screen.field"), ratio=1)
+        grid.add_column(self._say("points"), justify="right")
+        grid.add_column(self._say("hand-size"), justify="right")
+        grid.add_column(self._say("field"), ratio=1)
         for seat in range(self._config.seats):
             grid.add_row(*self._player(view, seat, many_lines))
         return grid
 
-    def _player(self, view: Json, seat: int, many_lines: bool) -> tuple[Any, ...]:
+    def _player(self, view: ViewpointView, seat: int, many_lines: bool) -> tuple[Any, ...]:
+        common = view.common
         colour = COLOURS[seat % len(COLOURS)]
-        mark = Text("▶" if view["turn"] == seat else " ", style=colour)
-        name = Text(self._name(view, seat), style=f"bold {colour}", overflow="ellipsis", no_wrap=True)
-        points = Text(str(view["points"][seat]), style="bold")
-        tokens = view.get("tokens", ())
-        field = [self._short(card, card in tokens) for card in view["fields"][seat]]
-        field = field or [Text(self._say("screen.empty"), style="dim")]
+        mark = Text("▶" if common.turn == seat else " ", style=colour)
+        name = Text(self._name(seat), style=f"bold {colour}", overflow="ellipsis", no_wrap=True)
+        points = Text(str(common.points[seat]), style="bold")
+        tokens = common.tokens or []
+        field = [self._short(card, card in tokens) for card in common.fields[seat]]
+        field = field or [Text(self._say("field-empty"), style="dim")]
         notes = [Text(f"[{note}]", style="italic") for note in self._notes(view, seat)]
         rows = [*field, *notes] if many_lines else [*notes, *field]
-        return mark, name, points, Text(str(view["hands_of"][seat])), _Flow(rows, many_lines)
+        return mark, name, points, Text(str(common.hand_sizes[seat])), _Flow(rows, many_lines)
 
-    def _name(self, view: Json, seat: int) -> str:
+    def _name(self, seat: int) -> str:
         """The name of a seat; the reader's own is marked, however long it is."""
-        name = self.words("seat", seat)
-        if seat != view.get("seat") or name.lower() == YOU:
+        name, you = self._text.seat(seat), self._say("you")
+        if seat != self._reader or name.lower() == you:
             return name
-        return f"{name[: NAME_WIDTH - len(YOU) - 3]} ({YOU})"
+        return f"{name[: NAME_WIDTH - len(you) - 3]} ({you})"
 
-    def _notes(self, view: Json, seat: int) -> list[str]:
+    def _notes(self, view: ViewpointView, seat: int) -> list[str]:
+        common = view.common
         notes = []
-        if seat in view["asked"] and not view["window"]:
-            notes.append(self._say("screen.asked"))
-        if turns := view["extra"][seat]:
-            notes.append(self._say("screen.extra" if turns > 0 else "screen.missed", n=abs(turns)))
-        if count := view.get("zombeyes", [0] * len(view["fields"]))[seat]:
-            notes.append(self._say("screen.zombeyes", n=count))
-        if seat in view.get("fallen", ()):
-            notes.append(self._say("screen.fallen"))
-        if (by := view.get("answers_for", range(len(view["fields"])))[seat]) != seat:
-            notes.append(self._say("screen.controlled", by=by))
-        if known := view["known"].get(str(seat)):
-            notes.append(self._say("screen.known", cards=known))
+        if seat in common.asked and not common.window:
+            notes.append(self._say("decides"))
+        if turns := common.extra_turns[seat]:
+            notes.append(self._say("extra-turns" if turns > 0 else "missed-turns", count=abs(turns)))
+        if common.zombeyes and common.zombeyes[seat]:
+            notes.append(self._say("zombeyes", count=common.zombeyes[seat]))
+        if common.overwhelmed and seat in common.overwhelmed:
+            notes.append(self._say("overwhelmed"))
+        if common.answerers and common.answerers[seat] != seat:
+            notes.append(self._say("controlled", answerer=self._text.seat(common.answerers[seat])))
+        for known in view.own.known_hands if view.own else ():
+            if known.seat == seat:
+                names = [self._config.deck.names[card] for card in known.cards]
+                notes.append(self._say("known", cards=self._text.messages.join(names)))
         return notes
 
     def _short(self, card: int, has_token: bool) -> Text:
@@ -122,16 +118,17 @@ class ViewpointTerminal:
         mark += " ✚" if has_token or deck.zombeye[card] else ""
         return _name_and_value(deck.values[card], f"{deck.names[card]}{mark}")
 
-    def _own(self, view: Json, hand: _Hand) -> list[Any]:
-        if "hand" not in view:
+    def _own(self, view: ViewpointView, hand: _Hand) -> list[Any]:
+        own = view.own
+        if not own or own.hand is UNSET:
             return []
-        rows: list[Any] = [Text(self._say("screen.hand"), style="bold"), hand]
-        if not view["hand"]:
-            rows = [Text(self._say("screen.hand-empty"), style="dim")]
-        if view["hush"]:
-            rows.append(Text(self._say("screen.hush"), style="italic"))
-        if count := bin(view["orders"]).count("1"):
-            rows.append(Text(self._say("screen.orders", n=count), style="italic"))
+        rows: list[Any] = [Text(self._say("hand"), style="bold"), hand]
+        if not own.hand:
+            rows = [Text(self._say("hand-empty"), style="dim")]
+        if own.is_passing:
+            rows.append(Text(self._say("passing"), style="italic"))
+        if own.standing_orders:
+            rows.append(Text(self._say("orders", count=len(own.standing_orders)), style="italic"))
         return rows
 
     def _card(self, card: int) -> tuple[int, str, str]:
@@ -140,14 +137,14 @@ class ViewpointTerminal:
 
     # --- other pages -------------------------------------------------------------------------------
 
-    def look(self, key: str, view: Json) -> Any:
+    def look(self, key: str, view: ViewpointView) -> Any:
+        common = view.common
         if key == "c":
-            return self._listed(self._say("screen.hand"), view.get("hand", []), self._say("screen.hand-empty"))
+            return self._listed(self._say("hand"), _hand(view), self._say("hand-empty"))
         if key == "d":
-            return self._listed(self._say("screen.discard"), view["discard"], self._say("screen.discard-empty"))
-        empty = self._say("screen.empty")
-        fields = view["fields"]
-        return Group(*(self._listed(self.words("seat", seat), fields[seat], empty) for seat in range(len(fields))))
+            return self._listed(self._say("discard"), common.discard_pile, self._say("discard-empty"))
+        empty = self._say("field-empty")
+        return Group(*(self._listed(self._text.seat(seat), field, empty) for seat, field in enumerate(common.fields)))
 
     def _listed(self, title: str, cards: list[int], empty: str) -> Group:
         rows: list[Any] = [_row(*self._card(card)) for card in cards]
@@ -157,61 +154,57 @@ class ViewpointTerminal:
 
     def read(self, text: str) -> Action:
         try:
-            return actions.code_of_text(text)
+            return action_codes.code_of_text(text)
         except InvalidAction as error:
-            raise InvalidAction(self._say("typed.unknown", text=text, forms=self.forms)) from error
+            raise InvalidAction(self._say("unknown", text=text, forms=self.forms)) from error
 
     def write(self, action: Action) -> str:
-        return actions.text_of(code_of(action))
+        return action_codes.text_of(code_of(action))
 
     def about(self, question: Question) -> str:
-        card = question.args.get("card", NO_CARD)
-        lines = [self._text_of(card)] if card >= 0 else []
-        concerned = question.args.get("victims", 0) | question.args.get("actors", 0)
-        seats = [seat for seat in range(self._config.seats) if concerned >> seat & 1]
-        if [seat for seat in seats if seat != question.args["seat"]]:
-            lines.append(self._say("screen.concerns", seats=seats))
+        card = question.args.get("card")
+        lines = [self._text_of(card)] if card is not None else []
+        if question.prompt == "window":
+            seats = sorted({*question.args["actors"], *question.args["victims"]})
+            if [seat for seat in seats if seat != question.args["seat"]]:
+                names = self._text.messages.join([self._text.seat(seat) for seat in seats])
+                lines.append(self._say("concerns", seats=names))
         return "\n".join(lines)
 
     def _text_of(self, card: int) -> str:
-        value, _, text = self._card(card)
-        text = text.replace("\n", " ") or self._say("screen.no-text")
-        return self._say("screen.card", card=card, value=value, text=text)
+        value, name, text = self._card(card)
+        text = text.replace("\n", " ") or self._say("no-text")
+        return self._say("card", card=name, value=str(value), text=text)
 
-    def label(self, question: Question, action: Action, view: Json) -> str:
+    def label(self, question: Question, action: Action, view: ViewpointView) -> str:
         assert isinstance(action, int)
-        if action >= actions.KEEP:
-            card = question.args["cards"][actions.card_of(action)]
-            return self._say("label.keep", card=card, value=self._config.deck.values[card])
-        if action >= actions.CARDS:
-            return self._card_label(action, view)
-        verb, *rest = actions.text_of(action).split()
-        number = int(rest[0]) if rest else 0
+        verb, number = action_codes.split(action)
+        if verb == "keep":
+            assert number is not None
+            return self._card_label(verb, question.args["cards"][number])
+        if action >= action_codes.CARDS:
+            assert number is not None
+            label = self._card_label(verb, number)
+            owner = next((seat for seat, field in enumerate(view.common.fields) if number in field), question.by)
+            return label if owner == question.by else self._say("action-of", label=label, owner=self._text.seat(owner))
         if verb in ("first", "second"):
-            return self._say(f"label.{verb}", text=self._alternative(question.args["card"], action)).rstrip(": ")
-        return self._say(f"label.{verb}", **{"who" if verb == "player" else "trigger": number})
+            alternatives = self._definitions.cards[question.args["card"]].alternatives
+            text = alternatives[verb == "second"] if alternatives else NONE
+            return self._say(f"action-{verb}", text=text)
+        if number is None:
+            return self._say(f"action-{verb}")
+        if verb == "player":
+            return self._say("action-player", seat=self._text.seat(number))
+        return self._say(f"action-{verb}", trigger=self._text.value("trigger", number))
 
-    def _card_label(self, action: int, view: Json) -> str:
-        card, verb = actions.card_of(action), actions.text_of(action).split()[0]
+    def _card_label(self, verb: str, card: int) -> str:
         deck = self._config.deck
         text = next((line.split(": ", 1)[1] for line in deck.lines[card] if line.startswith("REVEAL ")), "")
-        label = self._say(f"label.{verb}", card=card, value=deck.values[card], text=text)
-        owner = next((seat for seat, field in enumerate(view["fields"]) if card in field), view.get("seat"))
-        return label if owner == view.get("seat") else self._say("label.of", label=label, owner=owner)
+        return self._say(f"action-{verb}", card=deck.names[card], value=str(deck.values[card]), text=text)
 
-    def _alternative(self, card: int, action: int) -> str:
-        """The text of the alternative that `first` or `second` means, if the card has only one choice."""
-        name = self._config.deck.names[card]
-        clauses = next(printed.clauses for printed in self._config.deck.text.cards if printed.name == name)
-        choices = [
-            sentence
-            for clause in clauses
-            for sentence in getattr(clause, "sentences", ())
-            if isinstance(sentence, ChooseOne)
-        ]
-        if len(choices) != 1:
-            return ""
-        return write_verb_phrase(choices[0].first if action == actions.FIRST else choices[0].second)
+
+def _hand(view: ViewpointView) -> list[int]:
+    return view.own.hand or [] if view.own else []
 
 
 class _Flow:

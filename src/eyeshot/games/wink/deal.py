@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from eyeshot.games.wink.config import ACCUSE_CARDS, FACES, Config
+from eyeshot.games.wink.match_config import ACCUSE_CARDS, FACES, Config
 from eyeshot.games.wink.state import State, new_state
-from eyeshot.kernel.event import Event, PrivatePart
-from eyeshot.kernel.rng import Rng, shuffle
+from eyeshot.kernel import Event, PrivatePart, Rng, shuffle
 
 
 def deal(config: Config, rng: Rng) -> State:
@@ -28,4 +27,4 @@ def deal(config: Config, rng: Rng) -> State:
 def deal_event(state: State) -> Event:
     """Return the event of the deal: the field is public, a hand is private to its seat."""
     hands = tuple(PrivatePart((seat,), {"you": seat, "hand": list(hand)}) for seat, hand in enumerate(state.hands))
-    return Event("deal", {"field": list(state.field), "first": state.turn, "aside": len(state.aside)}, hands)
+    return Event("deal", {"field": list(state.field), "first": state.turn, "aside_count": len(state.aside)}, hands)

@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from eyeshot.games.wink.config import Config
-from eyeshot.games.wink.eyes import sees_eyelids, wink_refusal
+from eyeshot.games.wink.looks_and_winks import sees_eyelids, wink_refusal
+from eyeshot.games.wink.match_config import Config
 from eyeshot.games.wink.state import NO_TICK, NOBODY, State, load_state, save_state
 from eyeshot.games.wink.turn import bit_set
-from eyeshot.kernel.game import Seat
-from eyeshot.kernel.rng import Rng
+from eyeshot.kernel import Rng, Seat
 
 SWEEPS = 2
 """One sweep of swaps mixes cards that may be anywhere; the second is for cards whose location is restricted."""
@@ -120,7 +119,7 @@ def _redraw_wink(config: Config, world: State, seat: int, rng: Rng) -> None:
     world.wink_ends[seat] = NO_TICK
     if wink_refusal(config, world, seat) is not None:
         return
-    earliest = max(world.turned_at[seat], world.closes - config.glance_ticks, world.tick + 1 - config.wink_ticks)
+    earliest = max(world.turned_at[seat], world.opened, world.tick + 1 - config.wink_ticks)
     if earliest > world.tick:
         return
     begin = earliest + rng.randbelow(world.tick + 2 - earliest)

@@ -1,37 +1,47 @@
-"""The match of WINK: implements kernel.game.Match with the functions of this package."""
+"""The Match of WINK: its rules for one setup. It holds no state; its methods are given one."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
-from importlib.resources import files
-from typing import Any
+from collections.abc import Mapping, Sequence
 
-from eyeshot.games.wink import actions, view
-from eyeshot.games.wink.accuse import accuse
-from eyeshot.games.wink.config import TICKS_PER_SECOND, read_config
+from msgspec import UnsetType
+
+from eyeshot.games.wink import action_codes, view
+from eyeshot.games.wink.accuse import accuse, end_stand_still
 from eyeshot.games.wink.deal import deal, deal_event
 from eyeshot.games.wink.determinize import resample
-from eyeshot.games.wink.end import points, winners
-from eyeshot.games.wink.eyes import end_winks, look, wink
+from eyeshot.games.wink.game_end import points, winners
+from eyeshot.games.wink.looks_and_winks import end_winks, look, wink
+from eyeshot.games.wink.match_config import TICKS_PER_SECOND, read_config
+from eyeshot.games.wink.protocol import PROTOCOL, CommonView, Definitions, EyesView, OpenView, Options, OwnView
+from eyeshot.games.wink.question_options import options_of
 from eyeshot.games.wink.questions import questions, refusal
-from eyeshot.games.wink.state import NO_TICK, Phase, State, clone_state, load_state, save_state
-from eyeshot.games.wink.text_format import TextFormatter
+from eyeshot.games.wink.seen_enough import agreed_end, be_here, say_enough
+from eyeshot.games.wink.state import NO_TICK, Phase, State, clone_state
+from eyeshot.games.wink.text import FLUENT, WinkText
 from eyeshot.games.wink.turn import end_glances, first_turn, name, place, time_out
-from eyeshot.kernel.choice import Action
-from eyeshot.kernel.errors import IllegalAction
-from eyeshot.kernel.event import Event, Json
-from eyeshot.kernel.game import Outcome, Seat, Setup
-from eyeshot.kernel.messages import Catalogue, read_catalogue
-from eyeshot.kernel.question import Question
-from eyeshot.kernel.rng import Rng
+from eyeshot.games.wink.witnesses import seen_events
+from eyeshot.kernel import (
+    Action,
+    Entry,
+    Event,
+    IllegalAction,
+    Json,
+    MatchBase,
+    Outcome,
+    Question,
+    Reader,
+    Rng,
+    Seat,
+    Setup,
+)
 
-RULES_VERSION = "wink-3"
-EYE_EVENTS = frozenset(("look", "face", "wink", "wink-over"))
+RULES_VERSION = "wink-5"
+EYE_EVENTS = frozenset(("look", "face", "wink", "wink-over", "here", "enough"))
 """Kinds of events that change only what seats see of each other's eyes."""
 
 
-class WinkMatch:
+class WinkMatch(MatchBase[State]):
     """See kernel.game.Match for the contract of each method."""
 
     game = "wink"
@@ -39,14 +49,15 @@ class WinkMatch:
     # rule: wink.gaze.ticks
     ticks_per_second = TICKS_PER_SECOND
     tick_aligned = True
-    action_count = actions.COUNT
+    action_count = action_codes.COUNT
     echoes = ("face",)
+    protocol = PROTOCOL
+    fluent = FLUENT
+    state_type = State
 
     def __init__(self, setup: Setup) -> None:
-        self.setup = setup
+        super().__init__(setup)
         self.config = read_config(setup)
-        self.catalogue = english()
-        self._format = TextFormatter(self.catalogue, self.config.gesture)
 
     def _deal(self, rng: Rng) -> State:
         return deal(self.config, rng)
@@ -67,89 +78,96 @@ class WinkMatch:
     def check(self, state: State, seat: int, action: Action) -> IllegalAction | None:
         return refusal(self.config, state, seat, action)
 
-    def apply(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
-        illegal = self.check(state, seat, action)
-        if illegal:
-            raise illegal
+    def do(self, state: State, seat: int, action: Action, rng: Rng) -> list[Event]:
         assert isinstance(action, int)
         config = self.config
-        if action < actions.WINK:
-            return look(config, state, seat, actions.look_target(action))
-        if action == actions.WINK:
+        if action < action_codes.WINK:
+            return look(config, state, seat, action_codes.look_target(action))
+        if action == action_codes.WINK:
             return wink(config, state, seat)
-        if action < actions.PLACE:
-            return name(config, state, seat, actions.named_seat(action))
-        if action < actions.ACCUSE:
-            return place(config, state, seat, actions.placed_number(action))
-        return accuse(config, state, seat, *actions.accused_and_number(action))
+        if action < action_codes.PLACE:
+            return name(config, state, seat, action_codes.named_seat(action))
+        if action < action_codes.ACCUSE:
+            return place(config, state, seat, action_codes.placed_number(action))
+        if action < action_codes.HERE:
+            return accuse(config, state, seat, *action_codes.accused_and_number(action))
+        if action == action_codes.HERE:
+            return be_here(state, seat)
+        return say_enough(state, seat, action == action_codes.ENOUGH)
 
     def wake_at(self, state: State) -> int | None:
-        due = [tick for tick in (state.closes, *state.wink_ends) if tick != NO_TICK]
+        if state.stands_until != NO_TICK:
+            return state.stands_until
+        due = [tick for tick in (state.closes, state.ends_early, *state.wink_ends) if tick != NO_TICK]
         return min(due) if due else None
 
-    def advance(self, state: State, tick: int, rng: Rng) -> list[Event]:
-        events: list[Event] = []
-        while (due := self.wake_at(state)) is not None and due <= tick:
-            state.tick = due
-            events += end_winks(self.config, state, due)
-            if due == state.closes:
-                events += self._close_phase(state, rng)
-        state.tick = max(tick, state.tick)
-        return events
+    def wake(self, state: State, rng: Rng) -> list[Event]:
+        due = state.tick
+        if due == state.stands_until:
+            return end_stand_still(state)
+        events = end_winks(self.config, state, due)
+        return events + self._close_phase(state, rng) if due in (state.closes, state.ends_early) else events
 
     def _close_phase(self, state: State, rng: Rng) -> list[Event]:
         if state.phase is Phase.GLANCES:
             return end_glances(self.config, state)
         return time_out(self.config, state, rng)
 
-    def view(self, state: State, seat: Seat) -> Json:
-        return view.view(self.config, state, seat)
+    def common_view(self, state: State) -> CommonView:
+        return view.common_view(self.config, state)
 
-    def shared_views(self, state: State, seats: Sequence[Seat]) -> tuple[Json, list[Json]]:
-        return view.shared_views(self.config, state, seats)
+    def own_views(self, state: State, seats: Sequence[Seat]) -> list[OwnView | UnsetType]:
+        return view.own_views(state, seats)
 
-    def view_delta(self, state: State, seat: Seat, events: Sequence[Json]) -> Json | None:
-        is_eyes_only = all(event["kind"] in EYE_EVENTS for event in events)
-        return view.eyes_view(self.config, state, seat) if is_eyes_only else None
+    def part_view(self, state: State, seat: Seat) -> EyesView:
+        return view.eyes_view(self.config, state, seat)
 
-    def view_of_all(self, state: State) -> Json:
-        return view.view_of_all(self.config, state)
+    def is_part_enough(self, events: Sequence[Json]) -> bool:
+        return all(event["kind"] in EYE_EVENTS for event in events)
 
-    def definitions(self) -> Json:
+    def open_view(self, state: State) -> OpenView:
+        return view.open_view(self.config, state)
+
+    def definitions(self) -> Definitions:
         return view.definitions(self.config)
+
+    def options_of(self, question: Question) -> Options:
+        return options_of(question)
+
+    def game_text(self, names: Sequence[str] = (), reader: Reader = None, language: str = "en") -> WinkText:
+        return WinkText(self.config.gesture, FLUENT.messages(language), names, reader)
 
     def is_ambient(self, event: Json) -> bool:
         """Return whether an event belongs to the background of a replay: looks and ends of winks, but not a wink."""
-        return event["kind"] in EYE_EVENTS and event["kind"] != "wink" and not event.get("sign")
+        if event["kind"] == "go-on":
+            return True
+        return event["kind"] in EYE_EVENTS and event["kind"] != "wink" and not event.get("winking")
+
+    def is_fleeting(self, event: Json) -> bool:
+        # rule: wink.gaze.memory
+        return event["kind"] in EYE_EVENTS
+
+    def ends_memory(self, event: Json) -> bool:
+        # rule: wink.gaze.memory
+        return bool(event["kind"] == "glances")
+
+    def explanations(self, entries: Sequence[Entry]) -> Mapping[int, Sequence[Json]]:
+        return seen_events(entry.events for entry in entries)
+
+    def agreed_end(self, state: State) -> int | None:
+        return agreed_end(state)
 
     def outcome(self, state: State) -> Outcome | None:
         if not state.end_rule:
             return None
         return Outcome(winners(state), tuple(points(state)), state.end_rule)
 
-    def save(self, state: State) -> bytes:
-        return save_state(state)
-
-    def load(self, saved: bytes) -> State:
-        return load_state(saved)
-
     def resample(self, state: State, seats: Sequence[Seat], rng: Rng, until: State | None = None) -> State:
         return resample(self.config, state, seats, rng, until)
 
-    def standing(self, state: State, seat: int) -> Action | None:
-        return None
-
     def text(self, action: Action) -> str:
         assert isinstance(action, int)
-        return actions.text_of(action)
+        return action_codes.text_of(action)
 
     def read(self, text: str) -> Action:
-        return actions.code_of_text(text)
-
-    def words(self, kind: str, value: Any) -> str:
-        return self._format(kind, value)
-
-
-@cache
-def english() -> Catalogue:
-    return read_catalogue(files("eyeshot.games.wink").joinpath("messages", "en.toml"))
+        return action_codes.code_of_text(text)

@@ -5,21 +5,21 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from eyeshot.games.wink import actions
-from eyeshot.games.wink.accuse import accusation_refusal, open_numbers
-from eyeshot.games.wink.config import FACES, Config
-from eyeshot.games.wink.eyes import wink_refusal
-from eyeshot.games.wink.state import NO_TICK, NOBODY, Phase, State
+from eyeshot.games.wink import action_codes
+from eyeshot.games.wink.accuse import accusation_refusal, open_numbers, stand_still_refusal
+from eyeshot.games.wink.looks_and_winks import wink_refusal
+from eyeshot.games.wink.match_config import FACES, Config
+from eyeshot.games.wink.seen_enough import enough_refusal
+from eyeshot.games.wink.state import NO_TICK, NOBODY, Phase, State, seat_or_none
 from eyeshot.games.wink.turn import placeable_numbers
-from eyeshot.kernel.choice import Action, PickChoice
-from eyeshot.kernel.errors import IllegalAction
-from eyeshot.kernel.question import Question
+from eyeshot.kernel import Action, IllegalAction, PickChoice, Question
 
 LOOK_ID: Final = 0
 """Optional questions keep their ids all game long, so that a late answer is refused by a rule and not as outdated."""
 WINK_ID: Final = 1
 ACCUSE_ID: Final = 2
-FIRST_TURN_ID: Final = 3
+ENOUGH_ID: Final = 3
+FIRST_TURN_ID: Final = 4
 """Questions of turns have ids from this one on."""
 # rule: wink.gaze.one-a-tick
 LOOKS_ARE_PACED = True
@@ -27,7 +27,8 @@ LOOKS_ARE_PACED = True
 
 def questions(config: Config, state: State) -> list[Question]:
     """Return all open questions of all seats."""
-    if state.phase is Phase.OVER:
+    # rule: wink.accuse.stand-still
+    if state.phase is Phase.OVER or state.stands_until != NO_TICK:
         return []
     open_questions = []
     not_held = state.known_not_held
@@ -39,6 +40,8 @@ def questions(config: Config, state: State) -> list[Question]:
             open_questions.append(_wink_question(seat, state.gazes[seat]))
         if state.accuse_cards[seat] and (accuse_question := accuse_questions[seat]):
             open_questions.append(accuse_question)
+        if state.phase is Phase.GLANCES:
+            open_questions.append(_enough_question(seat, state.present >> seat & 1, state.enough >> seat & 1))
     if state.phase in (Phase.NAME, Phase.PLACE):
         open_questions.append(_turn_question(config, state))
     return open_questions
@@ -57,26 +60,41 @@ def _turn_question(config: Config, state: State) -> Question:
 @lru_cache(maxsize=1024)
 def _name_question(seats: int, question_id: int, seat: int, number: int, closes: int | None) -> Question:
     # rule: wink.guess.not-self
-    codes = tuple(actions.name(named) for named in range(seats) if named != seat)
+    codes = tuple(action_codes.name(named) for named in range(seats) if named != seat)
     return Question(question_id, seat, seat, "name", PickChoice(codes), {"number": number}, closes=closes)
 
 
 @lru_cache(maxsize=1024)
 def _place_question(question_id: int, seat: int, numbers: tuple[int, ...], closes: int | None) -> Question:
-    return Question(question_id, seat, seat, "place", PickChoice(tuple(map(actions.place, numbers))), closes=closes)
+    return Question(
+        question_id, seat, seat, "place", PickChoice(tuple(map(action_codes.place, numbers))), closes=closes
+    )
 
 
 @lru_cache(maxsize=1024)
 def _look_question(seats: int, seat: int, current: int) -> Question:
     """Return the question where to look, without the target that the seat looks at now."""
-    faces = tuple(actions.look(face) for face in range(seats) if face not in (seat, current))
-    away = () if current == NOBODY else (actions.LOOK_AWAY,)
+    faces = tuple(action_codes.look(face) for face in range(seats) if face not in (seat, current))
+    away = () if current == NOBODY else (action_codes.LOOK_AWAY,)
     return Question(LOOK_ID, seat, seat, "look", PickChoice(away + faces), optional=True, paced=LOOKS_ARE_PACED)
 
 
 @lru_cache(maxsize=1024)
 def _wink_question(seat: int, target: int) -> Question:
-    return Question(WINK_ID, seat, seat, "wink", PickChoice((actions.WINK,)), {"at": target}, optional=True)
+    return Question(WINK_ID, seat, seat, "wink", PickChoice((action_codes.WINK,)), {"target": target}, optional=True)
+
+
+@lru_cache(maxsize=1024)
+def _enough_question(seat: int, is_present: int, has_enough: int) -> Question:
+    """Return the question whether a seat has seen enough. Bots do not answer it."""
+    codes = (
+        (action_codes.MORE,)
+        if has_enough
+        else (action_codes.ENOUGH,)
+        if is_present
+        else (action_codes.ENOUGH, action_codes.HERE)
+    )
+    return Question(ENOUGH_ID, seat, seat, "enough", PickChoice(codes), optional=True, sealed=True)
 
 
 @lru_cache(maxsize=1024)
@@ -88,7 +106,7 @@ def _accuse_questions(seats: int, sought: tuple[tuple[int, int, int], ...]) -> l
 
 def _accuse_question(seats: int, seat: int, sought: tuple[tuple[int, int, int], ...]) -> Question | None:
     codes = tuple(
-        actions.accuse(accused, number)
+        action_codes.accuse(accused, number)
         for seeker, number, not_held in sought
         if seeker != seat
         for accused in range(seats)
@@ -101,18 +119,22 @@ def refusal(config: Config, state: State, seat: int, action: Action) -> IllegalA
     """Return why an action of a seat is illegal, or None. A refusal contains nothing that the seat does not know."""
     if state.phase is Phase.OVER:
         return IllegalAction(state.end_rule, "over")
-    if type(action) is not int or not 0 <= action < actions.COUNT or not 0 <= seat < config.seats:
+    if type(action) is not int or not 0 <= action < action_codes.COUNT or not 0 <= seat < config.seats:
         return IllegalAction("wink.parts.cards", "unknown")
-    if action < actions.WINK:
-        return _check_look(config, state, seat, actions.look_target(action))
-    if action == actions.WINK:
-        barred = wink_refusal(config, state, seat)
-        return None if barred is None else IllegalAction(*barred, at=state.gazes[seat])
-    if action >= actions.ACCUSE:
+    if action_codes.ACCUSE <= action < action_codes.HERE:
         return _check_accusation(config, state, seat, action)
-    if action >= actions.PLACE:
-        return _check_place(state, seat, actions.placed_number(action))
-    return _check_name(config, state, seat, actions.named_seat(action))
+    if (pause := stand_still_refusal(state)) is not None:
+        return IllegalAction(*pause)
+    if action < action_codes.WINK:
+        return _check_look(config, state, seat, action_codes.look_target(action))
+    if action == action_codes.WINK:
+        barred = wink_refusal(config, state, seat)
+        return None if barred is None else IllegalAction(*barred, target=seat_or_none(state.gazes[seat]))
+    if action >= action_codes.HERE:
+        return _check_enough(state, seat, action)
+    if action >= action_codes.PLACE:
+        return _check_place(state, seat, action_codes.placed_number(action))
+    return _check_name(config, state, seat, action_codes.named_seat(action))
 
 
 def _check_look(config: Config, state: State, seat: int, target: int) -> IllegalAction | None:
@@ -124,11 +146,23 @@ def _check_look(config: Config, state: State, seat: int, target: int) -> Illegal
 
 
 def _check_accusation(config: Config, state: State, seat: int, action: int) -> IllegalAction | None:
-    accused, number = actions.accused_and_number(action)
+    accused, number = action_codes.accused_and_number(action)
     if accused >= config.seats:
         return IllegalAction("wink.parts.cards", "no-seat")
     barred = accusation_refusal(config, state, seat, accused, number)
-    return None if barred is None else IllegalAction(*barred, accused=accused, number=number)
+    if barred is None:
+        return None
+    if barred.key == "stands-still":
+        return IllegalAction(*barred)
+    return IllegalAction(*barred, accused=accused, number=number)
+
+
+def _check_enough(state: State, seat: int, action: int) -> IllegalAction | None:
+    barred = enough_refusal(state)
+    if barred is not None:
+        return IllegalAction(*barred)
+    question = _enough_question(seat, state.present >> seat & 1, state.enough >> seat & 1)
+    return None if question.choice.offers(action) else IllegalAction("wink.gaze.enough", "said-already")
 
 
 def _check_name(config: Config, state: State, seat: int, named: int) -> IllegalAction | None:

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from eyeshot.games.wink.config import FACES
+from eyeshot.games.wink.match_config import FACES
 
 NOBODY: Final = -1
 """Stands for a seat where there is none."""
@@ -44,6 +44,8 @@ class CardStatus(IntEnum):
 
 GLANCES: Final = Phase.GLANCES
 FACE_UP: Final = CardStatus.FACE_UP
+FACE_DOWN: Final = CardStatus.FACE_DOWN
+TAKEN: Final = CardStatus.TAKEN
 """Constants for the comparisons that every step makes: the attribute of an enum takes nine times as long."""
 
 
@@ -99,6 +101,18 @@ class State(msgspec.Struct):
     witnesses: list[int]
     """For each number, the set of seats that saw an honest wink for it."""
     placing_options: list[PlacingOption]
+    opened: int = 0
+    """The tick at which the stretch of glances opened, later by every time that the game stood still in it."""
+    stands_until: int = NO_TICK
+    """The tick until which the game stands still after an accusation, or NO_TICK."""
+    late: int = 0
+    """The set of seats whose time ran out in their latest turn."""
+    present: int = 0
+    """The set of seats whose people are present in this stretch of glances."""
+    enough: int = 0
+    """The set of seats that have seen enough in this stretch."""
+    ends_early: int = NO_TICK
+    """The tick at which the stretch ends because everybody has seen enough, or NO_TICK."""
     tick: int = 0
     end_rule: str = ""
 
@@ -138,6 +152,11 @@ def seeker_of(state: State, number: int) -> int:
     """Return the seat that seeks a number, or NOBODY."""
     is_sought = state.card_status[number] is FACE_UP and number in state.tokens
     return state.tokens.index(number) if is_sought else NOBODY
+
+
+def seat_or_none(seat: int) -> int | None:
+    """Return a seat as views and events show it: None for NOBODY."""
+    return None if seat == NOBODY else seat
 
 
 def free_cards(state: State) -> list[int]:
@@ -181,6 +200,12 @@ def clone_state(state: State) -> State:
         state.known_not_held[:],
         state.witnesses[:],
         state.placing_options[:],
+        state.opened,
+        state.stands_until,
+        state.late,
+        state.present,
+        state.enough,
+        state.ends_early,
         state.tick,
         state.end_rule,
     )

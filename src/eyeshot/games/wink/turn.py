@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from eyeshot.games.wink.config import Config
-from eyeshot.games.wink.end import end_game, end_if_over
-from eyeshot.games.wink.eyes import end_winks
+from eyeshot.games.wink.game_end import end_game, end_if_over
+from eyeshot.games.wink.looks_and_winks import end_winks
+from eyeshot.games.wink.match_config import LATE_TURN_TICKS, Config
 from eyeshot.games.wink.state import (
     NO_NUMBER,
     NO_TICK,
@@ -19,8 +19,7 @@ from eyeshot.games.wink.state import (
     sought_number,
     without_card,
 )
-from eyeshot.kernel.event import Event
-from eyeshot.kernel.rng import Rng
+from eyeshot.kernel import Event, Rng
 
 # --- order of turns
 
@@ -45,6 +44,7 @@ def open_glances(config: Config, state: State) -> list[Event]:
     _count_turn(state)
     # rule: wink.gaze.ticks
     state.phase, state.closes = Phase.GLANCES, state.tick + config.glance_ticks
+    state.opened, state.present, state.enough = state.tick, 0, 0
     return [Event("glances", {"seat": state.turn, "closes": state.closes})]
 
 
@@ -56,6 +56,7 @@ def _count_turn(state: State) -> None:
 def end_glances(config: Config, state: State) -> list[Event]:
     """End the stretch of glances with all winks, and open naming or placing."""
     events: list[Event] = []
+    state.ends_early = NO_TICK
     # rule: wink.gaze.ticks
     events += end_winks(config, state, max(state.wink_ends))
     return events + _open_turn(config, state)
@@ -63,7 +64,7 @@ def end_glances(config: Config, state: State) -> list[Event]:
 
 def _open_turn(config: Config, state: State) -> list[Event]:
     # rule: wink.turn.time
-    state.closes = state.tick + config.turn_ticks if config.turn_ticks else NO_TICK
+    state.closes = state.tick + _turn_ticks(config, state) if config.turn_ticks else NO_TICK
     # rule: wink.turn.name-then-place, wink.guess.must, wink.guess.stolen
     if sought_number(state, state.turn) != NO_NUMBER:
         state.phase = Phase.NAME
@@ -71,8 +72,17 @@ def _open_turn(config: Config, state: State) -> list[Event]:
     return _open_placing(config, state)
 
 
+def _turn_ticks(config: Config, state: State) -> int:
+    """Return how long the turn may take."""
+    # rule: wink.turn.time-again
+    if state.late >> state.turn & 1:
+        return min(config.turn_ticks, LATE_TURN_TICKS)
+    return config.turn_ticks
+
+
 def _turn_event(state: State) -> Event:
-    return Event("turn", {"seat": state.turn, "phase": state.phase.value, "closes": state.closes})
+    closes = None if state.closes == NO_TICK else state.closes
+    return Event("turn", {"seat": state.turn, "phase": state.phase.value, "closes": closes})
 
 
 # --- placing
@@ -107,6 +117,7 @@ def place(config: Config, state: State, seat: int, number: int) -> list[Event]:
     state.known_not_held[number] |= 1 << seat
     state.placing_options.pop()
     state.idle_turns = 0
+    _note_in_time(state, seat)
     events: list[Event] = []
     # rule: wink.place.any
     events.append(Event("place", {"seat": seat, "number": number}))
@@ -168,6 +179,11 @@ def _lay_down_twin(config: Config, state: State, number: int) -> list[Event]:
 # --- time limit
 
 
+def _note_in_time(state: State, seat: int) -> None:
+    # rule: wink.turn.time-again
+    state.late &= ~(1 << seat)
+
+
 def time_out(config: Config, state: State, rng: Rng) -> list[Event]:
     """End a turn whose time is up: the partner is drawn by lot, and the Token stays off the field."""
     seat = state.turn
@@ -176,6 +192,8 @@ def time_out(config: Config, state: State, rng: Rng) -> list[Event]:
         candidates = [candidate for candidate in range(config.seats) if candidate != seat]
         # rule: wink.turn.time
         events += name(config, state, seat, candidates[rng.randbelow(len(candidates))])
+    # rule: wink.turn.time-again
+    state.late |= 1 << seat
     # rule: wink.turn.time
     if state.phase is Phase.PLACE:
         events += _next_turn(config, state)

@@ -1,10 +1,10 @@
-import type { Asked } from '../../net/legacy';
-import type { Offers } from './actions';
-import type { Layout } from './layout';
-import type { Standing } from './path';
-import { sizeOf } from './piece-sizes';
-import { headingOf, placingOf, type Spot, TICKS_PER_MM, upright } from './pose';
-import type { Definitions, Pose } from './view';
+import type { Offers } from './offered-actions';
+import type { PieceCatalogue } from './piece-catalogue';
+import type { Standing } from './piece-geometry';
+import type { Layout } from './piece-layout';
+import { headingOf, type Spot, upright } from './pose';
+import type { AimPrompt, HeadingOption, SecondShotPrompt } from './protocol';
+import type { Flicked, PieceKind } from './types';
 
 /** The piece being aimed: disc, bullet, template, bat, or the figure while it is turned. */
 export interface Aiming {
@@ -21,80 +21,68 @@ export interface Aiming {
 
 export function aimingOf(
 	{ aim, lay, face }: Offers,
-	definitions: Definitions,
+	box: PieceCatalogue,
 	layout: Layout,
 	isTurning: boolean,
 ): Aiming | null {
-	if (aim) return flicked(aim, definitions);
-	if (lay) return turned(lay, 'bat', 'bat', figureOf(lay, definitions, layout));
-	const figure = face && isTurning ? figureOf(face, definitions, layout) : null;
-	return face && figure ? turned(face, figure.name, 'survivor', figure) : null;
+	if (aim) return flicked(aim.prompt, box);
+	if (lay) return turned(box, lay.option, 'bat', 'bat', layout.get(box.name(lay.prompt.survivor)));
+	const figure = face && isTurning ? layout.get(box.name(face.prompt.survivor)) : undefined;
+	return face && figure ? turned(box, face.option, figure.name, 'survivor', figure) : null;
 }
-
-/** The templates that guide bullets, by weapon. */
-export const TEMPLATES: Record<string, string> = { shotgun: 'shotgun-template', sniper: 'sniper-template' };
 
 /**
  * Returns the names of pieces removed during a flick: those in the way, and the survivor replaced by the disc or bat.
  */
 export function liftedFor(
-	what: string,
+	flicked: Flicked,
 	survivor: number,
-	aside: readonly number[],
-	definitions: Definitions,
+	setAside: readonly number[],
+	box: PieceCatalogue,
 ): string[] {
-	const stands = what === 'disc' || what === 'bat' ? [survivor] : [];
-	return [...aside, ...stands].map((n) => definitions.pieces[n]?.name ?? '');
+	const replaced = flicked === 'disc' || flicked === 'bat' ? [survivor] : [];
+	return [...setAside, ...replaced].map((id) => box.name(id));
 }
 
-interface FlickArgs {
-	survivor: number;
-	what: string;
-	/** Pieces to be placed, by name: kind, and pose when aimed in the figure's direction. */
-	start: Record<string, [string, Pose]>;
-	template?: Pose;
-	aside?: number[];
-}
-
-function flicked(aim: Asked, definitions: Definitions): Aiming {
-	const { survivor, what, start, template, aside = [] } = aim.args as unknown as FlickArgs;
-	const pieces = Object.entries(start).map(([name, [kind, pose]]) => ({ name, kind, placing: placingOf(pose) }));
+function flicked(prompt: AimPrompt | SecondShotPrompt, box: PieceCatalogue): Aiming {
+	const { survivor, flicked, start } = prompt;
+	const { template = null, set_aside = [] } = prompt.kind === 'aim' ? prompt : {};
+	const pieces = Object.entries(start).map(([name, { kind, pose }]) => {
+		return { ...box.make(name, kind), placing: box.placing(pose) };
+	});
 	const first = pieces[0] as Standing;
-	const kind = TEMPLATES[what];
-	if (kind && template) pieces.push({ name: kind, kind, placing: placingOf(template) });
+	const kind = box.template(flicked);
+	if (kind && template) pieces.push({ ...box.make(kind, kind), placing: box.placing(template) });
 	const held = pieces.at(-1) as Standing;
 	const heading = headingOf(held.placing);
 	return {
 		spot: held.placing,
 		heading,
-		half: sizeOf(first.kind).width / 2,
-		lifted: liftedFor(what, survivor, aside, definitions),
+		half: first.size.width_mm / 2,
+		lifted: liftedFor(flicked, survivor, set_aside, box),
 		// a bat keeps its direction; everything else turns with the aim
-		pieces: (angle) => (what === 'bat' ? pieces : pieces.map((one) => around(one, held.placing, angle - heading))),
+		pieces: (angle) => (flicked === 'bat' ? pieces : pieces.map((one) => around(one, held.placing, angle - heading))),
 	};
 }
 
 /** Rotates a piece around a position. */
-function around({ name, kind, placing }: Standing, { x, y }: Spot, by: number): Standing {
+function around(piece: Standing, { x, y }: Spot, by: number): Standing {
+	const { placing } = piece;
 	const [dx, dy, c, s] = [placing.x - x, placing.y - y, Math.cos(by), Math.sin(by)];
 	const there = upright(x + dx * c - dy * s, y + dx * s + dy * c, placing.z, headingOf(placing) + by);
-	return { name, kind, placing: there };
+	return { ...piece, placing: there };
 }
 
 /** A piece at the position given by the question, of which only the direction is chosen. */
-function turned({ args }: Asked, name: string, kind: string, figure: Standing | null): Aiming {
-	const choice = args?.choice as { x: [number, number]; y: [number, number] };
-	const [x, y] = [choice.x[0] / TICKS_PER_MM, choice.y[0] / TICKS_PER_MM];
-	const { height, width } = sizeOf(kind);
+function turned(box: PieceCatalogue, option: HeadingOption, name: string, kind: PieceKind, figure?: Standing): Aiming {
+	const [x, y] = [box.mm(option.x), box.mm(option.y)];
+	const piece = box.make(name, kind);
+	const { height_mm, width_mm } = piece.size;
 	return {
 		spot: { x, y },
 		heading: figure ? headingOf(figure.placing) : 0,
-		half: width / 2,
+		half: width_mm / 2,
 		lifted: figure ? [figure.name] : [],
-		pieces: (angle) => [{ name, kind, placing: upright(x, y, height / 2, angle) }],
+		pieces: (angle) => [{ ...piece, placing: upright(x, y, height_mm / 2, angle) }],
 	};
-}
-
-function figureOf({ args }: Asked, definitions: Definitions, layout: Layout): Standing | null {
-	return layout.get(definitions.survivors[Number(args?.survivor)]?.name ?? '') ?? null;
 }

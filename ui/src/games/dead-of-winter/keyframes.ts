@@ -1,4 +1,5 @@
-import { between, type Placing, TICKS_PER_MM } from './pose';
+import { between, type Placing } from './pose';
+import type { Definitions } from './protocol';
 
 /**
  * Decodes the key frames of a flick or a rush: the counterpart of the key-frame codec of eyeshot.physics. One zlib
@@ -7,9 +8,6 @@ import { between, type Placing, TICKS_PER_MM } from './pose';
  * the second as a difference, the others as second differences; `largest` is always a difference.
  */
 
-export const FRAMES_PER_SECOND = 60;
-const VERSION = 1;
-const STEPS = 1447;
 const COLUMNS = 7;
 const LARGEST = 3;
 
@@ -17,14 +15,18 @@ const LARGEST = 3;
 export interface Motion {
 	first: number;
 	placings: Placing[];
+	framesPerSecond: number;
 }
 
 export type Motions = Map<string, Motion>;
 
+/** The definitions that say how motions are encoded. */
+export type Encoding = Pick<Definitions, 'key_frames' | 'units_per_mm'>;
+
 /** Returns the placing at a time; before and after the motion, its first or last placing. */
 export function at(motion: Motion, ms: number): Placing {
 	const last = motion.placings.length - 1;
-	const frame = Math.min(Math.max((ms * FRAMES_PER_SECOND) / 1000 - motion.first, 0), last);
+	const frame = Math.min(Math.max((ms * motion.framesPerSecond) / 1000 - motion.first, 0), last);
 	const floor = Math.floor(frame);
 	const here = motion.placings[floor] as Placing;
 	const next = motion.placings[Math.min(floor + 1, last)] as Placing;
@@ -32,17 +34,18 @@ export function at(motion: Motion, ms: number): Placing {
 }
 
 /** Decodes the base64 data of an event. */
-export async function readFrames(base64: string): Promise<Motions> {
+export async function readFrames(base64: string, encoding: Encoding): Promise<Motions> {
 	if (!base64) return new Map();
 	const packed = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 	const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate'));
-	return motionsOf(new Uint8Array(await new Response(stream).arrayBuffer()));
+	return motionsOf(new Uint8Array(await new Response(stream).arrayBuffer()), encoding);
 }
 
-export function motionsOf(numbers: Uint8Array): Motions {
+function motionsOf(numbers: Uint8Array, { key_frames, units_per_mm }: Encoding): Motions {
 	const reader = new Reader(numbers);
+	const { frames_per_second: framesPerSecond, rotation_steps } = key_frames;
 	const version = reader.take();
-	if (version !== VERSION) throw new Error(`key frames of version ${version} cannot be read`);
+	if (version !== key_frames.version) throw new Error(`key frames of version ${version} cannot be read`);
 	const heads = Array.from({ length: reader.take() }, () => {
 		return { name: reader.text(), first: reader.take(), count: reader.take() };
 	});
@@ -52,7 +55,10 @@ export function motionsOf(numbers: Uint8Array): Motions {
 	return new Map(
 		heads.map(({ name, first, count }, piece) => {
 			const row = (frame: number) => columns.map((column) => column[piece]?.[frame] ?? 0);
-			return [name, { first, placings: Array.from({ length: count }, (_, frame) => placingOfRow(row(frame))) }];
+			const placings = Array.from({ length: count }, (_, frame) =>
+				placingOfRow(row(frame), units_per_mm, rotation_steps),
+			);
+			return [name, { first, placings, framesPerSecond }];
 		}),
 	);
 }
@@ -67,10 +73,11 @@ function columnOf(reader: Reader, count: number, isPlain: boolean): number[] {
 	});
 }
 
-function placingOfRow([x = 0, y = 0, z = 0, largest = 0, ...small]: number[]): Placing {
-	const parts = small.map((part) => part / STEPS);
+function placingOfRow(row: number[], unitsPerMm: number, rotationSteps: number): Placing {
+	const [x = 0, y = 0, z = 0, largest = 0, ...small] = row;
+	const parts = small.map((part) => part / rotationSteps);
 	parts.splice(largest, 0, Math.sqrt(Math.max(0, 1 - parts.reduce((sum, part) => sum + part * part, 0))));
-	return { x: x / TICKS_PER_MM, y: y / TICKS_PER_MM, z: z / TICKS_PER_MM, turn: parts as Placing['turn'] };
+	return { x: x / unitsPerMm, y: y / unitsPerMm, z: z / unitsPerMm, turn: parts as Placing['turn'] };
 }
 
 class Reader {

@@ -1,8 +1,3 @@
-import type { Pose } from './view';
-
-export const TICKS_PER_MM = 20;
-export const TURN_STEPS = 32768;
-
 export interface Spot {
 	x: number;
 	y: number;
@@ -14,13 +9,6 @@ export interface Placing {
 	y: number;
 	z: number;
 	turn: [number, number, number, number];
-}
-
-export function placingOf(pose: Pose): Placing {
-	const [x, y, z, ...steps] = pose;
-	const length = Math.hypot(...steps) || 1;
-	const turn = steps.map((step) => step / length) as Placing['turn'];
-	return { x: x / TICKS_PER_MM, y: y / TICKS_PER_MM, z: z / TICKS_PER_MM, turn };
 }
 
 /** Returns an upright placing with a heading. */
@@ -60,6 +48,10 @@ export function between(a: Placing, b: Placing, part: number): Placing {
 }
 
 export const degrees = (rad: number) => ((Math.round((rad * 180) / Math.PI) % 360) + 360) % 360;
+
+/** The same in steps of 0.01 degrees. */
+export const exactDegrees = (rad: number) =>
+	(((Math.round((rad * 18_000) / Math.PI) % 36_000) + 36_000) % 36_000) / 100;
 
 /** Normalises an angle to the range -pi to pi. */
 export function wrapped(rad: number): number {

@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest';
 import { answererOf, nextAnswererOf } from './control';
-import type { View } from './view';
-
-const seen = (control: number[], answers_for?: number[]) => ({ control, answers_for }) as View;
 
 test('a seat answers for itself unless it is under CONTROL', () => {
-	expect(answererOf({} as View, 1)).toBe(1);
-	expect(answererOf(seen([0, 1, 3], [0, 0, 2]), 1)).toBe(0);
-	expect(answererOf(seen([0, 1, 3], [0, 0, 2]), 2)).toBe(2);
+	expect(answererOf({ common: {} }, 1)).toBe(1);
+	expect(answererOf({ common: { answerers: [0, 0, 2] } }, 1)).toBe(0);
+	expect(answererOf({ common: { answerers: [0, 0, 2] } }, 2)).toBe(2);
 });
 
-test('a pending CONTROL names the controller of the next turn', () => {
-	expect(nextAnswererOf(seen([2, 1, 1, 0, 1, 0]), 1)).toBe(0);
-	expect(nextAnswererOf(seen([0, 1, 3]), 1)).toBe(-1);
-	expect(nextAnswererOf({} as View, 1)).toBe(-1);
+test('a CONTROL that waits for a turn names who decides in it', () => {
+	const running = { controller: 2, controlled: 1, span: 'running-turn' } as const;
+	const waiting = { controller: 0, controlled: 1, span: 'next-turn' } as const;
+	expect(nextAnswererOf({ controls: [running, waiting] }, 1)).toBe(0);
+	expect(nextAnswererOf({ controls: [running] }, 1)).toBeNull();
+	expect(nextAnswererOf({}, 1)).toBeNull();
 });

@@ -1,18 +1,12 @@
-import type { View } from './view';
+import type { ViewpointCommon } from './protocol';
 
-/** State of a CONTROL that begins with the next turn of its target. */
-const WAITING = 0;
-
-/** The seat that answers for a seat now. */
-export function answererOf(view: View, seat: number): number {
-	return view.answers_for?.[seat] ?? seat;
+/** Returns the seat that answers for a seat now. */
+export function answererOf(view: { common: Pick<ViewpointCommon, 'answerers'> }, seat: number): number {
+	return view.common.answerers?.[seat] ?? seat;
 }
 
-/** Returns the seat that will answer in the next turn of a seat, or -1. */
-export function nextAnswererOf(view: View, seat: number): number {
-	const all = view.control ?? [];
-	for (let k = 0; k < all.length; k += 3) {
-		if (all[k + 1] === seat && all[k + 2] === WAITING) return all[k] as number;
-	}
-	return -1;
+/** Returns the seat that will answer in the next turn of a seat, or null. */
+export function nextAnswererOf(common: Pick<ViewpointCommon, 'controls'>, seat: number): number | null {
+	const next = common.controls?.find(({ controlled, span }) => controlled === seat && span === 'next-turn');
+	return next?.controller ?? null;
 }

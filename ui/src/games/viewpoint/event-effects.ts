@@ -1,27 +1,27 @@
 import type { Flight } from '../../kit/card-motion';
 import type { Sound } from '../../kit/sound';
-import type { Free } from '../../net/legacy';
-import { discardZone, drawZone, fieldZone } from './zones';
+import type { GameText } from '../../text/game-text';
+import type { GameEvent } from './protocol';
+import { DISCARD_PILE, DRAW_PILE, fieldZone, zoneKey } from './zones';
 
 /** Derives animation, card in question, sound and seen Hands from events. */
 
-export function flightsOf(events: readonly Free[], seats: number): Flight[] {
+export function flightsOf(events: readonly GameEvent[]): Flight[] {
 	return events.flatMap((event): Flight[] => {
 		if (event.kind === 'swap') {
-			const [own, other] = [fieldZone(event.seat, seats), fieldZone(event.with, seats)];
+			const [own, other] = [fieldZone(event.seat), fieldZone(event.partner)];
 			return [
 				{ card: event.card, from: own, to: other },
-				{ card: event.for, from: other, to: own },
+				{ card: event.other_card, from: other, to: own },
 			];
 		}
-		if (event.kind === 'reshuffle') return together(event.cards, discardZone(seats), drawZone(seats));
-		if (event.kind === 'overwhelmed') return together(event.cards, fieldZone(event.seat, seats), discardZone(seats));
-		if (typeof event.from !== 'number' || typeof event.to !== 'number') return [];
-		return [{ card: event.card, from: event.from, to: event.to }];
+		if (event.kind === 'reshuffle') return together(event.cards, DISCARD_PILE, DRAW_PILE);
+		if (event.kind === 'overwhelmed') return together(event.cards, fieldZone(event.seat), DISCARD_PILE);
+		return 'from' in event ? [{ card: event.card, from: zoneKey(event.from), to: zoneKey(event.to) }] : [];
 	});
 }
 
-function together(cards: number[], from: number, to: number): Flight[] {
+function together(cards: number[], from: string, to: string): Flight[] {
 	return cards.map((card) => ({ card, from, to }));
 }
 
@@ -36,23 +36,46 @@ export function joined(flights: readonly Flight[]): Flight[] {
 	return ways;
 }
 
-const SPOKEN_OF = new Set(['play', 'reveal', 'cancel', 'acts', 'resurrect', 'zombify', 'turn-up']);
-const RARE = new Set(['reveal', 'cancel', 'zombify', 'control', 'overwhelmed']);
+const SPOKEN_OF = ['play', 'reveal', 'cancel', 'card-acts', 'resurrect', 'zombify', 'turn-up'] as const;
+type SpokenOf = Extract<GameEvent, { kind: (typeof SPOKEN_OF)[number] }>;
+const RARE = new Set<GameEvent['kind']>(['reveal', 'cancel', 'zombify', 'control', 'overwhelmed']);
 
-export function topicOf(events: readonly Free[], before: number): number {
-	const last = events.findLast((event) => SPOKEN_OF.has(event.kind) && typeof event.card === 'number');
-	return last ? last.card : before;
+function isSpokenOf(event: GameEvent): event is SpokenOf {
+	return SPOKEN_OF.some((kind) => kind === event.kind);
+}
+
+/** Returns the card that the latest events are about, or the one before. */
+export function topicOf(events: readonly GameEvent[], before: number | null): number | null {
+	return events.findLast(isSpokenOf)?.card ?? before;
 }
 
 /** Returns the sound of the rarest event, or null. */
-export function soundOf(events: readonly Free[]): Sound | null {
-	const kinds = events.map((event) => String(event.kind));
-	if (kinds.some((kind) => kind.startsWith('end'))) return 'end';
-	if (kinds.some((kind) => RARE.has(kind))) return 'reveal';
-	return events.some((event) => typeof event.to === 'number') ? 'card' : null;
+export function soundOf(events: readonly GameEvent[]): Sound | null {
+	if (events.some((event) => 'winners' in event)) return 'end';
+	if (events.some(({ kind }) => RARE.has(kind))) return 'reveal';
+	return events.some((event) => 'from' in event) ? 'card' : null;
 }
 
-export function lookOf(events: readonly Free[], seat: number | null): { at: number; cards: number[] } | null {
-	const look = events.findLast((event) => event.kind === 'look' && event.seat === seat && Array.isArray(event.cards));
-	return look ? { at: look.at, cards: look.cards } : null;
+/** A sentence about an event, and the rule behind it. */
+export interface Line {
+	text: string;
+	rule: string;
+}
+
+/** Returns the sentences of events. A window is displayed by itself. */
+export function linesOf(events: readonly GameEvent[], text: GameText): Line[] {
+	const told = events.filter(({ kind }) => kind !== 'window');
+	return told.map((event) => ({ text: text.event(event), rule: text.rule(event) })).filter((line) => line.text);
+}
+
+/** The cards of a Hand that was looked at. */
+export interface Looked {
+	owner: number;
+	cards: number[];
+}
+
+/** Returns the Hand that a seat has just seen, or null. */
+export function lookOf(events: readonly GameEvent[], seat: number | null): Looked | null {
+	const look = events.findLast((event) => event.kind === 'look' && event.seat === seat);
+	return look?.kind === 'look' && look.cards ? { owner: look.owner, cards: look.cards } : null;
 }

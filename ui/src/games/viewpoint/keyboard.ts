@@ -2,8 +2,8 @@ import { type Direction, isForOtherElement, litElements, nextLit } from '../../k
 import type { Board } from './board.svelte';
 
 /**
- * Keys of the table: arrows move the focus among selectable elements, 1 to 9 choose, p or Escape passes, h passes for
- * this turn.
+ * Keys of the table: arrows move the focus among selectable elements, 1 to 9 choose; in a window g goes on, w asks for
+ * more time, and h goes on until the turn ends. Escape never answers.
  */
 export function handleKey(event: KeyboardEvent, root: HTMLElement, board: Board): void {
 	if (isForOtherElement(event, root)) return;
@@ -15,10 +15,8 @@ export function handleKey(event: KeyboardEvent, root: HTMLElement, board: Board)
 		event.preventDefault();
 	} else if (/^[1-9]$/.test(event.key)) {
 		things[Number(event.key) - 1]?.click();
-	} else if (!dialog && (event.key === 'p' || event.key === 'Escape') && board.offers.buttons.includes('pass')) {
-		void board.send('pass');
-		event.preventDefault();
-	} else if (!dialog && event.key === 'h' && board.isWindow && board.orders?.actions.includes('hush')) {
-		void board.send('hush');
+	} else if (!dialog && board.window) {
+		const offer = { g: board.goOn, w: board.wait, h: board.hush }[event.key];
+		if (offer) void board.send(offer);
 	}
 }

@@ -1,27 +1,20 @@
 import { expect, test } from 'vitest';
-import type { View } from './view';
-import { around, discardZone, drawZone, fieldZone, handOf, others, zoneOf } from './zones';
+import type { View } from './protocol';
+import { fieldOf, handOf, knownHand, zoneKey } from './zones';
 
-test('a card is located in the own Hand or in a Hand where it was seen', () => {
-	const view = { seat: 1, hand: [4], known: { '2': [7, 9] } } as unknown as View;
-	expect([4, 9, 5].map((card) => handOf(view, card))).toEqual([1, 2, -1]);
+const view = {
+	common: { fields: [[], [3], [8, 5]] },
+	own: { hand: [4], known_hands: [{ seat: 2, cards: [7, 9] }] },
+} as unknown as View;
+
+test('a card is located in the own Hand, in a Hand where it was seen, or in a Field of View', () => {
+	expect([4, 9, 5].map((card) => handOf(view, 1, card))).toEqual([1, 2, null]);
+	expect([4, 3, 5].map((card) => fieldOf(view, card))).toEqual([null, 1, 2]);
+	expect([1, 2].map((seat) => knownHand(view, seat))).toEqual([[], [7, 9]]);
 });
 
-test('zones are Hands, then Fields of View, then the two piles', () => {
-	expect(zoneOf(2, 4)).toEqual({ kind: 'hand', seat: 2 });
-	expect(zoneOf(6, 4)).toEqual({ kind: 'field', seat: 2 });
-	expect(zoneOf(8, 4)).toEqual({ kind: 'draw-pile' });
-	expect(zoneOf(9, 4)).toEqual({ kind: 'discard-pile' });
-	expect([fieldZone(2, 4), drawZone(4), discardZone(4)]).toEqual([6, 8, 9]);
-});
-
-test('the others sit clockwise, the left neighbour first', () => {
-	expect(others(2, 4)).toEqual([3, 0, 1]);
-});
-
-test('every player has a seat position at every table size', () => {
-	for (let seats = 2; seats <= 12; seats++) {
-		const { left, top, right } = around(0, seats);
-		expect([...left.toReversed(), ...top, ...right]).toEqual(others(0, seats));
-	}
+test('zones are told apart by their kind and their seat', () => {
+	expect(zoneKey({ zone: 'hand', seat: 0 })).toBe('hand 0');
+	expect(zoneKey({ zone: 'field', seat: 2 })).toBe('field 2');
+	expect(zoneKey({ zone: 'draw-pile' })).toBe('draw-pile');
 });

@@ -1,5 +1,6 @@
 import type { Sound } from '../../kit/sound';
-import type { Free, Line, News } from '../../net/legacy';
+import type { Update } from '../../net/protocol';
+import type { Accuse, GameEvent, Name, Types } from './protocol';
 
 /** An accusation or naming, and whether it is right. */
 export interface Banner {
@@ -12,26 +13,46 @@ export interface Banner {
 }
 
 /** Returns the last accusation, or else the last naming, or null. */
-export function bannerOf(news: readonly News[]): Banner | null {
-	const scenes = news.flatMap(({ n, events }) =>
+export function bannerOf(updates: readonly Update<Types>[]): Banner | null {
+	const scenes = updates.flatMap(({ number, events }) =>
 		events.flatMap((event, k) =>
-			event.kind === 'accuse' || event.kind === 'name' ? [bannerFrom(event, `${n}.${k}`)] : [],
+			event.kind === 'accuse' || event.kind === 'name' ? [bannerFrom(event, `${number}.${k}`)] : [],
 		),
 	);
 	return scenes.findLast((scene) => scene.kind === 'accuse') ?? scenes.at(-1) ?? null;
 }
 
-function bannerFrom(event: Free, key: string): Banner {
+function bannerFrom(event: Accuse | Name, key: string): Banner {
 	const { kind, seat, number, right } = event;
-	return { kind, seat, number, right, other: event.accused ?? event.named, key };
+	return { kind, seat, number, right, other: event.kind === 'accuse' ? event.accused : event.named, key };
 }
 
-/** Returns the last sentence that is not about a glance. */
-export function lastLine(news: readonly News[]): Line | undefined {
-	return news.flatMap((one) => one.lines).findLast((line) => !line.rule.startsWith('wink.gaze'));
+/** A sign that was given to the reader. */
+export interface SignForMe {
+	seat: number;
+	key: string;
 }
 
-export function soundOf(events: readonly Free[]): Sound | null {
+/** Returns the last sign in these updates that was meant for a seat and that it saw, or null. */
+export function signFor(seat: number | null, updates: readonly Update<Types>[]): SignForMe | null {
+	const signs = updates.flatMap(({ number, events }) =>
+		events.flatMap((event, k) =>
+			seat !== null && event.kind === 'face' && event.winking && event.target === seat
+				? [{ seat: event.seat, key: `${number}.${k}` }]
+				: [],
+		),
+	);
+	return signs.at(-1) ?? null;
+}
+
+const EYE_EVENTS: readonly GameEvent['kind'][] = ['glances', 'look', 'face', 'wink-over', 'here', 'enough', 'go-on'];
+
+/** Returns the last event that is not about glances. */
+export function lastEvent(updates: readonly Update<Types>[]): GameEvent | undefined {
+	return updates.flatMap(({ events }) => events).findLast(({ kind }) => !EYE_EVENTS.includes(kind));
+}
+
+export function soundOf(events: readonly GameEvent[]): Sound | null {
 	const kinds = new Set(events.map((event) => event.kind));
 	if (kinds.has('end')) return 'end';
 	if (kinds.has('accuse') || kinds.has('name')) return 'reveal';

@@ -1,25 +1,28 @@
 import type { Ack } from '../../net/protocol';
-import { AWAY } from './actions';
 
 /** The gaze of this player. One request is sent at a time; of those made meanwhile only the last is sent. */
 export class Gaze {
-	/** The acknowledged target. */
-	at = $state(AWAY);
-	private wanted = AWAY;
+	/** The acknowledged target; null at nobody. */
+	at: number | null = $state(null);
+	private wanted: number | null = null;
 	private isSending = false;
 	private hover: ReturnType<typeof setTimeout> | undefined;
 
-	constructor(private send: (seat: number) => Promise<Ack>) {}
+	constructor(
+		private send: (seat: number | null) => Promise<Ack>,
+		private canLook: () => boolean = () => true,
+	) {}
 
 	/** Takes over the target from the view, unless a request is pending. */
-	show(at: number): void {
+	show(at: number | null): void {
 		if (this.isSending) return;
 		this.at = at;
 		this.wanted = at;
 	}
 
-	look(seat: number): void {
+	look(seat: number | null): void {
 		this.stay();
+		if (!this.canLook()) return;
 		this.wanted = seat;
 		if (!this.isSending) void this.follow();
 	}

@@ -5,14 +5,14 @@ import { Gaze } from './gaze.svelte';
 const OK: Ack = { t: 'ack', id: '', ok: true };
 
 test('one request is sent at a time, and the last one wins', async () => {
-	const sent: number[] = [];
+	const sent: (number | null)[] = [];
 	const answers: Array<(ack: Ack) => void> = [];
 	const gaze = new Gaze((seat) => {
 		sent.push(seat);
 		return new Promise((resolve) => answers.push(resolve));
 	});
 	for (const seat of [1, 2, 3]) gaze.look(seat);
-	gaze.show(-1);
+	gaze.show(null);
 	expect(sent).toEqual([1]);
 	answers.shift()?.(OK);
 	await new Promise((resolve) => setTimeout(resolve));

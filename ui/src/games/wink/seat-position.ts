@@ -19,6 +19,14 @@ export function placeOf(seat: number, near: number, seats: number, isNarrow = fa
 
 const round = (part: number) => Math.round(part * 1e6) / 1e6;
 
+/** The middle of the felt between the faces on a narrow screen, in percent of the height of the stage. */
+const NARROW_FREE: Record<number, number> = { 4: 87, 5: 46, 6: 54, 7: 59, 8: 62 };
+
+/** Returns the height at which nobody's face is in the middle of the table. */
+export function freeHeight(seats: number, isNarrow: boolean): number {
+	return (isNarrow && NARROW_FREE[seats]) || 50;
+}
+
 /** Direction from one position to another. */
 export function turnTo(from: Place, to: Place): Place {
 	const [x, y] = [to.x - from.x, to.y - from.y];

@@ -1,24 +1,26 @@
-import { AWAY } from './actions';
 import type { Eyes } from './face/Face.svelte';
-import type { Gesture, View } from './view';
+import type { Definitions, View } from './protocol';
 
-/** What is visible of a face: its target (undefined if blurred) and its sign (null if not visible). */
+/**
+ * What is visible of a face: its target (null if it looks at nobody, undefined if blurred) and whether it winks
+ * (null if its eyelids are not visible).
+ */
 export interface VisibleFace {
-	at: number | undefined;
-	sign: boolean | null;
+	target: number | null | undefined;
+	winking: boolean | null;
 }
 
-export function visibleFace(view: View, seat: number): VisibleFace {
-	if (seat === view.seat) return { at: view.look ?? AWAY, sign: view.winking ?? false };
-	const seen = view.face?.seat === seat ? view.face : undefined;
-	if (view.signs) return { at: view.gazes?.[seat], sign: view.signs.includes(seat) };
-	return { at: seen?.at ?? view.gazes?.[seat], sign: seen?.sign ?? null };
+export function visibleFace({ own, part, open }: View, seat: number): VisibleFace {
+	if (open) return { target: open.gazes[seat], winking: open.winking.includes(seat) };
+	if (seat === own?.seat) return { target: part?.look, winking: part?.winking ?? false };
+	if (part?.face?.seat === seat) return part.face;
+	return { target: part?.gazes?.[seat], winking: null };
 }
 
 /** Returns how the eyes are drawn. */
-export function eyesOf({ at, sign }: VisibleFace, gesture: Gesture): Eyes {
-	if (at === undefined) return 'blur';
-	if (sign) return gesture;
-	if (at === AWAY) return 'down';
-	return sign === null ? 'shade' : 'open';
+export function eyesOf({ target, winking }: VisibleFace, gesture: Definitions['gesture']): Eyes {
+	if (target === undefined) return 'blur';
+	if (winking) return gesture;
+	if (target === null) return 'down';
+	return winking === null ? 'shade' : 'open';
 }

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from eyeshot.games.dead_of_winter.bots.easy import Easy
+from eyeshot.games.dead_of_winter.bots.easy_bot import Easy
 from eyeshot.games.dead_of_winter.bots.levels import Hard, Medium
-from eyeshot.kernel.bot import Bot
+from eyeshot.kernel import Bot
 
 BOTS: Mapping[str, type[Bot]] = {"easy": Easy, "medium": Medium, "hard": Hard}
 """From the weakest to the strongest."""

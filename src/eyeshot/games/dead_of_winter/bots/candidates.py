@@ -6,16 +6,19 @@ from collections.abc import Iterable, Iterator
 from math import cos, pi, sin
 from typing import NamedTuple
 
-from eyeshot.games.dead_of_winter.actions import Bat, Drop, End, Kill, Move, Pick, Shoot, Take
+from eyeshot.games.dead_of_winter.actions import Bat, Drop, End, Heal, Kill, Move, Pick, Shoot, Take
 from eyeshot.games.dead_of_winter.bots.aim_noise import Aim, AimNoise, likelihood_within
 from eyeshot.games.dead_of_winter.bots.evaluation import FIGURES, Evaluator
-from eyeshot.games.dead_of_winter.bots.goals import BRING, FETCH, HUNT, missing_tokens
-from eyeshot.games.dead_of_winter.bots.paths import BEFORE_DOOR, toward
-from eyeshot.games.dead_of_winter.bots.perception import EDGE, strength_for
-from eyeshot.games.dead_of_winter.bots.trial import Outcome, ReadyPiece
-from eyeshot.games.dead_of_winter.referee.city.board import spot
-from eyeshot.games.dead_of_winter.referee.city.start_positions import HALF_LENGTHS, behind, blocking, weapon_start
-from eyeshot.games.dead_of_winter.referee.state import STREET
+from eyeshot.games.dead_of_winter.bots.flick_trial import Outcome, ReadyPiece
+from eyeshot.games.dead_of_winter.bots.task_assignment import homes, missing_tokens
+from eyeshot.games.dead_of_winter.bots.tasks import BRING, FETCH, HUNT
+from eyeshot.games.dead_of_winter.bots.travel_cost import BEFORE_DOOR, toward
+from eyeshot.games.dead_of_winter.bots.view_geometry import EDGE, strength_for
+from eyeshot.games.dead_of_winter.referee.city.blocked_doors import blocking
+from eyeshot.games.dead_of_winter.referee.city.flick_starts import HALF_LENGTHS, behind, weapon_start
+from eyeshot.games.dead_of_winter.referee.city.spatial_queries import spot
+from eyeshot.games.dead_of_winter.referee.state import STREET, held
+from eyeshot.games.dead_of_winter.referee.survivors.tokens import SPACES
 from eyeshot.games.dead_of_winter.scenario.weapons import Noise, Weapon
 from eyeshot.physics import Spot, bearing_rad, distance, from_mm, spot_of
 
@@ -31,8 +34,12 @@ RANGE = {
     Weapon.SNIPER: from_mm(900),
     Weapon.KNIFE: from_mm(450),
 }
+HEALED = 3.0
+"""The worth of a life token for a survivor who has only one."""
 NO_FLICK_BONUS = 0.1
 """Added to actions that need no flick."""
+BREAKING = (1.0, 0.8)
+"""Strengths of a disc that is flicked at a barricade."""
 MAX_ENDS = 12
 """How many ends of a slide are evaluated closely."""
 
@@ -63,8 +70,8 @@ class Candidates:
         """Doors are cleared only if the survivor wants to go through a blocked one, and only for the disc."""
         if Move(clear=True) not in offered or Move() not in offered:
             return offered
-        goal = self.evaluator.task.building
-        is_blocked = goal is not None and bool(blocking(self._config, self._state, goal))
+        goal = self.evaluator.task.place
+        is_blocked = goal in self._config.buildings and bool(blocking(self._config, self._state, goal))
         left_out = (Move(clear=not is_blocked), Bat(clear=True))
         return [action for action in offered if action not in left_out]
 
@@ -77,7 +84,7 @@ class Candidates:
     def _of_action(self, action: Pick) -> Iterator[Candidate]:
         match action:
             case End():
-                yield Candidate(action, self._value(Outcome(), Noise.SILENT, is_last=True))
+                yield Candidate(action, self.evaluator.value(Outcome(), Noise.SILENT, is_last=True))
             case Move():
                 yield from self._moves(action)
             case Bat():
@@ -89,11 +96,13 @@ class Candidates:
                 yield from self._take(action)
             case Drop():
                 yield from self._drop(action)
+            case Heal(survivor):
+                yield from self._heal(action, self._config.number[survivor])
             case Shoot():
                 yield from self._shots(action)
 
-    def _value(self, outcome: Outcome, noise: Noise, *, is_last: bool | None = None) -> float:
-        return self.evaluator.value(outcome, noise, self._is_last if is_last is None else is_last)
+    def _value(self, outcome: Outcome, noise: Noise) -> float:
+        return self.evaluator.value(outcome, self.evaluator.noise(noise), self._is_last)
 
     def _hope(self, outcome: Outcome, noise: Noise, likelihood: float) -> float:
         """The expected value if the action either succeeds or changes nothing."""
@@ -103,12 +112,23 @@ class Candidates:
 
     def _take(self, action: Take) -> Iterator[Candidate]:
         kind = self._state.token_kinds[action.token]
-        if self.evaluator.task.kind == FETCH and (not kind or missing_tokens(self._config, self._state)[kind] > 0):
+        task = self.evaluator.task
+        is_carrier = task.kind == BRING and task.place != self._state.where[self._me]
+        has_space = len(held(self._state, self._me)) < SPACES
+        # What has been brought home stays there.
+        is_home = homes(self._config).get(kind) == self._state.where[self._me]
+        wants = not is_home and (not kind or missing_tokens(self._config, self._state)[kind] > 0)
+        if wants and (task.kind == FETCH or (is_carrier and bool(kind) and has_space)):
             yield Candidate(action, self._value(Outcome(), Noise.SILENT) + 4.0)
+
+    def _heal(self, action: Heal, healed: int) -> Iterator[Candidate]:
+        """Medicine is for those who have one life token left."""
+        if self._state.life[healed] <= 1:
+            yield Candidate(action, self._value(Outcome(), Noise.SILENT) + HEALED)
 
     def _drop(self, action: Drop) -> Iterator[Candidate]:
         task, kind = self.evaluator.task, self._state.token_kinds[action.token]
-        is_home = task.kind == BRING and task.building == self._state.where[self._me]
+        is_home = task.kind == BRING and task.place == self._state.where[self._me]
         if is_home and missing_tokens(self._config, self._state)[kind] > 0:
             yield Candidate(action, self._value(Outcome(), Noise.SILENT) + 6.0)
 
@@ -120,8 +140,8 @@ class Candidates:
             return
         start = spot(self._config, self._state, self._me)
         task = self.evaluator.task
-        if task.kind in (FETCH, BRING) and task.building is not None:
-            yield from self._entries(action, start, task.building)
+        if task.kind in (FETCH, BRING) and task.place in self._config.buildings:
+            yield from self._entries(action, start, task.place)
         looked = sorted(((self._value(Outcome(spot=end), Noise.QUIET), end) for end in self._ends(start)), reverse=True)
         for worth, end in looked[:MAX_ENDS]:
             likelihood = self._likelihood(start, end)
@@ -142,6 +162,11 @@ class Candidates:
                 straight = -cos(angle - door.out_rad)
                 if straight < 0.5 or not self._paths.is_clear(start, goal, building, self._me):
                     continue
+                if self._paths.is_barricaded(building):
+                    worth = self._hope(Outcome(broken=1), Noise.LOUD, 0.8 * straight)
+                    for strength in BREAKING:
+                        yield Candidate(action, worth, Aim(angle, strength))
+                    continue
                 likelihood = likelihood_within(
                     (door.width / 2 - from_mm(6) - abs(aside)) * straight, self._aim_noise.beside(far)
                 )
@@ -150,7 +175,7 @@ class Candidates:
 
     def _exits(self, action: Move) -> Iterator[Candidate]:
         building = self._state.where[self._me]
-        if self.evaluator.task.building == building:
+        if self.evaluator.task.place == building:
             return
         door = self._paths.door(building)
         start = spot_of(behind(door, "disc"))
@@ -170,11 +195,14 @@ class Candidates:
 
     def _toward_task(self, start: Spot) -> Iterator[Spot]:
         task = self.evaluator.task
-        if task.building is None:
+        if task.place is None:
             return
-        goal = self._paths.front(task.building)
-        for away in (BEFORE_DOOR, BEFORE_DOOR * 0.7, BEFORE_DOOR * 1.6):
-            yield self._paths.front(task.building, away)
+        goal = self._paths.front(task.place)
+        if task.place in self._config.buildings:
+            for away in (BEFORE_DOOR, BEFORE_DOOR * 0.7, BEFORE_DOOR * 1.6):
+                yield self._paths.front(task.place, away)
+        else:
+            yield from self._paths.sides(task.place, start)
         for turn in (0.25, -0.25, 0.5, -0.5, 0.8, -0.8, 1.2, -1.2):
             for part in (0.9, 0.6, 0.35):
                 yield toward(start, goal, min(from_mm(600), distance(start, goal)) * part, turn)
@@ -208,7 +236,9 @@ class Candidates:
             likelihood = 0.5
         else:
             return 0.0
-        if any(distance(end, at) < BESIDE_ZOMBIE + FIGURES for at in self.evaluator.at.values()):
+        place = self.evaluator.task.place
+        is_beside = place is not None and place not in self._config.buildings and self._paths.is_beside(end, place)
+        if is_beside or any(distance(end, at) < BESIDE_ZOMBIE + FIGURES for at in self.evaluator.at.values()):
             likelihood *= likelihood_within(BESIDE_ROOM, along)
         return likelihood
 

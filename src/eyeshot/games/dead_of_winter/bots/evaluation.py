@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from math import cos, sin
 
-from eyeshot.games.dead_of_winter.bots.goals import HUNT, STAY, Task, assign_tasks, surplus_zombies
-from eyeshot.games.dead_of_winter.bots.paths import Paths
-from eyeshot.games.dead_of_winter.bots.trial import Outcome
-from eyeshot.games.dead_of_winter.referee.city.board import placed_piece, spot, zombies_in, zombies_in_street
-from eyeshot.games.dead_of_winter.referee.end import dead_count
+from eyeshot.games.dead_of_winter.bots.flick_trial import Outcome
+from eyeshot.games.dead_of_winter.bots.rescue_tasks import rescue_goal
+from eyeshot.games.dead_of_winter.bots.task_assignment import assign_tasks, surplus_zombies
+from eyeshot.games.dead_of_winter.bots.tasks import HUNT, STAY, Task
+from eyeshot.games.dead_of_winter.bots.travel_cost import TravelCosts
+from eyeshot.games.dead_of_winter.referee.city.spatial_queries import placed_piece, spot, zombies_in, zombies_in_street
+from eyeshot.games.dead_of_winter.referee.game_end import dead_count
 from eyeshot.games.dead_of_winter.referee.state import IN_BIN, STREET, State
-from eyeshot.games.dead_of_winter.scenario.config import Config
-from eyeshot.games.dead_of_winter.scenario.scenario import DEAD, ZOMBIE_TOUCHES
+from eyeshot.games.dead_of_winter.referee.survivors.move import least_noise
+from eyeshot.games.dead_of_winter.referee.survivors.rescue import is_rescued_with
+from eyeshot.games.dead_of_winter.scenario.match_config import Config
+from eyeshot.games.dead_of_winter.scenario.scenario import DEAD, DEAD_NAMED, ZOMBIE_TOUCHES
 from eyeshot.games.dead_of_winter.scenario.weapons import Noise
 from eyeshot.physics import Spot, bearing_rad, distance, from_mm, gap_to
 
@@ -19,6 +23,8 @@ KILL_WANTED, KILL_USEFUL, KILL_FOR_THE_BIN = 3.0, 0.7, 1.5
 LIFE = 3.0
 LOST = 12.0
 TASK_ACTION = 2.0
+BREAK = 2.5
+"""The worth of a barricade that is gone."""
 FIGURES = from_mm(17)
 """Two half figures: about the difference between a distance of middles and a gap of edges."""
 NEXT_TO = from_mm(30)
@@ -35,9 +41,11 @@ class Evaluator:
     def __init__(self, config: Config, state: State, *, ahead: bool = True) -> None:
         self.config, self.state = config, state
         self.me = state.active
-        self.paths = Paths(config, state)
+        self.paths = TravelCosts(config, state)
         self.tasks = assign_tasks(config, state, self.paths, ahead=ahead)
         self.task = self.tasks.get(self.me, Task(HUNT))
+        self.is_escort = is_rescued_with(state, self.me)
+        self.goal = rescue_goal(config)
         self.zombies = zombies_in_street(config, state)
         self.at = {zombie: spot(config, state, zombie) for zombie in self.zombies}
         self.untouchable = [config.number[c.building] for c in config.scenario.losses if c.kind == ZOMBIE_TOUCHES]
@@ -50,7 +58,7 @@ class Evaluator:
         gone = [n for n in outcome.struck if n in self.config.zombies]
         worth = sum(map(self.kill, gone)) + 0.3 * sum(map(self.kill, outcome.felled))
         worth -= sum(self._life(n) for n in outcome.struck if n in self.config.survivors)
-        worth -= LOST * outcome.fatal
+        worth += BREAK * outcome.broken - LOST * outcome.fatal
         left = [zombie for zombie in self.zombies if zombie not in gone]
         worth += self._place(here, building)
         if building == STREET and not is_last:
@@ -59,6 +67,10 @@ class Evaluator:
                 worth += 0.9 * max(map(self.kill, near))
                 left = [zombie for zombie in left if zombie not in near]
         return worth - self._danger(here, building, max(noise, self.state.noise), left, outcome.felled)
+
+    def noise(self, noise: Noise) -> Noise:
+        """The noise of an action: whatever an escort does is loud."""
+        return max(noise, least_noise(self.config, self.state))
 
     def _spot(self, building: int) -> Spot:
         if building == STREET or building == self.state.where[self.me]:
@@ -72,9 +84,11 @@ class Evaluator:
         worth = KILL_WANTED if surplus_zombies(config, state) else KILL_USEFUL
         if self._is_bin_short():
             worth = max(worth, KILL_FOR_THE_BIN)
+        if self.goal is not None and state.where[zombie] == self.goal:
+            worth = KILL_WANTED
         if zombie in self.at:
             here = self.at[zombie]
-            goals = [e.building for e in self.tasks.values() if e.building is not None]
+            goals = [e.place for e in self.tasks.values() if e.place is not None]
             if any(distance(here, self.paths.front(building)) < from_mm(130) for building in goals):
                 worth += 0.5
             if any(distance(here, spot(config, state, n)) < from_mm(130) for n in self.tasks if n != self.me):
@@ -84,22 +98,22 @@ class Evaluator:
     def _is_bin_short(self) -> bool:
         """True if the bin cannot supply all hordes that are still to come."""
         config, state = self.config, self.state
-        coming = sum(
-            config.scenario.day if marker % 2 == 0 else config.scenario.night for marker in range(1, state.marker)
-        )
+        coming = sum(state.day if marker % 2 == 0 else state.night for marker in range(1, state.marker))
         return sum(state.where[zombie] == IN_BIN for zombie in config.zombies) < coming
 
     # --- places
 
     def _place(self, here: Spot, building: int) -> float:
         task = self.task
-        if task.building is None:
+        if task.place is None:
             return self._hunting(here, building)
-        if task.building == building:
+        if task.place not in self.config.buildings:
+            return 1.0 if self.paths.is_beside(here, task.place) else -TASK_ACTION * self.paths.travel(here, task.place)
+        if task.place == building:
             return 1.0 - len(zombies_in(self.config, self.state, building))
         if task.kind == STAY:
             return -LIFE
-        return -TASK_ACTION * self.paths.travel(here, task.building)
+        return -TASK_ACTION * self.paths.travel(here, task.place)
 
     def _hunting(self, here: Spot, building: int) -> float:
         if not self.zombies:
@@ -116,7 +130,11 @@ class Evaluator:
         """The cost of losing a life: more for the last one, most if it loses the game."""
         if self.state.life[survivor] > 1:
             return LIFE
-        most = min((c.count for c in self.config.scenario.losses if c.kind == DEAD), default=len(self.config.survivors))
+        if any(
+            c.kind == DEAD_NAMED and self.config.number[c.survivor] == survivor for c in self.config.scenario.losses
+        ):
+            return LOST
+        most = min((c.count for c in self.config.scenario.losses if c.kind == DEAD), default=sum(self.state.in_play))
         return LOST if dead_count(self.config, self.state) + 1 >= most else 2 * LIFE
 
     def _danger(self, here: Spot, building: int, noise: Noise, zombies: list[int], felled: tuple[int, ...]) -> float:
@@ -136,6 +154,8 @@ class Evaluator:
                 elif length < NEXT_TO and noise != Noise.SILENT:
                     risk = max(risk, 0.6)
         worth = risk * self._life(self.me)
+        if self.is_escort:
+            worth += risk * self._life(self.state.rescued)
         if standing and noise != Noise.SILENT and self.untouchable:
             worth += self._lured(here, min(standing, key=lambda z: gaps[z]))
         return worth

@@ -1,4 +1,4 @@
-"""Aims on the stage of a fight."""
+"""The aims that a bot tries on the stage of a fight."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from eyeshot.games.dead_of_winter.bots.aim_noise import Aim
 from eyeshot.games.dead_of_winter.referee import fight
-from eyeshot.games.dead_of_winter.referee.city.start_positions import beside
+from eyeshot.games.dead_of_winter.referee.city.flick_starts import beside
 from eyeshot.games.dead_of_winter.referee.state import State
-from eyeshot.games.dead_of_winter.scenario.config import Config
+from eyeshot.games.dead_of_winter.scenario.match_config import Config
 from eyeshot.games.dead_of_winter.scenario.weapons import Side, Weapon
 from eyeshot.physics import Spot, bearing_rad, distance, from_mm, spot_of
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import pi
 
 from eyeshot.games.dead_of_winter.referee.city import simulation
-from eyeshot.games.dead_of_winter.referee.city.board import survivors_in, zombies_in
-from eyeshot.games.dead_of_winter.referee.city.settle_pieces import lay_down
-from eyeshot.games.dead_of_winter.referee.city.start_positions import beside
-from eyeshot.games.dead_of_winter.referee.frames import (
+from eyeshot.games.dead_of_winter.referee.city.flick_starts import beside
+from eyeshot.games.dead_of_winter.referee.city.resting_places import lay_down
+from eyeshot.games.dead_of_winter.referee.city.spatial_queries import survivors_in, zombies_in
+from eyeshot.games.dead_of_winter.referee.stack_frames import (
     ArmFighters,
     AskAttack,
     AskFriend,
@@ -18,15 +18,14 @@ from eyeshot.games.dead_of_winter.referee.frames import (
     StartFight,
 )
 from eyeshot.games.dead_of_winter.referee.state import Fight, State, building_of, is_alive, is_standing
-from eyeshot.games.dead_of_winter.referee.survivors.life import lose_life
+from eyeshot.games.dead_of_winter.referee.survivors.losing_life import lose_life
 from eyeshot.games.dead_of_winter.referee.survivors.shoot import pieces_json, prepare_flick, to_bin
 from eyeshot.games.dead_of_winter.referee.zombies.reaction import make_noise
-from eyeshot.games.dead_of_winter.scenario.config import Config
 from eyeshot.games.dead_of_winter.scenario.fight_deck import fight_deck
+from eyeshot.games.dead_of_winter.scenario.match_config import Config
 from eyeshot.games.dead_of_winter.scenario.scenario import FIGHTS
 from eyeshot.games.dead_of_winter.scenario.weapons import Side, Weapon
-from eyeshot.kernel.event import Event, Json
-from eyeshot.kernel.rng import Rng
+from eyeshot.kernel import Event, Json, Rng
 from eyeshot.physics import (
     KINDS,
     Area,
@@ -87,10 +86,9 @@ def begin(config: Config, state: State) -> list[Event]:
 
 def friends(config: Config, state: State) -> list[int]:
     """The survivors who may join: standing ones in the same building."""
-    # rule: dead-of-winter.fight.who
-    return [
-        n for n in survivors_in(config, state, state.where[state.active]) if n != state.active and is_standing(state, n)
-    ]
+    there = survivors_in(config, state, state.where[state.active])
+    # rule: dead-of-winter.fight.who, dead-of-winter.s3.rescued
+    return [n for n in there if n not in (state.active, state.rescued) and is_standing(state, n)]
 
 
 def next_to_arm(state: State) -> int:
@@ -121,7 +119,7 @@ def arm(config: Config, state: State, choices: list[list[Weapon]]) -> list[Event
             {
                 "fighters": list(fight.fighters),
                 "weapons": [weapon.value for weapon in fight.weapons],
-                "stage": stage_poses(state),
+                "stage": _stage_json(state),
             },
         )
     ]
@@ -132,8 +130,9 @@ def _row_poses(config: Config, figures: list[int], x: int, heading: float) -> li
     return [(n, stand(config.kinds[n], x, y, heading).pose) for n, y in zip(figures, places, strict=True)]
 
 
-def stage_poses(state: State) -> list[list[object]]:
-    return [[n, list(pose)] for n, pose in _current_fight(state).poses]
+def _stage_json(state: State) -> list[Json]:
+    """The figures on the stage, as events hold them."""
+    return [{"figure": figure, "pose": list(pose)} for figure, pose in _current_fight(state).poses]
 
 
 def _current_fight(state: State) -> Fight:
@@ -167,7 +166,7 @@ def _turn_card(config: Config, state: State, rng: Rng) -> list[Event]:
             if figure in fight.zombies:
                 # rule: dead-of-winter.fight.walk, dead-of-winter.fight.two-on-one
                 fight.poses[n] = (figure, pose._replace(x=pose.x - fight_deck().length))
-        return [Event("card", {"card": "walk", "stage": stage_poses(state)})]
+        return [Event("card", {"card": "walk", "stage": _stage_json(state)})]
     fight.attacks -= 1
     # rule: dead-of-winter.fight.two-on-one-attack
     victim = _nearer(config, fight)
@@ -231,7 +230,7 @@ def shoot_on_stage(
     start = beside(scene.pieces[config.names[survivor]], weapon.flicked, side, angle_rad)
     flicked, flicks, start = prepare_flick(scene, start, angle_rad, strength)
     result = simulation.measure(rng, lambda: simulate_flick(scene.with_pieces(flicked), *flicks))
-    data = {"survivor": survivor, "what": weapon.value, "start": pieces_json(flicked), "template": list(start.pose)}
+    data = {"survivor": survivor, "flicked": weapon.value, "start": pieces_json(flicked), "template": list(start.pose)}
     events = [_flick_event(result, data, angle_rad, strength)]
     _make_weapon_noise(state)
     for zombie in _felled(config, state, result):
@@ -285,7 +284,7 @@ def swing_on_stage(
     result = simulation.measure(
         rng, lambda: simulate_flick(scene, Flick("bat", angle_rad, strength * KINDS["bat"].top_speed_mps))
     )
-    data = {"survivor": survivor, "what": "bat", "start": pieces_json({"bat": start})}
+    data = {"survivor": survivor, "flicked": "bat", "start": pieces_json({"bat": start})}
     events = [_flick_event(result, data, angle_rad, strength)]
     _make_weapon_noise(state)
     for zombie in _felled(config, state, result):
@@ -309,7 +308,7 @@ def finish(config: Config, state: State) -> tuple[list[Event], bool]:
     # rule: dead-of-winter.fight.cost
     is_undefeated = state.active in fight.fighters and is_alive(state, state.active)
     won = not fight.zombies
-    return [Event("fight-over", {"building": fight.building, "won": won, "survivor": state.active})], is_undefeated
+    return [Event("fight-over", {"building": fight.building, "is_won": won, "survivor": state.active})], is_undefeated
 
 
 def is_bat(state: State) -> bool:

@@ -9,9 +9,13 @@ from eyeshot.games.dead_of_winter.actions import (
     Attack,
     Back,
     Bat,
+    Beside,
+    CardAction,
     Closest,
     Drop,
+    Eat,
     End,
+    Escort,
     Face,
     FightAction,
     FightWith,
@@ -19,6 +23,8 @@ from eyeshot.games.dead_of_winter.actions import (
     FlickDisc,
     FlickWeapon,
     GameAction,
+    Heal,
+    Hungry,
     Keep,
     Kill,
     LayBat,
@@ -36,8 +42,18 @@ from eyeshot.games.dead_of_winter.actions import (
     With,
 )
 from eyeshot.games.dead_of_winter.referee import fight
-from eyeshot.games.dead_of_winter.referee.checks import after_action
-from eyeshot.games.dead_of_winter.referee.frames import (
+from eyeshot.games.dead_of_winter.referee.checks_at_rest import after_action, settle_survivors
+from eyeshot.games.dead_of_winter.referee.crossroads import interpreter as crossroads
+from eyeshot.games.dead_of_winter.referee.rounds import (
+    arrive_zombies,
+    end_actions,
+    end_turn,
+    next_turn,
+    pass_turn,
+    send_horde,
+    use,
+)
+from eyeshot.games.dead_of_winter.referee.stack_frames import (
     MICRORAD_PER_RAD,
     ActAfterFight,
     ActionDone,
@@ -47,15 +63,23 @@ from eyeshot.games.dead_of_winter.referee.frames import (
     AimSecondShot,
     AimShot,
     ArmFighters,
+    Arrive,
     Ask,
     AskAction,
     AskBatHeading,
+    AskCardZombie,
     AskKeep,
+    CardStep,
+    CarryOut,
+    EndCard,
     EndFight,
     EndTurn,
     FightRound,
     FindClosest,
+    FindEscort,
+    Horde,
     NextTurn,
+    PassTurn,
     React,
     Rush,
     RushOrStand,
@@ -63,11 +87,12 @@ from eyeshot.games.dead_of_winter.referee.frames import (
     StartFight,
     WorkFrame,
 )
-from eyeshot.games.dead_of_winter.referee.rounds import end_actions, end_turn, next_turn, use
 from eyeshot.games.dead_of_winter.referee.state import OPEN, State, is_alive
-from eyeshot.games.dead_of_winter.referee.survivors import tokens
+from eyeshot.games.dead_of_winter.referee.survivors import rescue, tokens
 from eyeshot.games.dead_of_winter.referee.survivors.bat import swing
+from eyeshot.games.dead_of_winter.referee.survivors.hunger import eat, go_hungry
 from eyeshot.games.dead_of_winter.referee.survivors.legal_actions import survivor_actions
+from eyeshot.games.dead_of_winter.referee.survivors.medicine import heal
 from eyeshot.games.dead_of_winter.referee.survivors.move import face, move, spend_action
 from eyeshot.games.dead_of_winter.referee.survivors.shoot import shoot
 from eyeshot.games.dead_of_winter.referee.survivors.weapons import (
@@ -79,11 +104,9 @@ from eyeshot.games.dead_of_winter.referee.survivors.weapons import (
 )
 from eyeshot.games.dead_of_winter.referee.zombies.reaction import find_closest, react, rush_or_stand
 from eyeshot.games.dead_of_winter.referee.zombies.rush import run_rush, set_on_roof
-from eyeshot.games.dead_of_winter.referee.zombies.too_close import hurt_too_close
-from eyeshot.games.dead_of_winter.scenario.config import Config
+from eyeshot.games.dead_of_winter.scenario.match_config import Config
 from eyeshot.games.dead_of_winter.scenario.weapons import Side, Weapon
-from eyeshot.kernel.event import Event
-from eyeshot.kernel.rng import Rng
+from eyeshot.kernel import Event, Rng
 
 # --- work
 
@@ -102,7 +125,7 @@ def _work(config: Config, state: State, rng: Rng, frame: WorkFrame) -> list[Even
         case ActionDone():
             return _end_action(config, state)
         case ActAfterFight():
-            return _act_after_fight(config, state, frame.action)
+            return _act_after_fight(config, state, frame.action, rng)
         case React():
             return react(config, state)
         case FindClosest():
@@ -117,6 +140,13 @@ def _work(config: Config, state: State, rng: Rng, frame: WorkFrame) -> list[Even
             return run_rush(config, state, rng)
         case EndTurn():
             return end_turn(config, state)
+        case PassTurn():
+            pass_turn(config, state)
+            return []
+        case Arrive():
+            return arrive_zombies(config, state)
+        case Horde():
+            return send_horde(config, state)
         case NextTurn():
             return next_turn(config, state)
         case StartFight():
@@ -127,6 +157,10 @@ def _work(config: Config, state: State, rng: Rng, frame: WorkFrame) -> list[Even
             return fight.continue_fight(config, state, rng)
         case EndFight():
             return _end_fight(config, state)
+        case FindEscort():
+            return rescue.find_escort(config, state)
+        case CardStep() | CarryOut() | EndCard():
+            return crossroads.work(config, state, rng, frame)
         case _:
             assert_never(frame)
 
@@ -138,18 +172,18 @@ def _end_action(config: Config, state: State) -> list[Event]:
     if state.result != OPEN:
         return events
     # rule: dead-of-winter.use.two-actions, dead-of-winter.life.leftovers
-    if state.actions and is_alive(state, state.active) and state.active != state.driver:
+    if state.actions and is_alive(state, state.active):
         state.stack.append(AskAction())
     else:
         end_actions(state)
     return events
 
 
-def _act_after_fight(config: Config, state: State, action: SurvivorAction) -> list[Event]:
+def _act_after_fight(config: Config, state: State, action: SurvivorAction, rng: Rng) -> list[Event]:
     """The fight is over: the survivor does what they wanted to do, if that is still possible."""
     # rule: dead-of-winter.fight.cost
     if action in survivor_actions(config, state):
-        return _perform(config, state, action)
+        return _perform(config, state, action, rng)
     state.stack.append(AskAction())
     return []
 
@@ -160,7 +194,7 @@ def _end_fight(config: Config, state: State) -> list[Event]:
         # rule: dead-of-winter.fight.cost, dead-of-winter.fight.attack
         state.actions = 0
         state.stack = [frame for frame in state.stack if not isinstance(frame, ActAfterFight)]
-        if state.stack[-1:] != [ActionDone()]:
+        if ActionDone() not in state.stack:
             state.stack.append(ActionDone())
     return events
 
@@ -173,8 +207,11 @@ def _arm_fighters(config: Config, state: State) -> list[Event]:
 # --- answers
 
 
-def answer(config: Config, state: State, action: GameAction, rng: Rng) -> list[Event]:
-    """Apply an action that is offered."""
+def answer(config: Config, state: State, seat: int, action: GameAction, rng: Rng) -> list[Event]:
+    """Apply an action that is offered to a seat."""
+    if isinstance(action, CardAction) or isinstance(state.stack[-1], AskCardZombie):
+        assert isinstance(action, CardAction | Closest)
+        return crossroads.answer(config, state, seat, action)
     match action:
         case FlickDisc() | FlickWeapon():
             return _flick(config, state, action, rng)
@@ -185,7 +222,7 @@ def answer(config: Config, state: State, action: GameAction, rng: Rng) -> list[E
         case Stop():
             return _stop(state)
         case Keep() | Leave() | Swap():
-            return _decide_token(state, action)
+            return _decide_token(config, state, action)
         case Alone() | With() | FightWith() | Wait() | Attack():
             return _in_fight(config, state, action)
     state.stack.pop()
@@ -206,19 +243,27 @@ def answer(config: Config, state: State, action: GameAction, rng: Rng) -> list[E
         case End():
             end_actions(state)
             return []
+        case Eat(token):
+            return eat(state, token)
+        case Hungry():
+            return go_hungry(config, state)
+        case Beside(place):
+            return rescue.set_down(config, state, place)
+        case Escort(survivor):
+            return rescue.escort_by(config, state, config.number[survivor])
         case _:
-            return _act(config, state, action)
+            return _act(config, state, action, rng)
 
 
-def _act(config: Config, state: State, action: SurvivorAction) -> list[Event]:
+def _act(config: Config, state: State, action: SurvivorAction, rng: Rng) -> list[Event]:
     # rule: dead-of-winter.fight.cost
     if fight.must_fight_first(config, state):
         state.stack += [ActAfterFight(action), StartFight()]
         return []
-    return _perform(config, state, action)
+    return _perform(config, state, action, rng)
 
 
-def _perform(config: Config, state: State, action: SurvivorAction) -> list[Event]:
+def _perform(config: Config, state: State, action: SurvivorAction, rng: Rng) -> list[Event]:
     """Do a survivor's action, or ask for its flick."""
     match action:
         case Move(clear):
@@ -235,21 +280,24 @@ def _perform(config: Config, state: State, action: SurvivorAction) -> list[Event
         case Kill(zombie, weapon):
             return kill(config, state, config.number[zombie], weapon)
         case Take(token):
-            return tokens.take(state, token)
+            return tokens.take(config, state, token, rng)
+        case Heal(survivor):
+            return heal(config, state, config.number[survivor])
         case Drop(token):
-            spend_action(state)
-            return tokens.drop(state, token)
+            spend_action(config, state)
+            return tokens.drop(config, state, token)
         case _:
             assert_never(action)
 
 
-def _decide_token(state: State, action: TokenDecision) -> list[Event]:
+def _decide_token(config: Config, state: State, action: TokenDecision) -> list[Event]:
     frame = state.stack.pop()
     assert isinstance(frame, AskKeep)
     if isinstance(action, Leave):
         return tokens.leave(state, frame.token)
+    place = state.token_at[frame.token]
     # rule: dead-of-winter.token.take-drop
-    dropped = tokens.drop(state, action.token) if isinstance(action, Swap) else []
+    dropped = tokens.drop(config, state, action.token, place) if isinstance(action, Swap) else []
     return dropped + tokens.keep(state, frame.token)
 
 
@@ -310,7 +358,7 @@ def _flick(config: Config, state: State, action: Flick, rng: Rng) -> list[Event]
         case AimBat():
             return swing(config, state, frame.heading_rad, angle_rad, strength, frame.clear, rng)
         case AimShot(weapon, side):
-            spend_action(state)
+            spend_action(config, state)
             events = _shoot(config, state, weapon, side, angle_rad, strength, rng)
             # rule: dead-of-winter.gun.two
             if _may_shoot_again(config, state, weapon, side.opposite):
@@ -325,7 +373,7 @@ def _shoot(
 ) -> list[Event]:
     events = shoot(config, state, weapon, side, angle_rad, strength, rng)
     # rule: dead-of-winter.close.when
-    events += hurt_too_close(config, state, immune=state.active)
+    events += settle_survivors(config, state, immune=state.active)
     return events
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from eyeshot.games.dead_of_winter.referee.frames import Ask, AskFrame, Frame
+from eyeshot.games.dead_of_winter.referee.stack_frames import Ask, AskFrame, AskVote, Frame
 from eyeshot.games.dead_of_winter.scenario.weapons import Noise, Weapon
 from eyeshot.physics import Pose
 
@@ -25,6 +25,10 @@ WON: Final = "won"
 LOST: Final = "lost"
 OPEN: Final = ""
 """The result while the game goes on."""
+NO_CARD: Final = -1
+NOT_VOTED: Final = -1
+NO_MIX: Final = -1
+"""The mix of a token that came out of the box during the game."""
 
 
 class Fight(msgspec.Struct):
@@ -57,18 +61,31 @@ class State(msgspec.Struct):
     """For each piece its pose in the street, or NOT_IN_STREET."""
     down: list[int]
     """For each figure 1 if it has fallen, else 0."""
+    in_play: list[int]
+    """For each survivor 1 if they belong to a team, else 0; the dead stay in play, out of the game."""
+    team: list[int]
+    """For each survivor in play the number of the team, else NOBODY."""
+    team_of: list[int]
+    """For each seat the number of its team."""
     life: list[int]
     backpacks: list[int]
     """For each survivor the colour on top: 1 for day, 0 for night."""
     driver: int
     """The survivor who drives the RV, or NOBODY."""
+    rescued: int
+    """The survivor who is escorted, or NOBODY until they are found."""
+    escort: int
+    """The survivor who escorts them, or NOBODY."""
     token_kinds: list[str]
     token_at: list[int]
-    """For each token its building, the survivor who holds it, or GONE."""
+    """For each token its building or object, the survivor who holds it, or GONE."""
     token_up: list[int]
     """For each token 1 if it was turned face up, so that everybody knows its kind, else 0."""
     marker: int
     """Half days left; 0 is the skull."""
+    day: int
+    night: int
+    """How many zombies arrive before a day and before a night."""
     seat: int
     """The seat whose turn it is."""
     active: int
@@ -93,12 +110,41 @@ class State(msgspec.Struct):
     """For each rushing zombie that was set down on the roof, its place."""
     tower: Pose | None
     """Where the tower stands for a Rush, or None while it is at home."""
-    decisions: int = 0
-    """How many actions the players have taken; numbers the questions."""
+    token_known: list[int]
+    """For each token the seats that looked at it, as a bit for each seat."""
+    token_mix: list[int]
+    """For each token the number of the mix it was shuffled into, or NO_MIX."""
+    token_origin: list[int]
+    """For each token the place in this list where its kind was dealt. It changes only when a card shuffles tokens."""
+    found: int
+    """How many survivors were found; the dead count."""
+    covered: list[int]
+    """For each survivor 1 if a card covers the weapon on the board, else 0."""
+    hushed: int
+    """1 if a card keeps this turn silent, else 0."""
+    closed: list[int]
+    """Buildings that an X closes until the round ends."""
+    deck: list[int]
+    """The Crossroads cards that are left, in no order: chance draws one."""
+    discarded: list[int]
+    card: int
+    """The Crossroads card that is carried out, or NO_CARD."""
+    sealed: list[int]
+    """For each seat its vote: 1 for thumbs up, 0 for down, or NOT_VOTED."""
+    owner: list[int]
+    """For each seat the survivor whom only this seat uses, or NOBODY."""
+    objectives: list[str]
+    """For each seat the id of its secret objective, or ""."""
+    objectives_known: list[int]
+    """For each seat the seats that know its secret objective, as a bit for each seat."""
+    asked: int = 0
+    """The number of the open question; it stays the same until all seats that are asked have answered."""
     fight: Fight | None = None
     turns: int = 0
     tick: int = 0
     result: str = OPEN
+    winners: list[int] = []
+    """The seats that have won."""
     end_rule: str = ""
 
 
@@ -121,9 +167,41 @@ def open_question(state: State) -> AskFrame:
     return frame
 
 
+def seats_of_team(state: State, team: int) -> list[int]:
+    return [seat for seat, number in enumerate(state.team_of) if number == team]
+
+
+def seat_bits(seats: list[int]) -> int:
+    return sum(1 << seat for seat in seats)
+
+
+def voters(state: State) -> list[int]:
+    """The seats that vote on a card: the living players of the active player's team."""
+    seats = seats_of_team(state, state.team_of[state.seat])
+    # rule: dead-of-winter.s5.crossroads-choice
+    return [seat for seat in seats if state.owner[seat] == NOBODY or is_alive(state, state.owner[seat])]
+
+
+def asked_seats(state: State) -> list[int]:
+    """The seats that are asked, without those that have answered."""
+    if isinstance(state.stack[-1], AskVote):
+        return [seat for seat in voters(state) if state.sealed[seat] == NOT_VOTED]
+    # rule: dead-of-winter.setup.cooperative
+    return [state.seat]
+
+
+def has_voted(state: State) -> bool:
+    """True while some have voted on a card, and others are still asked."""
+    return any(vote != NOT_VOTED for vote in state.sealed)
+
+
 def is_day(state: State) -> bool:
     # rule: dead-of-winter.round.day-night
     return state.marker % 2 == 0
+
+
+def is_in_play(state: State, survivor: int) -> bool:
+    return state.in_play[survivor] == 1
 
 
 def is_alive(state: State, survivor: int) -> bool:
@@ -150,6 +228,23 @@ def held(state: State, survivor: int) -> list[int]:
     return [token for token, at in enumerate(state.token_at) if at == survivor]
 
 
-def lying_in(state: State, building: int) -> list[int]:
-    """The tokens on the support blocks of a building."""
-    return [token for token, at in enumerate(state.token_at) if at == building]
+def lying_in(state: State, place: int) -> list[int]:
+    """The tokens on the support blocks of a building, or at an object."""
+    return [token for token, at in enumerate(state.token_at) if at == place]
+
+
+def face_down(state: State, places: tuple[int, ...]) -> list[int]:
+    """All tokens that lie face down at these places."""
+    return [token for token, at in enumerate(state.token_at) if at in places and not state.token_up[token]]
+
+
+def lay_token(state: State, kind: str, at: int, *, is_face_up: bool, mix: int = NO_MIX) -> int:
+    """Bring a token into the game; returns its number."""
+    token = len(state.token_kinds)
+    state.token_kinds.append(kind)
+    state.token_at.append(at)
+    state.token_up.append(int(is_face_up))
+    state.token_known.append(0)
+    state.token_mix.append(mix)
+    state.token_origin.append(token)
+    return token

@@ -19,6 +19,11 @@ class Survivor(msgspec.Struct, frozen=True):
     number: int
     weapon: Weapon
 
+    @property
+    def short_name(self) -> str:
+        """What the players call them."""
+        return self.title.split()[0]
+
 
 @cache
 def survivors() -> dict[str, Survivor]:

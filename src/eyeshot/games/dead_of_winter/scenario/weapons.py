@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from enum import IntEnum, StrEnum
-from typing import Final
+from typing import Final, Literal
+
+NoiseName = Literal["silent", "quiet", "loud"]
 
 
 class Noise(IntEnum):
@@ -12,6 +14,14 @@ class Noise(IntEnum):
     SILENT = 0
     QUIET = 1
     LOUD = 2
+
+    @property
+    def word(self) -> NoiseName:
+        """Its name in views and events."""
+        return _NOISE_NAMES[self]
+
+
+_NOISE_NAMES: Final[tuple[NoiseName, ...]] = ("silent", "quiet", "loud")
 
 
 class Side(StrEnum):

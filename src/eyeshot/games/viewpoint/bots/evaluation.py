@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from eyeshot.games.viewpoint import actions
-from eyeshot.games.viewpoint.actions import card_of
+from eyeshot.games.viewpoint import action_codes
+from eyeshot.games.viewpoint.action_codes import card_of
 from eyeshot.games.viewpoint.deck.compiler import Deck, Effect
 from eyeshot.games.viewpoint.deck.opcodes import (
     ALL_CARDS,
@@ -29,6 +29,7 @@ from eyeshot.games.viewpoint.deck.opcodes import (
     MAY,
     MISS,
     MOMENT_COUNT,
+    OPERATION_NAMES,
     OTHER_FIELD,
     OWN_FIELD,
     PLAY,
@@ -46,9 +47,9 @@ from eyeshot.games.viewpoint.deck.opcodes import (
 )
 from eyeshot.games.viewpoint.engine.turn import WINNING
 from eyeshot.games.viewpoint.engine.zombeyes import OVERWHELMING
+from eyeshot.games.viewpoint.protocol import ViewpointView
 from eyeshot.games.viewpoint.sentinels import NO_CARD, NO_SEAT
-from eyeshot.kernel.event import Json
-from eyeshot.kernel.question import Question
+from eyeshot.kernel import Question
 
 CARD_IN_HAND = 3.0
 """The worth of one more card to choose from."""
@@ -70,18 +71,22 @@ RIVAL_OUT = 40.0
 
 
 class BotView:
-    """A seat's view as its bot uses it. `me` is the seat that the bot decides for: itself, or one it CONTROLs."""
+    """A seat's view as its bot uses it. `me` is the seat that the bot decides for: `own_seat`, or one it CONTROLs."""
 
-    def __init__(self, deck: Deck, data: Json, me: int) -> None:
+    def __init__(self, deck: Deck, view: ViewpointView, me: int, own_seat: int) -> None:
+        common, own = view.common, view.own
         self.deck = deck
-        self.data = data
+        self.common = common
         self.me = me
-        self.points: list[int] = data["points"]
-        self.fields: list[list[int]] = data["fields"]
-        self.hand: list[int] = data["hand"] if me == data["seat"] else data["known"].get(str(me), [])
-        self.zombeyes: list[int] = data.get("zombeyes", [0] * len(self.points))
-        self.tokens: list[int] = data.get("tokens", [])
-        overwhelmed = data.get("fallen", ())
+        self.points = common.points
+        self.fields = common.fields
+        self.hand: list[int] = []
+        if own:
+            known = next((known.cards for known in own.known_hands if known.seat == me), [])
+            self.hand = known if me != own_seat else own.hand or []
+        self.zombeyes = common.zombeyes or [0] * len(self.points)
+        self.tokens = common.tokens or []
+        overwhelmed = common.overwhelmed or ()
         self.others = [seat for seat in range(len(self.points)) if seat != self.me and seat not in overwhelmed]
 
     def is_zombeye(self, card: int) -> bool:
@@ -116,7 +121,7 @@ def option_evaluator(view: BotView, question: Question) -> Callable[[int], float
     match question.prompt:
         case "play":
             return lambda code: play_worth(view, card_of(code))
-        case "window" | "window-on" | "window-swap" | "window-card":
+        case "window":
             return lambda code: _window_worth(view, question, code)
         case "discard" | "give":
             return lambda code: -card_worth(view, card_of(code))
@@ -124,7 +129,7 @@ def option_evaluator(view: BotView, question: Question) -> Callable[[int], float
             return lambda code: card_worth(view, card_of(code))
         case "swap":
             return lambda code: -view.value(card_of(code))
-        case "for":
+        case "swap-for":
             return lambda code: view.value(card_of(code)) * view.danger(view.owner(card_of(code)))
         case "put" | "shuffle":
             return lambda code: _put_worth(view, code)
@@ -132,12 +137,12 @@ def option_evaluator(view: BotView, question: Question) -> Callable[[int], float
             return lambda code: card_worth(view, question.args["cards"][card_of(code)])
         case "destroy" | "ambush" | "zombify" | "resurrect":
             op = {"destroy": DESTROY, "ambush": AMBUSH, "zombify": ZOMBIFY, "resurrect": RESURRECT}[question.prompt]
-            return lambda code: 0.0 if code == actions.STOP else single_card_worth(view, op, card_of(code))
+            return lambda code: 0.0 if code == action_codes.STOP else single_card_worth(view, op, card_of(code))
         case "player":
-            return lambda code: _player_worth(view, source, code - actions.PLAYER)
+            return lambda code: _player_worth(view, source, code - action_codes.PLAYER)
         case "may":
-            return lambda code: _may_worth(view, source) if code == actions.YES else 0.0
-        case "one":
+            return lambda code: _may_worth(view, source) if code == action_codes.YES else 0.0
+        case "choose-one":
             return lambda code: _alternative_worth(view, source, code)
         case _:
             return lambda code: 0.0
@@ -208,13 +213,13 @@ def _verb_worth(view: BotView, effect: Effect, source: int) -> tuple[float, floa
     """The worth to me of an effect that I carry out, and of one that a rival carries out."""
     number = min(effect.number, 3 if effect.number == ALL_CARDS else effect.number)
     if effect.op == DRAW:
-        available = min(number, view.data["pile"])
+        available = min(number, view.common.draw_pile_size)
         return CARD_IN_HAND * available, -CARD_IN_HAND * available / 2
     if effect.op == DISCARD:
         return -CARD_IN_HAND * min(number, max(0, len(view.hand) - 1)), CARD_IN_HAND * number / 2
     if effect.op == STEAL:
         victims = len(view.others) if effect.party == EACH_OTHER else 1
-        available = sum(view.data["hands_of"][seat] > 0 for seat in view.others)
+        available = sum(view.common.hand_sizes[seat] > 0 for seat in view.others)
         return STOLEN_CARD * number * min(victims, available), -STOLEN_CARD
     if effect.op == SWAP:
         return _swap_worth(view), -3.0
@@ -256,7 +261,7 @@ def _moving_worth(view: BotView, effect: Effect, source: int) -> float:
     if effect.op == SHUFFLE:
         return 0.5
     if effect.source == DISCARD_PILE:
-        return CARD_IN_HAND if view.data["discard"] else 0.0
+        return CARD_IN_HAND if view.common.discard_pile else 0.0
     if effect.source in (OTHER_FIELD, ANY_FIELD):
         worths = [view.value(card) * view.danger(seat) for seat in view.others for card in view.fields[seat]]
         best = max(worths, default=0)
@@ -297,7 +302,8 @@ def _affected_cards(view: BotView, effect: Effect) -> Iterable[int]:
     seats = [view.me] if effect.op == AMBUSH or effect.source == OWN_FIELD else view.others
     if effect.source == ANY_FIELD:
         seats = [view.me, *view.others]
-    cards = view.data["discard"] if effect.op == RESURRECT else [card for seat in seats for card in view.fields[seat]]
+    in_play = [card for seat in seats for card in view.fields[seat]]
+    cards = view.common.discard_pile if effect.op == RESURRECT else in_play
     if wanted.zombeye:
         cards = [card for card in cards if view.is_zombeye(card) == (wanted.zombeye == "zombeye")]
     if wanted.name:
@@ -316,7 +322,7 @@ def _rivals_single_cards(effect: Effect, number: int) -> float:
 
 def _put_worth(view: BotView, code: int) -> float:
     """The worth of moving a card away: of my own the least valuable one, of a rival's the one that hurts most."""
-    if code == actions.STOP:
+    if code == action_codes.STOP:
         return 0.0
     card = card_of(code)
     owner = view.owner(card)
@@ -332,7 +338,7 @@ def _player_worth(view: BotView, source: int, seat: int) -> float:
     gift = bool(effects) and effects[0].op in (DRAW, EXTRA) and effects[0].subject != YOU
     if seat == view.me:
         return OWN_WIN if gift else -OWN_WIN
-    worth = view.points[seat] + 2 * view.data["hands_of"][seat] + 5 * view.zombeyes[seat]
+    worth = view.points[seat] + 2 * view.common.hand_sizes[seat] + 5 * view.zombeyes[seat]
     return float(-worth if gift else worth)
 
 
@@ -354,12 +360,12 @@ def _alternative_worth(view: BotView, source: int, code: int) -> float:
     choice = next((deck.effects[k] for k in deck.programs[deck.played[source]] if deck.effects[k].op == CHOOSE), None)
     if choice is None:
         return 0.0
-    return effect_worth(view, deck.effects[choice.first if code == actions.FIRST else choice.second], source)
+    return effect_worth(view, deck.effects[choice.first if code == action_codes.FIRST else choice.second], source)
 
 
 def _window_worth(view: BotView, question: Question, code: int) -> float:
     """The worth of an answer in a window: what it stops, and what else the card does."""
-    if code == actions.PASS:
+    if code < action_codes.REVEAL:
         return 0.0
     deck = view.deck
     card = card_of(code)
@@ -369,7 +375,7 @@ def _window_worth(view: BotView, question: Question, code: int) -> float:
         return worth + 1.0
     rival: int = question.args["seat"]
     worth -= card_worth(view, card) / 3
-    if question.args["op"] == PLAYED:
+    if question.args["operation"] == OPERATION_NAMES[PLAYED]:
         played: int = question.args["card"]
         return worth + view.value(played) * view.danger(rival)
     return worth + 2 * STOLEN_CARD

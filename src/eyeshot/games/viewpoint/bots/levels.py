@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
-from eyeshot.games.viewpoint.actions import card_of
+from eyeshot.games.viewpoint.action_codes import card_of
 from eyeshot.games.viewpoint.bots.evaluation import BotView, option_evaluator, play_worth
 from eyeshot.games.viewpoint.deck.compiler import load_deck
 from eyeshot.games.viewpoint.match import deck_count
-from eyeshot.kernel.bot import Bot
-from eyeshot.kernel.choice import Action, PickChoice, code_of, random_action
-from eyeshot.kernel.event import Json
-from eyeshot.kernel.question import Question
+from eyeshot.games.viewpoint.protocol import ViewpointView
+from eyeshot.kernel import Action, Bot, PickChoice, Question, code_of, random_action
 
 
 class Easy:
@@ -21,11 +19,11 @@ class Easy:
         self._content = content
         self._rng = rng
 
-    def choose(self, view: Json, question: Question) -> Action:
+    def choose(self, view: ViewpointView, question: Question) -> Action:
         if question.prompt != "play":
             return random_action(question.choice, self._rng)
-        deck = load_deck(self._content, deck_count(len(view["fields"])))
-        bot_view = BotView(deck, view, question.seat)
+        deck = load_deck(self._content, deck_count(len(view.common.fields)))
+        bot_view = BotView(deck, view, question.seat, question.by)
         candidates = [random_action(question.choice, self._rng) for _ in range(2)]
         best_of = max if question.seat == question.by else min
         return best_of(candidates, key=lambda action: play_worth(bot_view, card_of(code_of(action))))
@@ -38,11 +36,11 @@ class Medium:
         self._content = content
         self._rng = rng
 
-    def choose(self, view: Json, question: Question) -> Action:
+    def choose(self, view: ViewpointView, question: Question) -> Action:
         if not isinstance(question.choice, PickChoice):
             return random_action(question.choice, self._rng)
-        deck = load_deck(self._content, deck_count(len(view["fields"])))
-        worth = option_evaluator(BotView(deck, view, question.seat), question)
+        deck = load_deck(self._content, deck_count(len(view.common.fields)))
+        worth = option_evaluator(BotView(deck, view, question.seat, question.by), question)
         worths = {code: worth(code) for code in question.choice.codes}
         # A bot that decides for a seat under its CONTROL wants the worst for it.
         wanted = (max if question.seat == question.by else min)(worths.values())

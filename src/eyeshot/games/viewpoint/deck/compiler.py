@@ -9,7 +9,7 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Final, NamedTuple
 
-from eyeshot.games.viewpoint.actions import MAX_TRIGGERS
+from eyeshot.games.viewpoint.action_codes import MAX_TRIGGERS
 from eyeshot.games.viewpoint.deck.opcodes import (
     AFTER_DRAW,
     ALL_CARDS,
@@ -106,9 +106,9 @@ from eyeshot.games.viewpoint.deck.opcodes import (
     YOU_HAVE_ZOMBEYES,
     ZOMBIFY,
 )
+from eyeshot.games.viewpoint.language.deck_reader import DeckError, read_deck
 from eyeshot.games.viewpoint.language.lint import has_plague
 from eyeshot.games.viewpoint.language.printer import card_lines, write_trigger
-from eyeshot.games.viewpoint.language.reader import DeckError, read_deck
 from eyeshot.games.viewpoint.language.syntax_tree import (
     Amount,
     Cancel,
@@ -129,7 +129,7 @@ from eyeshot.games.viewpoint.language.syntax_tree import (
     Whenever,
 )
 from eyeshot.games.viewpoint.sentinels import NO_CONDITION, NO_EFFECT, NO_HAPPENING, NO_TRIGGER
-from eyeshot.kernel.authoring import Diagnostic
+from eyeshot.kernel import Diagnostic
 
 _OPS = {
     "draw": DRAW,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 # --- operations: what an effect or an announcement does --------------------------------------------------------------
-# Events carry these numbers, so a new one is added at the end.
 DRAW: Final = 0
 DISCARD: Final = 1
 STEAL: Final = 2
@@ -35,6 +34,12 @@ SIFT: Final = 25
 TURN_UP: Final = 26
 SHUFFLE: Final = 27
 OP_COUNT: Final = 28
+OPERATION_NAMES: Final = (
+    *("draw", "discard", "steal", "swap", "play", "extra-turn", "missed-turn", "look", "give", "put", "put-this"),
+    *("cancel", "choose-one", "if", "may", "card-played", "reveal", "turn-begins", "turn-ends", "instead"),
+    *("destroy", "ambush", "control", "zombify", "resurrect", "sift", "turn-up", "shuffle"),
+)
+"""The name of each operation in events and views. `if`, `may` and `instead` are never announced or skipped."""
 SINGLE_CARD_OPS: Final = (DESTROY, AMBUSH, ZOMBIFY, RESURRECT)
 """Operations on open cards, performed one card at a time."""
 
@@ -70,6 +75,7 @@ THIS_TURN: Final = 1
 UNTIL_YOUR_TURN: Final = 2
 TURN_RUNNING: Final = 3
 """A CONTROL for the next turn whose turn has begun."""
+SPAN_NAMES: Final = ("next-turn", "this-turn", "until-own-turn", "running-turn")
 
 # --- moments: when a card in a Field of View acts in its owner's turn -------------------------------------------------
 AT_START: Final = 0
@@ -130,7 +136,6 @@ NO_ZOMBEYES: Final = 5
 HAND_IS_EMPTY: Final = 6
 
 # --- kinds of asks: what the game waits for ---------------------------------------------------------------------------
-# Views and events carry these numbers.
 NO_ASK: Final = 0
 ASK_PLAY: Final = 1
 ASK_WINDOW: Final = 2
@@ -144,3 +149,6 @@ ASK_ALTERNATIVE: Final = 9
 """Which of the two phrases of "Choose one"."""
 ASK_NEXT_CARD: Final = 10
 """Which of several cards acts next."""
+ASK_NAMES: Final = (
+    *("", "play", "window", "pick", "actor", "party", "swap-own", "swap-for", "may", "choose-one", "next-card"),
+)

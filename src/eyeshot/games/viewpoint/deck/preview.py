@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from eyeshot.games.viewpoint.deck.compiler import load_deck
+from eyeshot.games.viewpoint.language.deck_reader import EDITIONS, DeckError, Draft, read_draft
+from eyeshot.games.viewpoint.language.deck_statistics import count_keywords, count_values
 from eyeshot.games.viewpoint.language.lint import deck_notes, seats_served
-from eyeshot.games.viewpoint.language.reader import EDITIONS, DeckError, Draft, read_draft
-from eyeshot.games.viewpoint.language.statistics import count_keywords, count_values
 from eyeshot.games.viewpoint.language.syntax_tree import Card
-from eyeshot.kernel.authoring import Bar, Diagnostic, Histogram, Preview, PreviewItem
-from eyeshot.kernel.event import Json
-from eyeshot.kernel.messages import Catalogue
+from eyeshot.kernel import Bar, Diagnostic, Histogram, Json, Preview, PreviewItem
 
 GAMES = dict(zip(EDITIONS, ("viewpoint", "viewpoint-revisioned", "winking-dead"), strict=True))
 """The game of each edition."""
 
 
-def preview_deck(text: str, game: str, catalogue: Catalogue) -> Preview:
+def preview_deck(text: str, game: str) -> Preview:
     draft = read_draft(text)
     diagnostics = draft.diagnostics or _compile_diagnostics(text)
     cards = draft.deck.cards
@@ -27,8 +25,8 @@ def preview_deck(text: str, game: str, catalogue: Catalogue) -> Preview:
         draft.deck.name,
         _items(draft),
         [
-            Histogram(_say(catalogue, "values"), [Bar(str(v), n) for v, n in sorted(count_values(cards).items())]),
-            Histogram(_say(catalogue, "keywords"), _bars(count_keywords(cards).most_common())),
+            Histogram("plot-values", [Bar(str(v), n) for v, n in sorted(count_values(cards).items())]),
+            Histogram("plot-keywords", _bars(count_keywords(cards).most_common())),
         ],
         [] if diagnostics else deck_notes(draft.deck),
         diagnostics,
@@ -58,7 +56,3 @@ def _face(card: Card, text: Iterable[str]) -> Json:
 
 def _bars(counted: Iterable[tuple[str, int]]) -> list[Bar]:
     return [Bar(label, count) for label, count in counted]
-
-
-def _say(catalogue: Catalogue, key: str) -> str:
-    return catalogue.say(f"plot.{key}", {}, lambda _, value: str(value))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from eyeshot.games.viewpoint.deck.opcodes import NEXT_TURN, THIS_TURN, TURN_RUNNING, UNTIL_YOUR_TURN
-from eyeshot.games.viewpoint.engine.config import Config
-from eyeshot.games.viewpoint.engine.frames import Control
-from eyeshot.games.viewpoint.engine.moves import Events, record_sighting, seats_in_mask
+from eyeshot.games.viewpoint.deck.opcodes import NEXT_TURN, SPAN_NAMES, THIS_TURN, TURN_RUNNING, UNTIL_YOUR_TURN
+from eyeshot.games.viewpoint.engine.card_moves import Events, record_sighting, seats_in_mask
+from eyeshot.games.viewpoint.engine.match_config import Config
+from eyeshot.games.viewpoint.engine.stack_frames import Control
 from eyeshot.games.viewpoint.engine.state import State
-from eyeshot.kernel.event import Event, PrivatePart
+from eyeshot.kernel import Event, PrivatePart
 
 
 def gain_control(config: Config, state: State, controller: int, controlled: int, span: int, events: Events) -> None:
@@ -15,7 +15,7 @@ def gain_control(config: Config, state: State, controller: int, controlled: int,
     # rule: viewpoint.keyword.control-turns
     others = [c for c in state.controls if not (c.controlled == controlled and c.span == span == NEXT_TURN)]
     if events is not None:
-        events.append(Event("control", {"seat": controller, "of": controlled, "span": span}))
+        events.append(Event("control", {"seat": controller, "controlled": controlled, "span": SPAN_NAMES[span]}))
     _set_controls(config, state, [*others, Control(controller, controlled, span)], events)
 
 
@@ -108,5 +108,5 @@ def _show_hand(state: State, seat: int, watchers: int, events: Events) -> None:
     for card in state.zones[seat]:
         record_sighting(state, card, seat, watchers)
     if events is not None:
-        hand = sorted(state.zones[seat])
-        events.append(Event("controlled", {"seat": seat}, (PrivatePart(seats_in_mask(watchers), {"cards": hand}),)))
+        cards = PrivatePart(seats_in_mask(watchers), {"cards": sorted(state.zones[seat])})
+        events.append(Event("hand-controlled", {"seat": seat}, (cards,)))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from eyeshot.games.viewpoint.deck.opcodes import CANCEL, HAPPENING_OVERWHELMED
 from eyeshot.games.viewpoint.engine import control
-from eyeshot.games.viewpoint.engine.config import Config
-from eyeshot.games.viewpoint.engine.frames import (
+from eyeshot.games.viewpoint.engine.card_moves import Events, move
+from eyeshot.games.viewpoint.engine.happening_queue import add_happening
+from eyeshot.games.viewpoint.engine.match_config import Config
+from eyeshot.games.viewpoint.engine.stack_frames import (
     ActorsFrame,
     AnnouncedFrame,
     EachTurnFrame,
@@ -23,13 +25,11 @@ from eyeshot.games.viewpoint.engine.frames import (
     TurnFrame,
     WindowFrame,
 )
-from eyeshot.games.viewpoint.engine.moves import Events, move
 from eyeshot.games.viewpoint.engine.state import State, incremented
-from eyeshot.games.viewpoint.engine.triggers import add_happening
 from eyeshot.games.viewpoint.engine.turn import STEP_PASS_ON, end_game
 from eyeshot.games.viewpoint.engine.zombeyes import OVERWHELMING, count_zombeyes, seats_in_game
 from eyeshot.games.viewpoint.sentinels import NO_SEAT
-from eyeshot.kernel.event import Event
+from eyeshot.kernel import Event
 
 
 def check_overwhelmed(config: Config, state: State, seat: int, events: Events) -> None:

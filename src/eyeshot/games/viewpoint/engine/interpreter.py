@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from eyeshot.games.viewpoint import actions
+from eyeshot.games.viewpoint import action_codes
 from eyeshot.games.viewpoint.deck.opcodes import (
     ASK_ALTERNATIVE,
     ASK_MAY,
@@ -15,11 +15,12 @@ from eyeshot.games.viewpoint.deck.opcodes import (
     ASK_WINDOW,
     NO_ASK,
 )
-from eyeshot.games.viewpoint.engine import plays, turn, whenever, windows
-from eyeshot.games.viewpoint.engine.config import Config
+from eyeshot.games.viewpoint.engine import card_plays, response_windows, turn, whenever_cards
+from eyeshot.games.viewpoint.engine.card_moves import Events
 from eyeshot.games.viewpoint.engine.control import answerer
-from eyeshot.games.viewpoint.engine.effects import keywords, selection, sentences, single_card, targeting
-from eyeshot.games.viewpoint.engine.frames import (
+from eyeshot.games.viewpoint.engine.effects import card_selection, keywords, open_card_effects, sentences, targeting
+from eyeshot.games.viewpoint.engine.match_config import Config
+from eyeshot.games.viewpoint.engine.stack_frames import (
     ActorsFrame,
     AnnouncedFrame,
     EachTurnFrame,
@@ -38,27 +39,25 @@ from eyeshot.games.viewpoint.engine.frames import (
     WheneverFrame,
     WindowFrame,
 )
-from eyeshot.games.viewpoint.engine.moves import Events
 from eyeshot.games.viewpoint.engine.state import State
-from eyeshot.games.viewpoint.sentinels import UNANSWERED
-from eyeshot.kernel.rng import Rng
+from eyeshot.kernel import Rng
 
 _RUNNERS: Final[dict[type[Frame], Callable[[Config, State, Any, Rng, Events], None]]] = {
     TurnFrame: turn.run_turn,
     ProgramFrame: sentences.run_program,
-    PickFrame: selection.run_pick,
-    WindowFrame: windows.run_window,
+    PickFrame: card_selection.run_pick,
+    WindowFrame: response_windows.run_window,
     AnnouncedFrame: keywords.run_announced,
     EachTurnFrame: turn.run_each_turn,
-    PlaysFrame: plays.run_plays,
+    PlaysFrame: card_plays.run_plays,
     StealsFrame: keywords.run_steals,
     ActorsFrame: keywords.run_actors,
     MayFrame: sentences.run_may,
     ThenFrame: sentences.run_then,
-    SingleCardsFrame: single_card.run_single_cards,
-    SingleCardFrame: single_card.run_single_card,
+    SingleCardsFrame: open_card_effects.run_single_cards,
+    SingleCardFrame: open_card_effects.run_single_card,
     RandomDiscardFrame: keywords.run_random_discard,
-    WheneverFrame: whenever.run_whenever,
+    WheneverFrame: whenever_cards.run_whenever,
     TargetFrame: targeting.choose_targets,
 }
 
@@ -68,27 +67,29 @@ def run(config: Config, state: State, rng: Rng, events: Events) -> None:
     stack = state.stack
     while not state.ask and stack:
         if state.happenings:
-            whenever.process_happenings(config, state, events)
+            whenever_cards.process_happenings(config, state, events)
             continue
         frame = stack.pop()
         _RUNNERS[type(frame)](config, state, frame, rng, events)
 
 
 def answer(config: Config, state: State, seat: int, code: int, rng: Rng, events: Events) -> None:
-    """Take an answer that is among the seat's options, and run on."""
+    """Take an answer that is among the seat's options, and run on. Without events it is a simulation."""
     ask = state.ask
     if ask == ASK_WINDOW:
-        answered_seat = windows.next_unanswered(config, state, seat) if state.hand_watchers else seat
-        windows.answer_window(config, state, answered_seat, code, events)
+        if events is None:
+            response_windows.simulate_answer(config, state, seat, code)
+        else:
+            response_windows.answer_window(config, state, seat, code, events)
     elif ask == ASK_PLAY:
         state.ask = NO_ASK
-        plays.play(config, state, state.asked_seat, code - actions.PLAY, events)
+        card_plays.play(config, state, state.asked_seat, code - action_codes.PLAY, events)
     elif ask == ASK_PICK:
         state.ask = NO_ASK
         if isinstance(state.stack[-1], PickFrame):
-            selection.answer_pick(config, state, code, events)
+            card_selection.answer_pick(config, state, code, events)
         else:
-            single_card.answer_single_card(config, state, code, events)
+            open_card_effects.answer_single_card(config, state, code, events)
     elif ask == ASK_MAY:
         state.ask = NO_ASK
         sentences.answer_may(config, state, code, rng, events)
@@ -100,7 +101,7 @@ def answer(config: Config, state: State, seat: int, code: int, rng: Rng, events:
         if isinstance(state.stack[-1], EachTurnFrame):
             turn.answer_each_turn(config, state, code, events)
         else:
-            whenever.answer_whenever(config, state, code, events)
+            whenever_cards.answer_whenever(config, state, code, events)
     else:
         state.ask = NO_ASK
         targeting.answer_target(config, state, ask, code, rng, events)
@@ -111,11 +112,7 @@ def answer(config: Config, state: State, seat: int, code: int, rng: Rng, events:
 def options_of(config: Config, state: State, seat: int) -> list[int]:
     """The action codes a seat can answer with now, for itself or for a seat that it CONTROLs."""
     if state.ask == ASK_WINDOW:
-        if not state.hand_watchers:
-            is_unanswered = state.sealed_answers[seat] == UNANSWERED
-            return windows.window_options(config, state, seat) if is_unanswered else []
-        answered_seat = windows.next_unanswered(config, state, seat)
-        return windows.window_options(config, state, answered_seat) if answered_seat >= 0 else []
+        return response_windows.window_options(config, state, seat)
     # rule: viewpoint.keyword.control-answers
     by = answerer(state, state.asked_seat) if state.hand_watchers else state.asked_seat
     return state.options if state.ask and by == seat else []

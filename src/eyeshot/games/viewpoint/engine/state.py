@@ -1,4 +1,4 @@
-"""The state of a game: numbers in flat lists, and the records of frames.py. Cards are numbers of the deck.
+"""The state of a game: numbers in flat lists, and the records of stack_frames.py. Cards are numbers of the deck.
 
 Zones are numbered: for n seats the Hand of seat k is k, its Field of View is n + k, the Draw Pile is 2n and the Discard
 Pile 2n + 1. The Draw Pile has no order: the RNG decides which card is on top when one is drawn, so that a search over
@@ -13,7 +13,7 @@ from typing import Any, Final
 import msgspec
 
 from eyeshot.games.viewpoint.deck.opcodes import NO_ASK
-from eyeshot.games.viewpoint.engine.frames import (
+from eyeshot.games.viewpoint.engine.stack_frames import (
     Control,
     Frame,
     Happening,
@@ -25,9 +25,11 @@ from eyeshot.games.viewpoint.engine.frames import (
     to_list,
 )
 from eyeshot.games.viewpoint.knowledge.observations import ObservationLog
-from eyeshot.games.viewpoint.sentinels import NO_CARD, NO_DEADLINE, NO_SEAT, NOT_ASKED
+from eyeshot.games.viewpoint.sentinels import NO_CARD, NO_DEADLINE, NO_SEAT, NO_TICK, NOT_ASKED
 
 EVERY_ZONE: Final = (1 << 32) - 1
+WAITS: Final = 3
+"""How often each player can say "Wait!" in a game."""
 
 
 class State:
@@ -68,14 +70,25 @@ class State:
     question_number: int
     """The number of questions asked so far. That somebody is asked is public in this game."""
     sealed_answers: list[int]
-    """For each seat its answer in the open window, UNANSWERED or NOT_ASKED."""
-    unanswered_count: int
+    """For each seat what it has chosen in the open window (see windows.py), UNANSWERED or NOT_ASKED."""
+    awaited: int
+    """Mask of the seats that have not gone on in the open window."""
+    window_opened_at: int
+    """The tick at which the open window opened, or NO_TICK."""
     window_closes_at: int
     """The tick at which the open window closes, or NO_DEADLINE."""
+    has_waited: bool
+    """Has somebody said "Wait!" in the open window?"""
+    waits_left: list[int]
+    """For each seat how often it can still say "Wait!"."""
+    is_solo_window: bool
+    """Was the open window opened for a person who plays alone?"""
+    alone: int
+    """The seat of the only person at the table, while nobody looks on, or NO_SEAT."""
     standing_orders: list[int]
     """For each seat a mask of the triggers at which it wants to REVEAL."""
     hushed: int
-    """Mask of the seats that pass in every window of this turn."""
+    """Mask of the seats that go on in every window of this turn."""
     observations: ObservationLog
     tick: int
     winners: tuple[int, ...]
@@ -119,8 +132,13 @@ class State:
         new.options = self.options
         new.question_number = self.question_number
         new.sealed_answers = self.sealed_answers.copy()
-        new.unanswered_count = self.unanswered_count
+        new.awaited = self.awaited
+        new.window_opened_at = self.window_opened_at
         new.window_closes_at = self.window_closes_at
+        new.has_waited = self.has_waited
+        new.waits_left = self.waits_left
+        new.is_solo_window = self.is_solo_window
+        new.alone = self.alone
         new.standing_orders = self.standing_orders
         new.hushed = self.hushed
         new.observations = self.observations.fork()
@@ -181,8 +199,13 @@ def empty_state(seats: int, cards: int, triggers: int) -> State:
     state.options = []
     state.question_number = 0
     state.sealed_answers = [NOT_ASKED] * seats
-    state.unanswered_count = 0
+    state.awaited = 0
+    state.window_opened_at = NO_TICK
     state.window_closes_at = NO_DEADLINE
+    state.has_waited = False
+    state.waits_left = [WAITS] * seats
+    state.is_solo_window = False
+    state.alone = NO_SEAT
     state.standing_orders = [0] * seats
     state.hushed = 0
     state.observations = ObservationLog([], 0)

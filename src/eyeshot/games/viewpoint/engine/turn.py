@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from eyeshot.games.viewpoint import actions
+from eyeshot.games.viewpoint import action_codes
 from eyeshot.games.viewpoint.deck.opcodes import (
     AFTER_DRAW,
     ASK_NEXT_CARD,
@@ -15,16 +15,15 @@ from eyeshot.games.viewpoint.deck.opcodes import (
     TURN_START,
 )
 from eyeshot.games.viewpoint.engine import control
-from eyeshot.games.viewpoint.engine.config import Config
-from eyeshot.games.viewpoint.engine.frames import EachTurnFrame, ProgramFrame, TurnFrame
-from eyeshot.games.viewpoint.engine.moves import Events, draw
-from eyeshot.games.viewpoint.engine.plays import ask_play
+from eyeshot.games.viewpoint.engine.announcements import announce
+from eyeshot.games.viewpoint.engine.card_moves import Events, draw
+from eyeshot.games.viewpoint.engine.card_plays import ask_play
+from eyeshot.games.viewpoint.engine.match_config import Config
+from eyeshot.games.viewpoint.engine.stack_frames import EachTurnFrame, ProgramFrame, TurnFrame
 from eyeshot.games.viewpoint.engine.state import State, ask, incremented
-from eyeshot.games.viewpoint.engine.windows import announce
 from eyeshot.games.viewpoint.engine.zombeyes import seats_in_game
 from eyeshot.games.viewpoint.sentinels import NO_CARD, NO_SEAT
-from eyeshot.kernel.event import Event, PrivatePart
-from eyeshot.kernel.rng import Rng
+from eyeshot.kernel import Event, PrivatePart, Rng
 
 STEP_BEGIN: Final = 0
 STEP_START_ACTIONS: Final = 1
@@ -84,6 +83,8 @@ def run_turn(config: Config, state: State, frame: TurnFrame, rng: Rng, events: E
         state.stack.append(_STEP_FRAMES[STEP_END_ACTIONS])
         ask_play(state, seat)
         return
+    if step <= STEP_PLAY and events is not None:
+        events.append(Event("nothing-to-play", {"seat": seat}))
     # rule: viewpoint.actions.each-turn-moment
     if step <= STEP_END_ACTIONS and _push_each_turn(config, state, seat, AT_END, STEP_END_WINDOW):
         return
@@ -103,7 +104,7 @@ def _begin_turn(config: Config, state: State, seat: int, events: Events) -> None
     state.turn_number += 1
     state.last_turn_of[seat] = state.turn_number
     if events is not None:
-        events.append(Event("turn", {"seat": seat, "turn": state.turn_number}))
+        events.append(Event("turn", {"seat": seat, "turn_number": state.turn_number}))
     if state.controls:
         control.begin_turn(config, state, seat, events)
 
@@ -112,7 +113,7 @@ def _miss_turn(config: Config, state: State, seat: int, events: Events) -> None:
     """Nothing of a missed turn happens."""
     state.extra_turns = incremented(state.extra_turns, seat, 1)
     if events is not None:
-        events.append(Event("missed", {"seat": seat}))
+        events.append(Event("turn-missed", {"seat": seat}))
     _next_turn(config, state, seat, events)
 
 
@@ -132,6 +133,8 @@ def _next_turn(config: Config, state: State, seat: int, events: Events) -> None:
     if state.extra_turns[seat] > 0:
         state.extra_turns = incremented(state.extra_turns, seat, -1)
         state.turn = seat
+        if events is not None:
+            events.append(Event("plays-again", {"seat": seat}))
     else:
         state.turn = (seat + 1) % config.seats
         if state.overwhelmed:
@@ -225,7 +228,7 @@ def run_each_turn(config: Config, state: State, frame: EachTurnFrame, _: Rng, ev
     if len(cards) > 1:
         state.stack.append(frame)
         state.source_card = NO_CARD
-        ask(state, ASK_NEXT_CARD, state.turn, [actions.ACT + card for card in cards])
+        ask(state, ASK_NEXT_CARD, state.turn, [action_codes.ACT + card for card in cards])
     else:
         _act_each_turn(config, state, frame, cards[0], events)
 
@@ -234,11 +237,11 @@ def answer_each_turn(config: Config, state: State, code: int, events: Events) ->
     """The player in turn chose which card acts next."""
     frame = state.stack.pop()
     assert isinstance(frame, EachTurnFrame)
-    _act_each_turn(config, state, frame, code - actions.ACT, events)
+    _act_each_turn(config, state, frame, code - action_codes.ACT, events)
 
 
 def _act_each_turn(config: Config, state: State, frame: EachTurnFrame, card: int, events: Events) -> None:
     state.stack.append(EachTurnFrame(frame.moment, (*frame.acted, card)))
     if events is not None:
-        events.append(Event("acts", {"seat": state.turn, "card": card}))
+        events.append(Event("card-acts", {"seat": state.turn, "card": card}))
     state.stack.append(ProgramFrame(config.deck.moments[frame.moment][card], 0, state.turn, card, NO_SEAT))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from eyeshot.games.viewpoint.engine.config import Config
+from eyeshot.games.viewpoint.engine.match_config import Config
 from eyeshot.games.viewpoint.engine.state import State
 
 OVERWHELMING: Final = 7

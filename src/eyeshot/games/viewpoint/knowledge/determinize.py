@@ -11,13 +11,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from eyeshot.games.viewpoint import actions
+from eyeshot.games.viewpoint import action_codes
 from eyeshot.games.viewpoint.deck.opcodes import ASK_PICK, ASK_PLAY, ASK_WINDOW
-from eyeshot.games.viewpoint.engine.config import Config
-from eyeshot.games.viewpoint.engine.effects.selection import sifted_cards
-from eyeshot.games.viewpoint.engine.moves import viewer_mask
+from eyeshot.games.viewpoint.engine.announcements import fitting_reveals
+from eyeshot.games.viewpoint.engine.card_moves import viewer_mask
+from eyeshot.games.viewpoint.engine.effects.card_selection import sifted_cards
+from eyeshot.games.viewpoint.engine.match_config import Config
+from eyeshot.games.viewpoint.engine.response_windows import closing_answer, open_window
 from eyeshot.games.viewpoint.engine.state import State, incremented
-from eyeshot.games.viewpoint.engine.windows import window_options
 from eyeshot.games.viewpoint.knowledge.observations import (
     Observation,
     ObservationLog,
@@ -25,9 +26,8 @@ from eyeshot.games.viewpoint.knowledge.observations import (
     seat_mask,
     unpack_observation,
 )
-from eyeshot.games.viewpoint.sentinels import NEVER_SEEN
-from eyeshot.kernel.game import Seat
-from eyeshot.kernel.rng import Rng, shuffle
+from eyeshot.games.viewpoint.sentinels import NEVER_SEEN, UNANSWERED
+from eyeshot.kernel import Rng, Seat, shuffle
 
 SWEEPS = 4
 MAX_EXCHANGES = 40
@@ -45,15 +45,20 @@ def resample(config: Config, state: State, seats: Sequence[Seat], rng: Rng, unti
     if _picks_from_taken_cards(config, to_come):
         return state.clone()
     latest = until or state
-    history = _History(config, latest.observations.entries() + _sifted_now(config, latest), seat_mask(seats))
+    history = _History(config, latest.observations.entries() + _shown_now(config, latest), seat_mask(seats))
     history.permute_unseen(rng)
     history.exchange_lost(rng)
     return _rewritten(config, state, history, seats, rng)
 
 
-def _sifted_now(config: Config, state: State) -> list[int]:
-    """Entries for the cards from the top of the Draw Pile that a seat is looking at, as if they were shown again."""
-    if state.ask != ASK_PICK or state.options[0] < actions.KEEP:
+def _shown_now(config: Config, state: State) -> list[int]:
+    """Entries for cards that the view shows though no move did, as if they were shown again: after the end all Hands,
+    before it the cards from the top of the Draw Pile that a seat is looking at."""
+    if state.end_rule:
+        everybody = seat_mask((*range(config.seats), None))
+        hands = enumerate(state.zones[: config.seats])
+        return [pack_observation(card, seat, seat, everybody) for seat, hand in hands for card in hand]
+    if state.ask != ASK_PICK or state.options[0] < action_codes.KEEP:
         return []
     viewers, pile = viewer_mask(config, state, state.asked_seat), config.draw_pile
     return [pack_observation(card, pile, pile, viewers) for card in sifted_cards(config, state)]
@@ -192,7 +197,7 @@ def _rewritten(config: Config, state: State, history: _History, seats: Sequence[
     new.observations = ObservationLog([pack_observation(*entry) for entry in history.observations[:now]], now)
     new.options = [_renamed(code, stand_ins) for code in state.options]
     if state.ask == ASK_PICK or (state.ask == ASK_PLAY and state.hand_watchers):
-        new.options.sort(key=lambda code: (code == actions.STOP, code))
+        new.options.sort(key=lambda code: (code == action_codes.STOP, code))
     is_picked_from = any(_is_discard_from_hand(config, observation) for observation in history.observations[now:])
     others = [seat for seat in range(config.seats) if seat not in seats]
     for seat in others:
@@ -200,13 +205,27 @@ def _rewritten(config: Config, state: State, history: _History, seats: Sequence[
         if not is_picked_from:
             shuffle(new.zones[seat], rng)
         orders = rng.randbelow(1 << len(config.deck.triggers))
-        new.standing_orders = incremented(new.standing_orders, seat, orders - new.standing_orders[seat])
         new.hushed = new.hushed & ~(1 << seat) | rng.randbelow(2) << seat
-        if state.ask == ASK_WINDOW and state.sealed_answers[seat] >= actions.REVEAL:
-            answer = _renamed(state.sealed_answers[seat], stand_ins)
-            is_possible = answer in window_options(config, new, seat)
-            new.sealed_answers[seat] = answer if is_possible else actions.PASS
+        if state.ask == ASK_WINDOW:
+            _reseal(config, state, new, seat, stand_ins)
+            orders &= ~_answering_triggers(config, new)
+        new.standing_orders = incremented(new.standing_orders, seat, orders - new.standing_orders[seat])
     return new
+
+
+def _reseal(config: Config, state: State, new: State, seat: int, stand_ins: list[int]) -> None:
+    """Let a seat REVEAL in the open window what it would REVEAL in the real world, if it can: chosen or ordered."""
+    code = closing_answer(config, state, seat)
+    if code < action_codes.REVEAL:
+        return
+    answer = _renamed(code, stand_ins)
+    is_possible = answer in fitting_reveals(config, new, open_window(new), seat)
+    new.sealed_answers[seat] = answer if is_possible else UNANSWERED
+
+
+def _answering_triggers(config: Config, state: State) -> int:
+    """Mask of the triggers that what is announced in the open window can meet."""
+    return sum(1 << trigger for trigger in config.deck.triggers_of_op[open_window(state).op])
 
 
 def _is_discard_from_hand(config: Config, observation: Observation) -> bool:
@@ -226,5 +245,5 @@ def _picks_from_taken_cards(config: Config, to_come: list[Observation]) -> bool:
 
 def _renamed(code: int, stand_ins: list[int]) -> int:
     """An action code with the stand-in of its card."""
-    card = actions.card_of(code)
-    return code if card < 0 or code >= actions.KEEP else code - card + stand_ins[card]
+    card = action_codes.card_of(code)
+    return code if card < 0 or code >= action_codes.KEEP else code - card + stand_ins[card]

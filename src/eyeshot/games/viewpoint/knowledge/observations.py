@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from eyeshot.games.viewpoint.protocol import KnownHand
+
 if TYPE_CHECKING:
     from eyeshot.games.viewpoint.engine.state import State
 
@@ -91,7 +93,7 @@ class _SeatKnowledge(NamedTuple):
 
     entries_read: int
     locations: dict[int, int]
-    hands: dict[str, list[int]]
+    hands: list[KnownHand]
 
 
 class HandKnowledge:
@@ -106,12 +108,12 @@ class HandKnowledge:
         """So many entries at the start show nobody a card in another's Hand."""
         self._known: dict[int | None, _SeatKnowledge] = {}
 
-    def known_hands(self, state: State, seats: Sequence[int | None]) -> list[dict[str, list[int]]]:
+    def known_hands(self, state: State, seats: Sequence[int | None]) -> list[list[KnownHand]]:
         """For each of these seats the cards that it knows to be in another's Hand, by Hand: it saw them there, and no
         card has left that Hand unseen since."""
         self._read_log(state.observations, len(state.points))
         if self._uninformative == self._log.end:
-            return [{} for _ in seats]
+            return [[] for _ in seats]
         entries = self._log.entries()
         return [self._hands(seat, entries, len(state.points)) for seat in seats]
 
@@ -124,8 +126,8 @@ class HandKnowledge:
             self._uninformative = _first_informative(log.entries(), entries_read, seats)
         self._log = log.fork()
 
-    def _hands(self, seat: int | None, entries: list[int], seats: int) -> dict[str, list[int]]:
-        entries_read, before, hands = self._known.get(seat) or (self._uninformative, {}, {})
+    def _hands(self, seat: int | None, entries: list[int], seats: int) -> list[KnownHand]:
+        entries_read, before, hands = self._known.get(seat) or (self._uninformative, {}, [])
         if entries_read < len(entries):
             locations = _updated(before, entries[entries_read:], seat, seats)
             if locations is not before:
@@ -139,11 +141,11 @@ def known_locations(log: ObservationLog, seat: int, seats: int) -> dict[int, int
     return _updated({}, log.entries(), seat, seats)
 
 
-def _by_hand(locations: dict[int, int]) -> dict[str, list[int]]:
+def _by_hand(locations: dict[int, int]) -> list[KnownHand]:
     hands: dict[int, list[int]] = {}
     for card in sorted(locations):
         hands.setdefault(locations[card], []).append(card)
-    return {str(zone): hands[zone] for zone in sorted(hands)}
+    return [KnownHand(zone, hands[zone]) for zone in sorted(hands)]
 
 
 def _first_informative(entries: list[int], start: int, seats: int) -> int:

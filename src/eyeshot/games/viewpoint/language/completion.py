@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from eyeshot.games.viewpoint.language.reader import MAX_LINE, is_valid_line
+from eyeshot.games.viewpoint.language.deck_reader import MAX_LINE, is_valid_line
 from eyeshot.games.viewpoint.language.suggestions import (
     ANYTHING,
     is_opening,
@@ -16,7 +16,7 @@ from eyeshot.games.viewpoint.language.suggestions import (
     split_line,
     with_numbers,
 )
-from eyeshot.kernel.authoring import Completion
+from eyeshot.kernel import Completion
 
 MAX_COMPLETIONS = 8
 _MAX_TRIED = 60

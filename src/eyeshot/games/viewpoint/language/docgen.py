@@ -11,9 +11,9 @@ from typing import NamedTuple
 from lark import Lark
 
 from eyeshot.games.viewpoint.deck.compiler import edition_deck_text
+from eyeshot.games.viewpoint.language.deck_reader import EDITIONS, read_deck
 from eyeshot.games.viewpoint.language.parser import grammar_text
 from eyeshot.games.viewpoint.language.printer import card_lines
-from eyeshot.games.viewpoint.language.reader import EDITIONS, read_deck
 
 HEAD = """# The card language
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from eyeshot.games.viewpoint.language.printer import write_happening, write_trigger
-from eyeshot.games.viewpoint.language.semantics import verb_phrases_of
+from eyeshot.games.viewpoint.language.semantic_checks import verb_phrases_of
 from eyeshot.games.viewpoint.language.syntax_tree import (
     Cancel,
     Card,

@@ -23,7 +23,7 @@ from eyeshot.games.viewpoint.language.printer import (
     VERBS,
     write_sentence,
 )
-from eyeshot.games.viewpoint.language.semantics import FIELDS, MAX_NUMBER, OPEN_VERBS, ROUTES, semantic_error
+from eyeshot.games.viewpoint.language.semantic_checks import FIELDS, MAX_NUMBER, OPEN_VERBS, ROUTES, semantic_error
 from eyeshot.games.viewpoint.language.syntax_tree import (
     Amount,
     Cancel,

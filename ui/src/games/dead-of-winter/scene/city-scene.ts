@@ -9,31 +9,36 @@ import {
 	Mesh,
 	MeshLambertMaterial,
 	PCFShadowMap,
+	PerspectiveCamera,
 	PlaneGeometry,
 	Quaternion,
 	RepeatWrapping,
 	Scene,
+	Vector2,
 	Vector3,
 	WebGLRenderer,
 } from 'three';
-import { BIN_NAME, type Layout } from '../layout';
-import type { Standing } from '../path';
-import { sizeOf, TOWER } from '../piece-sizes';
-import { from, type Placing, tiltOf, upright } from '../pose';
-import { Atlas, type Cell } from './atlas';
+import type { Piece, Standing } from '../piece-geometry';
+import { BIN_NAME, type Layout } from '../piece-layout';
+import { from, type Placing, type Spot, tiltOf, upright } from '../pose';
 import { type Ground, stageMat, townMat, wood } from './ground';
-import { AimLine, type Badge, Badges, badgeCell, type Mark, Marks, Pools } from './marks';
 import { type Insets, OrbitCamera } from './orbit-camera';
+import { AimLine, type Badge, Badges, badgeCell, type Mark, Marks, Pools } from './overlays';
 import { palette } from './palette';
-import { type Cast, formOf, keyOf } from './pieces';
+import { type Cast, formOf, keyOf } from './piece-shapes';
+import { Atlas, type Cell } from './texture-atlas';
 
 const MOST_PIECES = 160;
 const MOST_CORNERS = 160_000;
-const STAGE: Ground = { left: -700, bottom: -500, width: 1400, height: 1000 };
 /** The visible part of the stage: from behind the survivors to behind the zombies. */
 const FOUGHT: Ground = { left: -460, bottom: -170, width: 1260, height: 340 };
 const HOUSE_X = 560;
 const FALLEN = Math.PI / 4;
+/** The magnifier: its size and distance from the top in pixels, height in mm, and angle in degrees. */
+export const LENS_PX = 190;
+export const LENS_TOP_PX = 136;
+const LENS_MM = 520;
+const LENS_FOV = 15;
 
 /** Light settings by day, by night and on the fight stage. */
 const lights = {
@@ -95,10 +100,13 @@ export class CityScene {
 	private rim: Mesh<BufferGeometry, MeshLambertMaterial>;
 	private table: Mesh<PlaneGeometry, MeshLambertMaterial>;
 	private town: Ground;
+	private stage: Ground;
 	private isStage = false;
 	private mats: { town?: ReturnType<typeof townMat>; stage?: ReturnType<typeof stageMat> } = {};
 	private layout: Layout = new Map();
 	private asked = 0;
+	private lensAt: Spot | null = null;
+	private lensCamera = new PerspectiveCamera(LENS_FOV, 1, 20, 6000);
 	/** Called after each frame with the number of draw calls and the script time in ms. */
 	ondrawn: (calls: number, ms: number) => void = () => {};
 
@@ -115,6 +123,8 @@ export class CityScene {
 		this.renderer.shadowMap.type = PCFShadowMap;
 		this.renderer.shadowMap.autoUpdate = false;
 		this.town = town;
+		const { width_mm, depth_mm } = cast.stage;
+		this.stage = { left: -width_mm / 2, bottom: -depth_mm / 2, width: width_mm, height: depth_mm };
 		this.material = new MeshLambertMaterial({
 			vertexColors: true,
 			map: this.atlas.map,
@@ -170,14 +180,14 @@ export class CityScene {
 	// --- pieces ------------------------------------------------------------------------------------------------------
 
 	/** Updates all pieces to a layout. */
-	show(given: Layout, isDay: boolean, stage: { name: string; kind: string } | null): void {
+	show(given: Layout, isDay: boolean, stage: Piece | null): void {
 		this.layout = stage ? withHouse(given, stage) : given;
 		const { layout } = this;
 		this.dress(isDay, !!stage);
 		const gone = new Set(this.instances.keys());
-		for (const { name, kind, placing } of layout.values()) {
-			gone.delete(name);
-			this.batch.setMatrixAt(this.instance(name, keyOf(name, kind), kind), matrixOf(placing));
+		for (const piece of layout.values()) {
+			gone.delete(piece.name);
+			this.batch.setMatrixAt(this.instance(piece), matrixOf(piece.placing));
 		}
 		for (const name of gone) this.free(name);
 		this.badges.show(this.numbers());
@@ -189,8 +199,8 @@ export class CityScene {
 	private dress(isDay: boolean, isStage: boolean): void {
 		if (!this.mat.material.map || isStage !== this.isStage) {
 			this.isStage = isStage;
-			const ground = isStage ? STAGE : this.town;
-			if (isStage) this.mats.stage ??= stageMat(STAGE);
+			const ground = isStage ? this.stage : this.town;
+			if (isStage) this.mats.stage ??= stageMat(this.stage, this.cast.stage.apart_mm, this.cast.step);
 			else this.mats.town ??= townMat(this.town, this.layout.values(), this.cast, this.seed);
 			this.mat.geometry.dispose();
 			this.mat.geometry = new PlaneGeometry(ground.width, ground.height);
@@ -200,7 +210,10 @@ export class CityScene {
 			this.mat.material.needsUpdate = true;
 			this.rim.scale.set(ground.width + 16, ground.height + 16, 9);
 			this.rim.position.set(x, y, -4.7);
-			this.orbit.frame(isStage ? FOUGHT : withBin(ground, this.layout.get(BIN_NAME)), isStage);
+			this.orbit.frame(
+				isStage ? FOUGHT : withBin(ground, this.layout.get(BIN_NAME), this.cast.tower.depth_mm),
+				isStage,
+			);
 		}
 		const now = isStage ? lights.inside : isDay ? lights.day : lights.night;
 		this.scene.background = new Color(now.room);
@@ -224,12 +237,14 @@ export class CityScene {
 		);
 	}
 
-	private instance(name: string, key: string, kind: string): number {
+	private instance(piece: Standing): number {
+		const { name } = piece;
+		const key = keyOf(piece);
 		const known = this.instances.get(name);
 		if (known?.key === key) return known.id;
 		if (known) this.free(name);
 		const spare = this.spare.get(key)?.pop();
-		const id = spare ?? this.batch.addInstance(this.form(name, kind, key));
+		const id = spare ?? this.batch.addInstance(this.form(piece, key));
 		this.batch.setVisibleAt(id, true);
 		this.instances.set(name, { id, key });
 		return id;
@@ -242,10 +257,10 @@ export class CityScene {
 		this.instances.delete(name);
 	}
 
-	private form(name: string, kind: string, key: string): number {
+	private form(piece: Standing, key: string): number {
 		let form = this.forms.get(key);
 		if (form === undefined) {
-			const geometry = formOf(this.atlas, name, kind, this.cast);
+			const geometry = formOf(this.atlas, piece, this.cast);
 			form = this.batch.addGeometry(geometry);
 			geometry.dispose();
 			this.forms.set(key, form);
@@ -257,7 +272,7 @@ export class CityScene {
 
 	private numbers(): Badge[] {
 		const found: Badge[] = [];
-		for (const { name, kind, placing } of this.layout.values()) {
+		for (const { name, kind, size, placing } of this.layout.values()) {
 			const number = this.cast.numbers.get(name);
 			if (number === undefined || (kind !== 'survivor' && kind !== 'zombie')) continue;
 			const isDown = tiltOf(placing) > FALLEN;
@@ -265,7 +280,7 @@ export class CityScene {
 			found.push({
 				x: placing.x,
 				y: placing.y,
-				z: placing.z + (isDown ? 14 : sizeOf(kind).height / 2 + 9),
+				z: placing.z + (isDown ? 14 : size.height_mm / 2 + 9),
 				cell,
 				size: kind === 'survivor' ? 21 : 19,
 			});
@@ -282,6 +297,29 @@ export class CityScene {
 			this.atlas.map.needsUpdate = true;
 		}
 		return cell;
+	}
+
+	/** Magnifies a position in a corner of the picture. */
+	lens(at: Spot | null): void {
+		this.lensAt = at;
+	}
+
+	private drawLens({ x, y }: Spot): void {
+		const { renderer, lensCamera } = this;
+		const size = renderer.getSize(new Vector2());
+		const side = Math.min(LENS_PX, size.x / 3);
+		const left = (size.x - side) / 2;
+		const bottom = size.y - side - LENS_TOP_PX;
+		const { around } = this.orbit;
+		lensCamera.up.set(-Math.sin(around), Math.cos(around), 0);
+		lensCamera.position.set(x, y, LENS_MM);
+		lensCamera.lookAt(x, y, 0);
+		renderer.setScissorTest(true);
+		renderer.setScissor(left, bottom, side, side);
+		renderer.setViewport(left, bottom, side, side);
+		renderer.render(this.scene, lensCamera);
+		renderer.setScissorTest(false);
+		renderer.setViewport(0, 0, size.x, size.y);
 	}
 
 	mark(marks: readonly Mark[]): void {
@@ -315,6 +353,7 @@ export class CityScene {
 		this.asked = 0;
 		const began = performance.now();
 		this.renderer.render(this.scene, this.orbit.camera);
+		if (this.lensAt) this.drawLens(this.lensAt);
 		this.ondrawn(this.renderer.info.render.calls, performance.now() - began);
 	}
 
@@ -331,19 +370,19 @@ export class CityScene {
 }
 
 /** Adds the building of the fight behind the zombies. */
-function withHouse(layout: Layout, { name, kind }: { name: string; kind: string }): Layout {
-	const placing = upright(HOUSE_X, 0, sizeOf(kind).height / 2, Math.PI);
-	return new Map([...layout, [name, { name, kind, placing }]]);
+function withHouse(layout: Layout, house: Piece): Layout {
+	const placing = upright(HOUSE_X, 0, house.size.height_mm / 2, Math.PI);
+	return new Map([...layout, [house.name, { ...house, placing }]]);
 }
 
 /** The area of the city including the tower beside it. */
-function withBin({ left, bottom, width, height }: Ground, bin: Standing | undefined): Ground {
+function withBin({ left, bottom, width, height }: Ground, bin: Standing | undefined, towerDepth: number): Ground {
 	const [x, y] = [
 		[left - 15, left + width + 15],
 		[bottom - 15, bottom + height + 15],
 	] as [number[], number[]];
 	if (bin) {
-		const behind = from(bin.placing, -TOWER.depth, 0);
+		const behind = from(bin.placing, -towerDepth, 0);
 		x.push(behind.x);
 		y.push(behind.y);
 	}

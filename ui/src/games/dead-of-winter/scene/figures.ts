@@ -1,7 +1,8 @@
 import type { BufferGeometry } from 'three';
-import type { Atlas, Cell } from './atlas';
+import type { KindDefinition } from '../protocol';
 import { palette } from './palette';
 import { ShapeBuilder } from './shape-builder';
+import type { Atlas, Cell } from './texture-atlas';
 
 /**
  * Geometry of survivors and zombies. They are told apart by number and shape (hair, hat, backpack), never by colour
@@ -15,8 +16,6 @@ interface Person {
 	hair: string;
 	mouth: 'smile' | 'line' | 'beard' | 'open';
 }
-
-const HEIGHT = 45;
 
 /** By the number of the survivor. */
 const people: Record<number, Person> = {
@@ -85,7 +84,7 @@ const nobody = people[1] as Person;
 const WOOD = palette.sand80;
 const straps = palette.warmGrey31;
 
-export function survivor(atlas: Atlas, number: number): BufferGeometry {
+export function survivor(atlas: Atlas, size: KindDefinition, number: number): BufferGeometry {
 	const person = people[number] ?? nobody;
 	const solid = new ShapeBuilder(atlas.plain);
 	solid.box([12, 20, 3.4], [0, 0, 1.7], WOOD).box([12.6, 20.6, 0.8], [0, 0, 3.4], palette.grey97);
@@ -104,7 +103,7 @@ export function survivor(atlas: Atlas, number: number): BufferGeometry {
 	solid.picture(9.2, 9.2, [4.45, 0, 36.4], face(atlas, person));
 	hat(solid, number, person);
 	backpack(solid, atlas, number);
-	return solid.done(HEIGHT);
+	return solid.done(size.height_mm);
 }
 
 function hat(solid: ShapeBuilder, number: number, { hair, coat }: Person): void {
@@ -206,7 +205,7 @@ const rags = [
 ];
 const ZOMBIE = [palette.yellow72b, palette.green69, palette.yellow72];
 
-export function zombie(atlas: Atlas, index: number): BufferGeometry {
+export function zombie(atlas: Atlas, size: KindDefinition, index: number): BufferGeometry {
 	const build = index % 6;
 	const [rag, skin] = [rags[build] as string, ZOMBIE[index % 3] as string];
 	const solid = new ShapeBuilder(atlas.plain);
@@ -219,15 +218,15 @@ export function zombie(atlas: Atlas, index: number): BufferGeometry {
 	solid.box([7, 12, 14], [0.6, 0, 22], rag, { turn: [0, 0.2, 0] });
 	solid.box([7.4, 4, 4.4], [1, 3.4, 16.4], skin, { turn: [0, 0.2, 0.3] });
 	// arms: both forward, one hanging, one missing, one raised
-	const arms: Array<[number, number]> = [
+	const arms = [
 		[1.35, 1.35],
 		[1.3, 0.35],
 		[1.6, -9],
 		[0.3, 1.45],
 		[2.1, 1.2],
 		[1.0, 1.0],
-	][build] as never;
-	for (const [k, lift] of (arms as unknown as number[]).entries()) {
+	][build] ?? [1, 1];
+	for (const [k, lift] of arms.entries()) {
 		const side = k ? -1 : 1;
 		if (lift < -1) {
 			solid.ball(4, [1, 7.4 * side, 27], palette.red41);
@@ -249,7 +248,7 @@ export function zombie(atlas: Atlas, index: number): BufferGeometry {
 		Math.PI,
 		-0.2,
 	);
-	return solid.done(HEIGHT);
+	return solid.done(size.height_mm);
 }
 
 function scalp(solid: ShapeBuilder, build: number, y: number): void {

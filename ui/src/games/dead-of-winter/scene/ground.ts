@@ -1,11 +1,10 @@
 import type { CanvasTexture } from 'three';
 import { type SeededRandom, seededRandom } from '../../../kit/seeded-random';
-import type { Standing } from '../path';
-import { buildings, sizeOf } from '../piece-sizes';
+import type { Standing } from '../piece-geometry';
 import { headingOf } from '../pose';
-import { penOf, textureOf } from './atlas';
 import { palette, withAlpha } from './palette';
-import type { Cast } from './pieces';
+import type { Cast } from './piece-shapes';
+import { penOf, textureOf } from './texture-atlas';
 
 /** Ground textures: the town mat, the fight stage and the wooden table. */
 
@@ -31,7 +30,7 @@ export function townMat(ground: Ground, there: Iterable<Standing>, cast: Cast, s
 	speckle(pen, ground, random, palette.coolGrey64, 2200, 1.3);
 	pavement(pen, ground);
 	roads(pen, ground);
-	for (const one of there) if (buildings.has(one.kind)) lot(pen, one, cast.houses.get(one.kind)?.label ?? '');
+	for (const one of there) if (one.size.is_building) lot(pen, one, cast.houses.get(one.kind)?.label ?? '');
 	tracks(pen, ground, random);
 	snow(pen, ground, random);
 	compass(pen, ground);
@@ -124,8 +123,8 @@ function roads(pen: CanvasRenderingContext2D, { left, bottom, width, height }: G
 }
 
 /** Draws the lot of a building with its name, readable from behind the front, and the path to its door. */
-function lot(pen: CanvasRenderingContext2D, { kind, placing }: Standing, label: string): void {
-	const { width } = sizeOf(kind);
+function lot(pen: CanvasRenderingContext2D, { size, placing }: Standing, label: string): void {
+	const width = size.width_mm;
 	pen.save();
 	pen.translate(placing.x, placing.y);
 	pen.rotate(headingOf(placing));
@@ -242,8 +241,10 @@ function snow(pen: CanvasRenderingContext2D, { left, bottom, width, height }: Gr
 		);
 }
 
-/** Draws the floor boards of the fight stage, dark at the edges. */
-export function stageMat({ left, width, height }: Ground): CanvasTexture {
+/**
+ * Draws the floor boards of the fight stage, dark at the edges, with the lines of both sides and the steps between them.
+ */
+export function stageMat({ left, width, height }: Ground, apart: number, step: number): CanvasTexture {
 	const pen = penOf(Math.round(width), palette.brown44c, Math.round(height));
 	const random = seededRandom('stage');
 	for (let y = 0; y < height; y += 62) {
@@ -254,8 +255,8 @@ export function stageMat({ left, width, height }: Ground): CanvasTexture {
 			pen.fillRect(random.unit() * width, y + random.unit() * 58, random.between(60, 320), 1.2);
 	}
 	for (const [x, ink] of [
-		[-400, palette.gold83],
-		[400, palette.green78],
+		[-apart / 2, palette.gold83],
+		[apart / 2, palette.green78],
 	] as const) {
 		pen.strokeStyle = ink;
 		pen.lineWidth = 5;
@@ -267,7 +268,7 @@ export function stageMat({ left, width, height }: Ground): CanvasTexture {
 	pen.setLineDash([]);
 	pen.strokeStyle = palette.sand92Alpha20;
 	pen.lineWidth = 3;
-	for (let x = -312; x < 400; x += 88) {
+	for (let x = step - apart / 2; x < apart / 2; x += step) {
 		pen.beginPath();
 		line(pen, x - left, height / 2 - 50, x - left, height / 2 + 50);
 		pen.stroke();

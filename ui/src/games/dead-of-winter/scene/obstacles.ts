@@ -1,9 +1,10 @@
 import type { BufferGeometry } from 'three';
-import { sizeOf } from '../piece-sizes';
-import type { Atlas } from './atlas';
+import type { KindDefinition } from '../protocol';
+import type { ShownKind } from '../types';
 import { shade } from './figures';
 import { palette } from './palette';
 import { ShapeBuilder } from './shape-builder';
+import type { Atlas } from './texture-atlas';
 
 /** Vehicles, lamps, barrels, boxes and barricades. */
 
@@ -12,11 +13,16 @@ const STAND = palette.grey37;
 
 type Points = Array<[number, number]>;
 
+interface Body {
+	colour: string;
+	body: Points;
+	glass: Points[];
+	wheels: number[];
+	snow: Array<[number, number, number]>;
+}
+
 /** Side-view outlines (left, up) of the vehicles. */
-const bodies: Record<
-	string,
-	{ colour: string; body: Points; glass: Points[]; wheels: number[]; snow: Array<[number, number, number]> }
-> = {
+const bodies: Partial<Record<ShownKind, Body>> & { car: Body } = {
 	car: {
 		colour: palette.red54b,
 		body: [
@@ -101,10 +107,9 @@ const bodies: Record<
 	},
 };
 
-export function vehicle(atlas: Atlas, kind: string): BufferGeometry {
-	const size = sizeOf(kind);
-	const { colour, body, glass, wheels, snow } = bodies[kind] ?? (bodies.car as never);
-	const [depth, width] = size.feet?.[0] ?? [size.depth, size.width];
+export function vehicle(atlas: Atlas, size: KindDefinition, kind: ShownKind): BufferGeometry {
+	const { colour, body, glass, wheels, snow } = bodies[kind] ?? bodies.car;
+	const { depth_mm: depth, width_mm: width } = size.footprint[0] ?? size;
 	const solid = new ShapeBuilder(atlas.plain, 12);
 	solid
 		.box([depth, width, 3], [0, 0, 1.5], STAND)
@@ -123,8 +128,8 @@ export function vehicle(atlas: Atlas, kind: string): BufferGeometry {
 	}
 	for (const [y, long, z] of snow) solid.box([15, long, 2], [0, y, z], SNOW);
 	solid
-		.box([16.4, 2, 4], [0, -size.width / 2 + 1, 21], palette.sand90b)
-		.box([16.4, 2, 4], [0, size.width / 2 - 1, 21], palette.red54);
+		.box([16.4, 2, 4], [0, -size.width_mm / 2 + 1, 21], palette.sand90b)
+		.box([16.4, 2, 4], [0, size.width_mm / 2 - 1, 21], palette.red54);
 	if (kind === 'ice-cream-truck') {
 		for (let k = 0; k < 6; k++)
 			solid.box([20, 6, 1.4], [0, -4 + k * 6.4, 49.4], k % 2 ? palette.white : palette.pink64);
@@ -134,10 +139,10 @@ export function vehicle(atlas: Atlas, kind: string): BufferGeometry {
 	}
 	if (kind === 'pickup-truck')
 		solid.box([12, 10, 9], [0, 30, 33], palette.brown61).box([11, 8, 7], [0, 18, 32], palette.brown55);
-	return solid.done(size.height);
+	return solid.done(size.height_mm);
 }
 
-export function lamp(atlas: Atlas): BufferGeometry {
+export function lamp(atlas: Atlas, size: KindDefinition): BufferGeometry {
 	const glow = atlas.add(
 		16,
 		16,
@@ -162,19 +167,19 @@ export function lamp(atlas: Atlas): BufferGeometry {
 		solid.picture(7, 7.4, [5.3 * Math.cos(a), 5.3 * Math.sin(a), 76], glow, a);
 	}
 	solid.ball(5, [0, 0, 86], SNOW, 0.5);
-	return solid.done(85);
+	return solid.done(size.height_mm);
 }
 
-export function barrel(atlas: Atlas): BufferGeometry {
+export function barrel(atlas: Atlas, size: KindDefinition): BufferGeometry {
 	const solid = new ShapeBuilder(atlas.plain, 10);
 	solid
 		.round(18.4, 20, 12.5, [0, 0, 6.25], palette.brown51b, 12)
 		.round(20, 18.4, 12.5, [0, 0, 18.75], palette.brown54, 12);
 	for (const z of [4, 12.5, 21]) solid.round(20.4, 20.4, 1.8, [0, 0, z], palette.grey43, 12);
-	return solid.round(16.4, 15, 1.4, [0, 0, 25.2], SNOW, 10).done(25);
+	return solid.round(16.4, 15, 1.4, [0, 0, 25.2], SNOW, 10).done(size.height_mm);
 }
 
-export function box(atlas: Atlas): BufferGeometry {
+export function box(atlas: Atlas, size: KindDefinition): BufferGeometry {
 	const solid = new ShapeBuilder(atlas.plain, 10);
 	solid.box([18.6, 18.6, 19.4], [0, 0, 9.9], palette.orange69);
 	for (const x of [1, -1]) for (const y of [1, -1]) solid.box([2.6, 2.6, 20], [8.7 * x, 8.7 * y, 10], palette.brown57);
@@ -182,13 +187,13 @@ export function box(atlas: Atlas): BufferGeometry {
 	solid
 		.box([1, 22, 2.6], [9.5, 0, 10], palette.brown61, { turn: [0.72, 0, 0] })
 		.box([1, 22, 2.6], [-9.5, 0, 10], palette.brown61, { turn: [-0.72, 0, 0] });
-	return solid.box([16.6, 16.6, 1.2], [0, 0, 20], SNOW).done(20);
+	return solid.box([16.6, 16.6, 1.2], [0, 0, 20], SNOW).done(size.height_mm);
 }
 
-export function barricade(atlas: Atlas): BufferGeometry {
+export function barricade(atlas: Atlas, size: KindDefinition): BufferGeometry {
 	const solid = new ShapeBuilder(atlas.plain, 8);
 	for (const side of [1, -1]) solid.box([8, 3, 11], [0, 9 * side, 5.5], palette.brown49);
 	for (let k = 0; k < 6; k++)
 		solid.box([4, 26 / 6, 5], [0, -13 + (k + 0.5) * (26 / 6), 9.4], k % 2 ? palette.warmGrey96 : palette.red57c);
-	return solid.box([4.4, 26, 1], [0, 0, 12.6], SNOW).done(14);
+	return solid.box([4.4, 26, 1], [0, 0, 12.6], SNOW).done(size.height_mm);
 }

@@ -14,6 +14,37 @@ export interface Insets {
 	bottom: number;
 }
 
+/** Position of the camera: its target on the table, its direction and distance. */
+export interface CameraPose {
+	x: number;
+	y: number;
+	around: number;
+	up: number;
+	far: number;
+	/** Was it chosen by the user or for a moment? Then it is kept when the view is resized. */
+	isTouched: boolean;
+}
+
+/** Distance behind a shooter, and how far ahead of the piece the camera looks, as a part of it in an uncovered view. */
+const BEHIND_MM = 760;
+const BEHIND_AHEAD = 0.25;
+const NEAR_LEAST_MM = 220;
+
+/** Returns the pose a part of the way from one to another, the short way round. */
+export function poseBetween(from: CameraPose, to: CameraPose, part: number): CameraPose {
+	const ease = part * part * (3 - 2 * part);
+	const mix = (a: number, b: number) => a + (b - a) * ease;
+	const turn = Math.atan2(Math.sin(to.around - from.around), Math.cos(to.around - from.around));
+	return {
+		x: mix(from.x, to.x),
+		y: mix(from.y, to.y),
+		around: from.around + turn * ease,
+		up: mix(from.up, to.up),
+		far: mix(from.far, to.far),
+		isTouched: to.isTouched,
+	};
+}
+
 /** Orbit camera around a target on the table. */
 export class OrbitCamera {
 	readonly camera = new PerspectiveCamera(FOV, 1, 20, 6000);
@@ -74,6 +105,35 @@ export class OrbitCamera {
 		this.around = this.isLow || this.camera.aspect < 1 ? -Math.PI / 2 : 0;
 		this.up = this.isLow ? 0.5 : this.free.aspect < 1.3 ? 1.08 : 0.9;
 		this.fit();
+	}
+
+	/** Where the camera is. */
+	get pose(): CameraPose {
+		const { around, up, far, isTouched } = this;
+		return { x: this.target.x, y: this.target.y, around, up, far, isTouched };
+	}
+
+	set pose({ x, y, around, up, far, isTouched }: CameraPose) {
+		this.target.set(x, y, 0);
+		[this.around, this.up, this.far, this.isTouched] = [around, up, far, isTouched];
+		this.move();
+	}
+
+	/** Returns the pose behind a piece that looks along an angle. */
+	behind({ x, y }: Spot, angle: number): CameraPose {
+		const far = Math.min(this.home.far * 0.62, BEHIND_MM);
+		const ahead = far * BEHIND_AHEAD * this.free.part;
+		const around = angle - Math.PI / 2;
+		return { x: x + Math.cos(angle) * ahead, y: y + Math.sin(angle) * ahead, around, up: 0.62, far, isTouched: true };
+	}
+
+	/** Returns the pose from which several positions are seen near, from the present side. */
+	near(spots: readonly Spot[]): CameraPose {
+		const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
+		const [left, right, low, high] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+		const wide = Math.max(right - left, high - low, NEAR_LEAST_MM);
+		const far = Math.min(this.home.far, (wide * 2.4) / Math.min(1, this.free.aspect));
+		return { ...this.pose, x: (left + right) / 2, y: (low + high) / 2, up: 0.7, far, isTouched: true };
 	}
 
 	/** Moves closer to a position. */

@@ -14,8 +14,8 @@ import {
 	Shape,
 	Vector3,
 } from 'three';
-import type { Cell } from './atlas';
 import { palette } from './palette';
+import type { Cell } from './texture-atlas';
 
 type Three = [number, number, number];
 

@@ -1,16 +1,16 @@
 import type { BufferGeometry } from 'three';
-import { TOWER } from '../piece-sizes';
-import type { Atlas } from './atlas';
+import type { TowerDefinition } from '../protocol';
 import { palette } from './palette';
 import { ShapeBuilder } from './shape-builder';
+import type { Atlas } from './texture-atlas';
 
 /** The zombie tower and its bin. The origin is where the exit meets the table. */
 
 const STONE = palette.grey61;
 const DARK = palette.grey50;
 
-export function tower(atlas: Atlas): BufferGeometry {
-	const { depth, width, roof, exit, wall } = TOWER;
+export function tower(atlas: Atlas, size: TowerDefinition): BufferGeometry {
+	const { depth_mm: depth, width_mm: width, roof_mm: roof, exit_mm: exit, wall_mm: wall } = size;
 	const solid = new ShapeBuilder(atlas.plain, 60);
 	const middle = -depth / 2;
 	for (const side of [1, -1]) {
@@ -30,8 +30,7 @@ export function tower(atlas: Atlas): BufferGeometry {
 	solid.box([3, width + 6, 5], [wall, 0, exit + 2], DARK);
 	solid.box([depth * 1.2, width, 1], [middle, 0, 34], palette.warmGrey38, { turn: [0, 0.7, 0] });
 	solid.box([depth, width, 2], [middle, 0, roof - 6], palette.brown47b);
-	for (let place = 0; place < 6; place++) {
-		const [row, column] = [Math.floor(place / 3), place % 3];
+	for (const [k, { ahead_mm, left_mm }] of size.roof_places.entries()) {
 		const cell = atlas.add(64, 64, (pen) => {
 			pen.fillStyle = palette.brown47b;
 			pen.fillRect(0, 0, 64, 64);
@@ -43,9 +42,9 @@ export function tower(atlas: Atlas): BufferGeometry {
 			pen.font = '800 42px system-ui, sans-serif';
 			pen.textAlign = 'center';
 			pen.textBaseline = 'middle';
-			pen.fillText(String(place + 1), 32, 35);
+			pen.fillText(String(k + 1), 32, 35);
 		});
-		solid.picture(19, 19, [(-depth * (1 + 2 * row)) / 4, (width * (column - 1)) / 3, roof - 4.6], cell, 0, Math.PI / 2);
+		solid.picture(19, 19, [ahead_mm, left_mm, roof - 4.6], cell, 0, Math.PI / 2);
 	}
 	return solid.done();
 }

@@ -7,9 +7,8 @@ from math import pi, radians
 
 import msgspec
 
-from eyeshot.games.dead_of_winter.scenario.config import Config
-from eyeshot.kernel.event import Json
-from eyeshot.kernel.rng import Rng
+from eyeshot.games.dead_of_winter.scenario.match_config import Config
+from eyeshot.kernel import Json, Rng
 from eyeshot.physics import ENGINE, SimulationResult
 
 MIN_STRENGTH = 0.02
@@ -48,8 +47,8 @@ def random_between(rng: Rng, low: float, high: float) -> float:
 def motion_json(result: SimulationResult) -> Json:
     """The public part of a result, as events hold it."""
     return {
-        "touches": [[touch.time_ms, touch.one, touch.other] for touch in result.touches],
-        "falls": [[fall.time_ms, fall.piece] for fall in result.falls],
+        "touches": [{"time_ms": touch.time_ms, "one": touch.one, "other": touch.other} for touch in result.touches],
+        "falls": [{"time_ms": fall.time_ms, "piece": fall.piece} for fall in result.falls],
         "time_ms": result.time_ms,
         "frames": msgspec.to_builtins(result.frames),
     }

@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from eyeshot.games.dead_of_winter.referee.city import simulation
-from eyeshot.games.dead_of_winter.referee.city.board import street_scene, with_tower_at_home
-from eyeshot.games.dead_of_winter.referee.city.path import Path, path_of
-from eyeshot.games.dead_of_winter.referee.city.settle_pieces import settle, stand_up
-from eyeshot.games.dead_of_winter.referee.city.start_positions import BAT, bat_start
+from eyeshot.games.dead_of_winter.referee.city.barricades import barricade_poses, push_barricades
+from eyeshot.games.dead_of_winter.referee.city.flick_path import Path, path_of
+from eyeshot.games.dead_of_winter.referee.city.flick_starts import BAT, bat_start
+from eyeshot.games.dead_of_winter.referee.city.resting_places import settle, stand_up
+from eyeshot.games.dead_of_winter.referee.city.spatial_queries import street_scene, with_tower_at_home
 from eyeshot.games.dead_of_winter.referee.state import State, building_of
 from eyeshot.games.dead_of_winter.referee.survivors.move import (
     arrive,
+    blocked_rule,
+    make_barricade_noise,
     move_fails,
     objects_set_aside,
     spend_action,
+    through_opened_door,
 )
-from eyeshot.games.dead_of_winter.referee.zombies.doors import may_survivors_enter
+from eyeshot.games.dead_of_winter.referee.zombies.entering_buildings import may_survivors_enter
 from eyeshot.games.dead_of_winter.referee.zombies.reaction import make_noise
 from eyeshot.games.dead_of_winter.referee.zombies.rush import record_touches
-from eyeshot.games.dead_of_winter.scenario.config import Config
+from eyeshot.games.dead_of_winter.scenario.match_config import Config
 from eyeshot.games.dead_of_winter.scenario.weapons import Noise
-from eyeshot.kernel.event import Event
-from eyeshot.kernel.rng import Rng
+from eyeshot.kernel import Event, Rng
 from eyeshot.physics import KINDS, Flick, Piece, heading_rad, simulate_flick
 
 BLOCKED = "dead-of-winter.bat.blocked"
@@ -40,21 +43,31 @@ def swing(
         rng, lambda: simulate_flick(scene, Flick(BAT, angle_rad, strength * KINDS[BAT].top_speed_mps))
     )
     path = path_of(config, state, result, BAT, start_building)
-    spend_action(state)
+    spend_action(config, state)
     # rule: dead-of-winter.noise.quiet
     make_noise(state, Noise.QUIET)
-    data = {"survivor": survivor, "what": BAT, "start": {BAT: [BAT, list(start.pose)]}, "aside": aside}
+    data = {
+        "survivor": survivor,
+        "flicked": BAT,
+        "start": {BAT: {"kind": BAT, "pose": list(start.pose)}},
+        "set_aside": aside,
+    }
     events = [Event("flick", {**data, "angle_rad": angle_rad, "strength": strength, **simulation.motion_json(result)})]
-    hit = next(iter(path.touches), "")
+    before = barricade_poses(config, state)
     fell = settle(config, state, result)
+    push = push_barricades(config, state, result, [BAT], before)
+    make_barricade_noise(state, push)
+    events += push.events
+    path = through_opened_door(config, result, BAT, path, push)
+    hit = next(iter(path.touches), "")
     record_touches(config, state, result)
     for figure in fell:
         # rule: dead-of-winter.bat.hit
         if config.names[figure] != hit or figure not in config.zombies:
             stand_up(config, state, figure)
-    why = _failed_rule(config, path, hit)
+    why = blocked_rule(config, state, path, push) or _failed_rule(config, path, hit)
     if why:
-        return [*events, move_fails(survivor, why, hit)]
+        return [*events, move_fails(survivor, why, hit or None)]
     if hit:
         events.append(Event("bat-hits", {"survivor": survivor, "zombie": config.number[hit]}))
     end = Piece(BAT, result.poses.get(BAT, start.pose))

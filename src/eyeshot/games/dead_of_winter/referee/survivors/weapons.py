@@ -2,24 +2,34 @@
 
 from __future__ import annotations
 
-from eyeshot.games.dead_of_winter.referee.city.board import is_next_to, zombies_in, zombies_in_street
-from eyeshot.games.dead_of_winter.referee.city.start_positions import is_free, weapon_start
+from eyeshot.games.dead_of_winter.referee.city.flick_starts import is_free, weapon_start
+from eyeshot.games.dead_of_winter.referee.city.spatial_queries import is_next_to, zombies_in, zombies_in_street
 from eyeshot.games.dead_of_winter.referee.state import STREET, State, held, is_standing
 from eyeshot.games.dead_of_winter.referee.survivors.move import spend_action
 from eyeshot.games.dead_of_winter.referee.survivors.shoot import to_bin
 from eyeshot.games.dead_of_winter.referee.zombies.reaction import make_noise
-from eyeshot.games.dead_of_winter.scenario.config import Config
+from eyeshot.games.dead_of_winter.scenario.match_config import Config
 from eyeshot.games.dead_of_winter.scenario.weapons import WEAPONS, Side, Weapon
-from eyeshot.kernel.event import Event
+from eyeshot.kernel import Event
 from eyeshot.physics import heading_rad
 
 
 def weapon_count(config: Config, state: State, survivor: int, weapon: Weapon) -> int:
     """How many of a weapon a survivor has, on the board and as tokens."""
     # rule: dead-of-winter.setup.survivor-board, dead-of-winter.power.default-weapons
-    own = config.boards[survivor].weapon is weapon
+    own = config.boards[survivor].weapon is weapon and not is_covered(state, survivor)
     # rule: dead-of-winter.token.weapon
     return own + sum(state.token_kinds[token] == weapon for token in held(state, survivor))
+
+
+def is_covered(state: State, survivor: int) -> bool:
+    """True if a card covers the weapon on the board, and the survivor holds another weapon."""
+    # rule: dead-of-winter.cards.covered
+    return bool(state.covered[survivor]) and holds_weapon(state, survivor)
+
+
+def holds_weapon(state: State, survivor: int) -> bool:
+    return any(state.token_kinds[token] in WEAPONS for token in held(state, survivor))
 
 
 def weapons_of(config: Config, state: State, survivor: int) -> list[Weapon]:
@@ -40,7 +50,7 @@ def may_shoot(config: Config, state: State, survivor: int) -> bool:
 def free_sides(config: Config, state: State, survivor: int, weapon: Weapon) -> list[Side]:
     """The sides with room for the bullet or knife."""
     heading = heading_rad(state.poses[survivor]) if state.where[survivor] == STREET else 0.0
-    # rule: dead-of-winter.gun.place
+    # rule: dead-of-winter.gun.place-room
     return [
         side for side in Side if is_free(config, state, weapon_start(config, state, survivor, weapon, side, heading))
     ]
@@ -56,7 +66,7 @@ def killable_zombies(config: Config, state: State, survivor: int) -> list[int]:
 
 
 def kill(config: Config, state: State, zombie: int, weapon: Weapon) -> list[Event]:
-    spend_action(state)
+    spend_action(config, state)
     # rule: dead-of-winter.weapon.short-distance
     make_noise(state, weapon.noise)
     event = Event("kill", {"survivor": state.active, "zombie": zombie, "weapon": weapon.value})

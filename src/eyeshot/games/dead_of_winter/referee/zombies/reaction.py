@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from eyeshot.games.dead_of_winter.referee.checks import after_rush
-from eyeshot.games.dead_of_winter.referee.city.board import (
+from eyeshot.games.dead_of_winter.referee.checks_at_rest import after_rush
+from eyeshot.games.dead_of_winter.referee.city.resting_places import stand_up
+from eyeshot.games.dead_of_winter.referee.city.spatial_queries import (
     closest_pieces,
     remove_from_street,
     standing_zombies,
     zombies_in_street,
 )
-from eyeshot.games.dead_of_winter.referee.city.settle_pieces import stand_up
-from eyeshot.games.dead_of_winter.referee.frames import AskClosest, FindClosest, Rush, RushOrStand, SetOnRoof
 from eyeshot.games.dead_of_winter.referee.rounds import stand_all_up
+from eyeshot.games.dead_of_winter.referee.stack_frames import AskClosest, FindClosest, Rush, RushOrStand, SetOnRoof
 from eyeshot.games.dead_of_winter.referee.state import ON_ROOF, State, is_standing
-from eyeshot.games.dead_of_winter.referee.zombies.tower import current_tower, tower_behind
-from eyeshot.games.dead_of_winter.scenario.config import Config
+from eyeshot.games.dead_of_winter.referee.zombies.tower_position import current_tower, tower_behind
+from eyeshot.games.dead_of_winter.scenario.match_config import Config
 from eyeshot.games.dead_of_winter.scenario.weapons import Noise
-from eyeshot.kernel.event import Event
+from eyeshot.kernel import Event
 
 RUSHERS = 3
 """How many zombies a LOUD noise calls."""
@@ -27,14 +27,17 @@ def react(config: Config, state: State) -> list[Event]:
     state.rushing, state.roof, state.tower = [], [], None
     # rule: dead-of-winter.noise.silent
     if state.noise == Noise.SILENT:
-        return []
+        return [Event("silent", {"survivor": state.active})]
     state.stack += [RushOrStand(), FindClosest()]
-    return [Event("noise", {"survivor": state.active, "noise": int(state.noise)})]
+    return [Event("noise", {"survivor": state.active, "noise": state.noise.word})]
 
 
 def make_noise(state: State, noise: Noise) -> None:
     # rule: dead-of-winter.noise.loudest
     state.noise = max(state.noise, noise)
+    # rule: dead-of-winter.cards.hushed
+    if state.hushed:
+        state.noise = Noise.SILENT
 
 
 def hearing_zombies(config: Config, state: State) -> list[int]:
@@ -43,6 +46,21 @@ def hearing_zombies(config: Config, state: State) -> list[int]:
     if state.noise == Noise.LOUD:
         there = standing_zombies(config, state)
     return [zombie for zombie in there if zombie not in state.rushing]
+
+
+def answering_zombies(config: Config, state: State, noise: Noise) -> list[int]:
+    """The zombies that would answer if the turn ended now with one more noise; all of a tie."""
+    noise = max(noise, state.noise)
+    if noise == Noise.SILENT or state.hushed:
+        return []
+    is_loud = noise == Noise.LOUD
+    there = standing_zombies(config, state) if is_loud else zombies_in_street(config, state)
+    answering: list[int] = []
+    while there and len(answering) < (RUSHERS if is_loud else 1):
+        tied = closest_pieces(config, state, state.active, there)
+        answering += tied
+        there = [zombie for zombie in there if zombie not in tied]
+    return answering
 
 
 def find_closest(config: Config, state: State) -> None:
@@ -69,7 +87,7 @@ def rush_or_stand(config: Config, state: State) -> list[Event]:
     if not is_standing(state, zombie):
         state.rushing = []
         stand_up(config, state, zombie)
-        return [Event("stands", {"zombies": [zombie]}), *after_rush(config, state)]
+        return [Event("stands", {"zombies": [zombie], "is_closest": True}), *after_rush(config, state)]
     return _place_tower(config, state)
 
 

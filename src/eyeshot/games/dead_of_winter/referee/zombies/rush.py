@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from math import radians
 
-from eyeshot.games.dead_of_winter.referee.checks import after_rush
+from eyeshot.games.dead_of_winter.referee.checks_at_rest import after_rush
 from eyeshot.games.dead_of_winter.referee.city import simulation
-from eyeshot.games.dead_of_winter.referee.city.board import TOWER, placed_piece, street_scene
-from eyeshot.games.dead_of_winter.referee.city.settle_pieces import lay_down, make_room, settle
-from eyeshot.games.dead_of_winter.referee.frames import AskRoofPlace
+from eyeshot.games.dead_of_winter.referee.city.barricades import barricade_poses, remove_pushed_out
+from eyeshot.games.dead_of_winter.referee.city.resting_places import lay_down, make_room, settle
+from eyeshot.games.dead_of_winter.referee.city.spatial_queries import TOWER, placed_piece, street_scene
+from eyeshot.games.dead_of_winter.referee.stack_frames import AskRoofPlace
 from eyeshot.games.dead_of_winter.referee.state import STREET, State
-from eyeshot.games.dead_of_winter.referee.survivors.life import lose_life
-from eyeshot.games.dead_of_winter.referee.zombies.tower import current_tower
-from eyeshot.games.dead_of_winter.scenario.config import ROOF_PLACES, Config
-from eyeshot.kernel.event import Event
-from eyeshot.kernel.rng import Rng
+from eyeshot.games.dead_of_winter.referee.survivors.losing_life import lose_life
+from eyeshot.games.dead_of_winter.referee.zombies.tower_position import current_tower
+from eyeshot.games.dead_of_winter.scenario.match_config import ROOF_PLACES, Config
+from eyeshot.kernel import Event, Rng
 from eyeshot.physics import RoofFigure, SimulationResult, is_in_city, overlaps, simulate_rush
 
 FALLEN = "dead-of-winter.rush.fallen-lose"
@@ -47,12 +47,15 @@ def run_rush(config: Config, state: State, rng: Rng) -> list[Event]:
     result = simulation.measure(rng, lambda: simulate_rush(scene, TOWER, figures))
     start = {on.piece: on.place for on in figures}
     events = [
-        Event("rush", {"tower": list(tower.pose), "roof": start, "aside": aside, **simulation.motion_json(result)}),
+        Event("rush", {"tower": list(tower.pose), "roof": start, "set_aside": aside, **simulation.motion_json(result)}),
     ]
     for zombie in state.rushing:
         state.where[zombie], state.down[zombie] = STREET, 0
         state.poses[zombie] = tower.pose
+    barricades = barricade_poses(config, state)
     fell = _fallen(config, state, result)
+    # rule: dead-of-winter.s4.barricade-anyhow
+    events += remove_pushed_out(config, state, barricades)[0]
     for n in aside:
         _put_back(config, state, n)
     # rule: dead-of-winter.tower.bin-stays
@@ -61,6 +64,8 @@ def run_rush(config: Config, state: State, rng: Rng) -> list[Event]:
     for survivor in fell:
         # rule: dead-of-winter.rush.fallen-lose
         events += lose_life(config, state, survivor, FALLEN)
+    if not fell:
+        events.append(Event("nobody-falls", {}))
     return events + after_rush(config, state)
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from eyeshot.games.dead_of_winter.referee.city.board import is_next_to, standing_zombies
-from eyeshot.games.dead_of_winter.referee.city.settle_pieces import lay_down
+from eyeshot.games.dead_of_winter.referee.city.resting_places import lay_down
+from eyeshot.games.dead_of_winter.referee.city.spatial_queries import is_next_to, standing_zombies
 from eyeshot.games.dead_of_winter.referee.state import STREET, State, is_standing
-from eyeshot.games.dead_of_winter.referee.survivors.life import lose_life
-from eyeshot.games.dead_of_winter.scenario.config import Config
-from eyeshot.kernel.event import Event
+from eyeshot.games.dead_of_winter.referee.survivors.losing_life import lose_life
+from eyeshot.games.dead_of_winter.referee.survivors.rescue import is_rescued_with
+from eyeshot.games.dead_of_winter.scenario.match_config import Config
+from eyeshot.kernel import Event
 
 RULE = "dead-of-winter.close.hit"
 
@@ -18,6 +19,9 @@ def hurt_too_close(config: Config, state: State, immune: int) -> list[Event]:
     for survivor in config.survivors:
         # rule: dead-of-winter.close.active-immune
         if survivor == immune:
+            continue
+        # rule: dead-of-winter.s3.rescued
+        if survivor == state.rescued and is_rescued_with(state, immune):
             continue
         # rule: dead-of-winter.close.when
         if state.where[survivor] != STREET or not is_standing(state, survivor):

@@ -18,6 +18,7 @@ from eyeshot.games.viewpoint.deck.opcodes import (
     LOOK,
     MISS,
     NOBODY,
+    OPERATION_NAMES,
     OWN_FIELD,
     OWN_HAND,
     PLAY,
@@ -30,14 +31,14 @@ from eyeshot.games.viewpoint.deck.opcodes import (
     YOU,
     ZOMBIFY,
 )
-from eyeshot.games.viewpoint.engine.config import Config
+from eyeshot.games.viewpoint.engine.card_moves import Events, is_guarded, movable_cards, zone_of
 from eyeshot.games.viewpoint.engine.effects.subjects import parties_of
-from eyeshot.games.viewpoint.engine.frames import ThenFrame
-from eyeshot.games.viewpoint.engine.moves import Events, is_guarded, movable_cards, zone_of
+from eyeshot.games.viewpoint.engine.match_config import Config
+from eyeshot.games.viewpoint.engine.stack_frames import ThenFrame
 from eyeshot.games.viewpoint.engine.state import State
 from eyeshot.games.viewpoint.engine.zombeyes import is_overwhelmed, is_zombeye, seats_in_game
 from eyeshot.games.viewpoint.sentinels import NO_SEAT, NO_ZONE, UNDECIDED
-from eyeshot.kernel.event import Event
+from eyeshot.kernel import Event
 
 
 class Feasibility(IntEnum):
@@ -124,7 +125,7 @@ def skip(state: State, op: int, performer: int, source: int, events: Events) -> 
     if state.stack and isinstance(state.stack[-1], ThenFrame):
         state.stack.pop()
     if events is not None:
-        events.append(Event("skip", {"seat": performer, "card": source, "op": op}))
+        events.append(Event("skip", {"seat": performer, "card": source, "operation": OPERATION_NAMES[op]}))
 
 
 def open_cards(config: Config, state: State, effect: Effect, actor: int, party: int) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eyeshot.games.viewpoint import actions
+from eyeshot.games.viewpoint import action_codes
 from eyeshot.games.viewpoint.deck.compiler import Effect
 from eyeshot.games.viewpoint.deck.opcodes import (
     ANY_CARD_FILTER,
@@ -30,25 +30,7 @@ from eyeshot.games.viewpoint.deck.opcodes import (
     TURN_UP,
 )
 from eyeshot.games.viewpoint.engine import control
-from eyeshot.games.viewpoint.engine.config import Config
-from eyeshot.games.viewpoint.engine.effects.feasibility import (
-    feasibility,
-    skip,
-    target_of_this_card,
-    zone_of_this_card,
-)
-from eyeshot.games.viewpoint.engine.effects.selection import move_and_report
-from eyeshot.games.viewpoint.engine.effects.subjects import actors_of, is_announced_whole, parties_of
-from eyeshot.games.viewpoint.engine.frames import (
-    ActorsFrame,
-    AnnouncedFrame,
-    PickFrame,
-    PlaysFrame,
-    RandomDiscardFrame,
-    SingleCardsFrame,
-    StealsFrame,
-)
-from eyeshot.games.viewpoint.engine.moves import (
+from eyeshot.games.viewpoint.engine.card_moves import (
     Events,
     draw_cards,
     look,
@@ -58,12 +40,29 @@ from eyeshot.games.viewpoint.engine.moves import (
     seats_in_mask,
     viewer_mask,
 )
+from eyeshot.games.viewpoint.engine.effects.card_selection import move_and_report
+from eyeshot.games.viewpoint.engine.effects.feasibility import (
+    feasibility,
+    skip,
+    target_of_this_card,
+    zone_of_this_card,
+)
+from eyeshot.games.viewpoint.engine.effects.subjects import actors_of, is_announced_whole, parties_of
+from eyeshot.games.viewpoint.engine.happening_queue import add_happening
+from eyeshot.games.viewpoint.engine.match_config import Config
+from eyeshot.games.viewpoint.engine.stack_frames import (
+    ActorsFrame,
+    AnnouncedFrame,
+    PickFrame,
+    PlaysFrame,
+    RandomDiscardFrame,
+    SingleCardsFrame,
+    StealsFrame,
+)
 from eyeshot.games.viewpoint.engine.state import State, ask, incremented
-from eyeshot.games.viewpoint.engine.triggers import add_happening
 from eyeshot.games.viewpoint.engine.zombeyes import is_overwhelmed, seats_in_game
 from eyeshot.games.viewpoint.sentinels import ALL_NAMED, ANY_FIELD_ZONE, NO_SEAT, NO_ZONE, OWNER_HAND_ZONE, UNDECIDED
-from eyeshot.kernel.event import Event, PrivatePart
-from eyeshot.kernel.rng import Rng
+from eyeshot.kernel import Event, PrivatePart, Rng
 
 
 def perform_effect(config: Config, state: State, frame: AnnouncedFrame, rng: Rng, events: Events) -> None:
@@ -165,14 +164,14 @@ def _perform_by(
     elif op == STEAL:
         state.stack.append(StealsFrame(actor, number, up_to, tuple(parties)))
     elif op == PLAY:
-        state.stack.append(PlaysFrame(actor, number))
+        state.stack.append(PlaysFrame(actor, number, source))
     elif op in (EXTRA, MISS):
         _gain_turn(state, op, actor, events)
     elif op == LOOK:
         look(config, state, actor, parties[0], events)
     elif op == GIVE:
         for party in reversed(parties):
-            state.stack.append(PickFrame(actions.GIVE, actor, actor, party, number, up_to, ANY_CARD_FILTER))
+            state.stack.append(PickFrame(action_codes.GIVE, actor, actor, party, number, up_to, ANY_CARD_FILTER))
     elif op == PUT:
         _put(config, state, effect, actor, parties)
     elif op == CONTROL:
@@ -180,7 +179,9 @@ def _perform_by(
         control.gain_control(config, state, actor, parties[0], effect.span, events)
     elif op == SHUFFLE:
         src = config.discard_pile if effect.source == DISCARD_PILE else config.seats + actor
-        state.stack.append(PickFrame(actions.SHUFFLE, actor, src, config.draw_pile, number, up_to, effect.card_filter))
+        state.stack.append(
+            PickFrame(action_codes.SHUFFLE, actor, src, config.draw_pile, number, up_to, effect.card_filter)
+        )
     elif op == SIFT:
         _sift(config, state, actor, number, rng, events)
     elif op == TURN_UP:
@@ -195,13 +196,13 @@ def _discard(config: Config, state: State, effect: Effect, actor: int, performer
         # rule: viewpoint.actions.of-your-choice
         look(config, state, performer, actor, events)
         state.stack.append(
-            PickFrame(actions.DISCARD, performer, actor, config.discard_pile, number, up_to, ANY_CARD_FILTER)
+            PickFrame(action_codes.DISCARD, performer, actor, config.discard_pile, number, up_to, ANY_CARD_FILTER)
         )
         return
     if not effect.at_random or number >= len(state.zones[actor]):
         # rule: viewpoint.keyword.discard
         state.stack.append(
-            PickFrame(actions.DISCARD, actor, actor, config.discard_pile, number, up_to, ANY_CARD_FILTER)
+            PickFrame(action_codes.DISCARD, actor, actor, config.discard_pile, number, up_to, ANY_CARD_FILTER)
         )
         return
     state.stack.append(RandomDiscardFrame(actor, number))
@@ -229,7 +230,7 @@ def run_steals(config: Config, state: State, frame: StealsFrame, _: Rng, events:
     # rule: viewpoint.keyword.steal
     look(config, state, actor, victim, events)
     # rule: viewpoint.keyword.steal
-    state.stack.append(PickFrame(actions.STEAL, actor, victim, actor, frame.number, frame.up_to, ANY_CARD_FILTER))
+    state.stack.append(PickFrame(action_codes.STEAL, actor, victim, actor, frame.number, frame.up_to, ANY_CARD_FILTER))
 
 
 def _swap(config: Config, state: State, actor: int, own_card: int, party: int, other_card: int, events: Events) -> None:
@@ -239,7 +240,7 @@ def _swap(config: Config, state: State, actor: int, own_card: int, party: int, o
     # rule: viewpoint.keyword.swap
     move(config, state, other_card, other_field, own_field)
     if events is not None:
-        events.append(Event("swap", {"seat": actor, "with": party, "card": own_card, "for": other_card}))
+        events.append(Event("swap", {"seat": actor, "partner": party, "card": own_card, "other_card": other_card}))
     add_happening(config, state, HAPPENING_SWAPS_WITH_YOU, actor, party, own_card)
 
 
@@ -248,13 +249,13 @@ def _gain_turn(state: State, op: int, seat: int, events: Events) -> None:
     # rule: viewpoint.actions.turns-missed-and-extra
     state.extra_turns = incremented(state.extra_turns, seat, 1 if op == EXTRA else -1)
     if events is not None:
-        events.append(Event("extra" if op == EXTRA else "miss", {"seat": seat}))
+        events.append(Event("extra-turn" if op == EXTRA else "miss-turn", {"seat": seat}))
 
 
 def _put(config: Config, state: State, effect: Effect, actor: int, parties: list[int]) -> None:
     number, up_to, card_filter = effect.number, effect.up_to, effect.card_filter
     if effect.source == DISCARD_PILE:
-        state.stack.append(PickFrame(actions.TAKE, actor, config.discard_pile, actor, number, up_to, card_filter))
+        state.stack.append(PickFrame(action_codes.TAKE, actor, config.discard_pile, actor, number, up_to, card_filter))
         return
     if effect.source == ANY_FIELD:
         src = ANY_FIELD_ZONE
@@ -266,7 +267,7 @@ def _put(config: Config, state: State, effect: Effect, actor: int, parties: list
         dst = config.seats + seats_in_game(config, state, actor)[1]
     else:
         dst = OWNER_HAND_ZONE
-    state.stack.append(PickFrame(actions.PUT, actor, src, dst, number, up_to, card_filter))
+    state.stack.append(PickFrame(action_codes.PUT, actor, src, dst, number, up_to, card_filter))
 
 
 def _sift(config: Config, state: State, actor: int, number: int, rng: Rng, events: Events) -> None:
@@ -281,11 +282,11 @@ def _sift(config: Config, state: State, actor: int, number: int, rng: Rng, event
         record_sighting(state, card, config.draw_pile, viewer_mask(config, state, actor))
     if events is not None:
         part = PrivatePart(seats_in_mask(viewer_mask(config, state, actor)), {"cards": sorted(cards)})
-        events.append(Event("sift", {"seat": actor, "n": len(cards)}, (part,)))
+        events.append(Event("sift", {"seat": actor, "count": len(cards)}, (part,)))
     # rule: viewpoint.areas.top-of-pile
-    state.stack.append(PickFrame(actions.KEEP, actor, config.draw_pile, actor, 1, False, ANY_CARD_FILTER))
+    state.stack.append(PickFrame(action_codes.KEEP, actor, config.draw_pile, actor, 1, False, ANY_CARD_FILTER))
     if len(cards) > 1:
-        ask(state, ASK_PICK, actor, [actions.KEEP + position for position in range(number)])
+        ask(state, ASK_PICK, actor, [action_codes.KEEP + position for position in range(number)])
 
 
 def _turn_up(config: Config, state: State, effect: Effect, actor: int, rng: Rng, events: Events) -> None:

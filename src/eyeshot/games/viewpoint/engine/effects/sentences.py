@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eyeshot.games.viewpoint import actions
+from eyeshot.games.viewpoint import action_codes
 from eyeshot.games.viewpoint.deck.compiler import Effect
 from eyeshot.games.viewpoint.deck.opcodes import (
     ASK_ACTOR,
@@ -16,6 +16,7 @@ from eyeshot.games.viewpoint.deck.opcodes import (
     IF,
     INSTEAD,
     NO_ZOMBEYES,
+    OPERATION_NAMES,
     PUT_THIS,
     YOU,
     YOU_HAVE_FEWEST,
@@ -23,18 +24,18 @@ from eyeshot.games.viewpoint.deck.opcodes import (
     YOU_HAVE_POINTS,
     YOU_HAVE_ZOMBEYES,
 )
-from eyeshot.games.viewpoint.engine.config import Config
+from eyeshot.games.viewpoint.engine.announcements import has_fewest, has_most
+from eyeshot.games.viewpoint.engine.card_moves import Events, draw_cards
 from eyeshot.games.viewpoint.engine.effects.feasibility import Feasibility, can_perform, feasibility, skip
 from eyeshot.games.viewpoint.engine.effects.subjects import actors_of
 from eyeshot.games.viewpoint.engine.effects.targeting import choose_targets
-from eyeshot.games.viewpoint.engine.frames import MayFrame, ProgramFrame, TargetFrame, ThenFrame
-from eyeshot.games.viewpoint.engine.moves import Events, draw_cards
+from eyeshot.games.viewpoint.engine.match_config import Config
+from eyeshot.games.viewpoint.engine.reveals import cancel
+from eyeshot.games.viewpoint.engine.stack_frames import MayFrame, ProgramFrame, TargetFrame, ThenFrame
 from eyeshot.games.viewpoint.engine.state import State, ask
-from eyeshot.games.viewpoint.engine.windows import cancel, has_fewest, has_most
 from eyeshot.games.viewpoint.engine.zombeyes import count_zombeyes
 from eyeshot.games.viewpoint.sentinels import NO_CARD, UNDECIDED
-from eyeshot.kernel.event import Event
-from eyeshot.kernel.rng import Rng
+from eyeshot.kernel import Event, Rng
 
 
 def run_program(config: Config, state: State, frame: ProgramFrame, rng: Rng, events: Events) -> None:
@@ -77,7 +78,7 @@ def begin_effect(
         if _holds(config, state, effect, performer):
             begin_effect(config, state, effect.first, performer, source, that_player, rng, events)
         elif events is not None:
-            events.append(Event("unmet", {"seat": performer, "card": source}))
+            events.append(Event("condition-unmet", {"seat": performer, "card": source}))
     elif op == INSTEAD:
         # rule: viewpoint.actions.instead
         is_first = _holds(config, state, effect, performer)
@@ -123,7 +124,7 @@ def _begin_may(
         actors = [seat for seat in actors if _may(config, state, effect, seat, performer, source, that_player)]
         if len(actors) > 1:
             state.stack.append(_undecided(effect_id, performer, source, that_player))
-            ask(state, ASK_ACTOR, performer, [actions.PLAYER + seat for seat in actors])
+            ask(state, ASK_ACTOR, performer, [action_codes.PLAYER + seat for seat in actors])
             return
     if not actors:
         skip(state, config.deck.effects[effect.first].op, performer, source, events)
@@ -143,18 +144,26 @@ def _may(
     return feasibility(config, state, optional, seat, UNDECIDED, that_player) == Feasibility.FULL
 
 
-def run_may(config: Config, state: State, frame: MayFrame, _: Rng, __: Events) -> None:
+def run_may(config: Config, state: State, frame: MayFrame, _: Rng, events: Events) -> None:
     """Ask the next player whether they want to."""
     if not frame.actors:
         return
     effect_id, performer, source, that_player = frame.effect, frame.performer, frame.source, frame.that_player
     state.source_card = source
     actor = frame.actors[0]
-    if not _may(config, state, config.deck.effects[effect_id], actor, performer, source, that_player):
+    effect = config.deck.effects[effect_id]
+    if not _may(config, state, effect, actor, performer, source, that_player):
+        if actor == performer and events is not None:
+            events.append(_about_may(config, "cannot", effect, actor, source))
         state.stack.append(MayFrame(effect_id, performer, source, that_player, frame.actors[1:]))
         return
     state.stack.append(frame)
-    ask(state, ASK_MAY, actor, [actions.YES, actions.NO])
+    ask(state, ASK_MAY, actor, [action_codes.YES, action_codes.NO])
+
+
+def _about_may(config: Config, kind: str, effect: Effect, actor: int, source: int) -> Event:
+    operation = OPERATION_NAMES[config.deck.effects[effect.first].op]
+    return Event(kind, {"seat": actor, "card": source, "operation": operation})
 
 
 def answer_may(config: Config, state: State, code: int, rng: Rng, events: Events) -> None:
@@ -163,11 +172,13 @@ def answer_may(config: Config, state: State, code: int, rng: Rng, events: Events
     assert isinstance(frame, MayFrame)
     effect_id, performer, source, that_player = frame.effect, frame.performer, frame.source, frame.that_player
     actor = frame.actors[0]
+    effect = config.deck.effects[effect_id]
     state.stack.append(MayFrame(effect_id, performer, source, that_player, frame.actors[1:]))
     # rule: viewpoint.actions.mandatory
-    if code == actions.NO:
+    if code == action_codes.NO:
+        if events is not None:
+            events.append(_about_may(config, "decline", effect, actor, source))
         return
-    effect = config.deck.effects[effect_id]
     if effect.then >= 0:
         state.stack.append(ThenFrame(effect.then, actor, source, that_player))
     if config.deck.effects[effect.first].party == YOU:
@@ -202,7 +213,7 @@ def _begin_choose(
     ]
     if len(possible) == 2:
         state.stack.append(_undecided(effect_id, performer, source, that_player))
-        ask(state, ASK_ALTERNATIVE, performer, [actions.FIRST, actions.SECOND])
+        ask(state, ASK_ALTERNATIVE, performer, [action_codes.FIRST, action_codes.SECOND])
     elif possible:
         begin_effect(config, state, possible[0], performer, source, that_player, rng, events)
     else:
@@ -214,5 +225,5 @@ def answer_alternative(config: Config, state: State, code: int, rng: Rng, events
     frame = state.stack.pop()
     assert isinstance(frame, TargetFrame)
     effect = config.deck.effects[frame.effect]
-    chosen = effect.first if code == actions.FIRST else effect.second
+    chosen = effect.first if code == action_codes.FIRST else effect.second
     begin_effect(config, state, chosen, frame.performer, frame.source, frame.that_player, rng, events)

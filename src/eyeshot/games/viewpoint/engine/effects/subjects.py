@@ -17,7 +17,7 @@ from eyeshot.games.viewpoint.deck.opcodes import (
     THAT_PLAYER,
     YOU,
 )
-from eyeshot.games.viewpoint.engine.config import Config
+from eyeshot.games.viewpoint.engine.match_config import Config
 from eyeshot.games.viewpoint.engine.state import State
 from eyeshot.games.viewpoint.engine.zombeyes import count_zombeyes, is_overwhelmed, seats_in_game
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eyeshot.games.viewpoint import actions
+from eyeshot.games.viewpoint import action_codes
 from eyeshot.games.viewpoint.deck.compiler import Effect
 from eyeshot.games.viewpoint.deck.opcodes import (
     ASK_ACTOR,
@@ -18,7 +18,8 @@ from eyeshot.games.viewpoint.deck.opcodes import (
     SWAP,
     YOU,
 )
-from eyeshot.games.viewpoint.engine.config import Config
+from eyeshot.games.viewpoint.engine.announcements import announce
+from eyeshot.games.viewpoint.engine.card_moves import Events, movable_cards
 from eyeshot.games.viewpoint.engine.effects.feasibility import (
     best_actors,
     best_parties,
@@ -28,12 +29,11 @@ from eyeshot.games.viewpoint.engine.effects.feasibility import (
 )
 from eyeshot.games.viewpoint.engine.effects.keywords import perform_effect
 from eyeshot.games.viewpoint.engine.effects.subjects import actors_of, is_announced_whole, parties_of, victims_of
-from eyeshot.games.viewpoint.engine.frames import AnnouncedFrame, MayFrame, TargetFrame
-from eyeshot.games.viewpoint.engine.moves import Events, movable_cards
+from eyeshot.games.viewpoint.engine.match_config import Config
+from eyeshot.games.viewpoint.engine.stack_frames import AnnouncedFrame, MayFrame, TargetFrame
 from eyeshot.games.viewpoint.engine.state import State, ask
-from eyeshot.games.viewpoint.engine.windows import announce
 from eyeshot.games.viewpoint.sentinels import ALL_NAMED, NO_CARD, UNDECIDED
-from eyeshot.kernel.rng import Rng
+from eyeshot.kernel import Rng
 
 
 def choose_targets(config: Config, state: State, frame: TargetFrame, rng: Rng, events: Events) -> None:
@@ -55,7 +55,7 @@ def choose_targets(config: Config, state: State, frame: TargetFrame, rng: Rng, e
                 actors = best_actors(config, state, effect, actors, actors_party, that_player)
                 if len(actors) > 1:
                     state.stack.append(frame)
-                    ask(state, ASK_ACTOR, performer, [actions.PLAYER + seat for seat in actors])
+                    ask(state, ASK_ACTOR, performer, [action_codes.PLAYER + seat for seat in actors])
                     return
             if not any(feasibility(config, state, effect, seat, actors_party, that_player) for seat in actors):
                 skip(state, effect.op, performer, source, events)
@@ -70,7 +70,7 @@ def choose_targets(config: Config, state: State, frame: TargetFrame, rng: Rng, e
                 return
             if len(parties) > 1:
                 state.stack.append(_with_targets(frame, actor, UNDECIDED, NO_CARD, NO_CARD))
-                ask(state, ASK_PARTY, actor, [actions.PLAYER + seat for seat in parties])
+                ask(state, ASK_PARTY, actor, [action_codes.PLAYER + seat for seat in parties])
                 return
         party = parties[0] if len(parties) == 1 else ALL_NAMED
     if effect.op == SWAP and actor != ALL_NAMED and frame.other_card == NO_CARD:
@@ -93,10 +93,10 @@ def _ask_swap_card(config: Config, state: State, actor: int, party: int, own_car
     """Ask for the actor's own card of a SWAP, or, if that is chosen, for the party's card."""
     if own_card == NO_CARD:
         cards = movable_cards(config, state, config.seats + actor)
-        ask(state, ASK_SWAP_OWN, actor, [actions.SWAP + card for card in cards])
+        ask(state, ASK_SWAP_OWN, actor, [action_codes.SWAP + card for card in cards])
     else:
         cards = movable_cards(config, state, config.seats + party)
-        ask(state, ASK_SWAP_FOR, actor, [actions.FOR + card for card in cards])
+        ask(state, ASK_SWAP_FOR, actor, [action_codes.FOR + card for card in cards])
 
 
 def answer_target(config: Config, state: State, ask_kind: int, code: int, rng: Rng, events: Events) -> None:
@@ -105,13 +105,13 @@ def answer_target(config: Config, state: State, ask_kind: int, code: int, rng: R
     assert isinstance(frame, TargetFrame)
     actor, party, own_card, other_card = frame.actor, frame.party, frame.own_card, frame.other_card
     if ask_kind == ASK_ACTOR:
-        actor = code - actions.PLAYER
+        actor = code - action_codes.PLAYER
     elif ask_kind == ASK_PARTY:
-        party = code - actions.PLAYER
+        party = code - action_codes.PLAYER
     elif ask_kind == ASK_SWAP_OWN:
-        own_card = actions.card_of(code)
+        own_card = action_codes.card_of(code)
     else:
-        other_card = actions.card_of(code)
+        other_card = action_codes.card_of(code)
     if config.deck.effects[frame.effect].op == MAY:
         state.stack.append(MayFrame(frame.effect, frame.performer, frame.source, frame.that_player, (actor,)))
         return

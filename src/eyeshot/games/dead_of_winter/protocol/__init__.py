@@ -1,0 +1,136 @@
+"""What clients of DEAD OF WINTER see: definitions, views, events, prompts, options and refusals.
+
+A piece is told by its id, its place in the list `pieces` of the definitions. Actions, key frames and whatever may touch
+something that is not in that list (the bin, the tower, a flicked piece) use its name. Poses are in length units and
+quaternion steps, whose sizes are in the definitions; everything else has its unit in its name.
+"""
+
+from eyeshot.games.dead_of_winter.protocol.crossroads import CardDefinition, CardView, KnownObjective, KnownToken
+from eyeshot.games.dead_of_winter.protocol.definitions import (
+    CityArea,
+    Condition,
+    Definitions,
+    FellMark,
+    FightDeck,
+    FightStage,
+    FootprintPart,
+    KeyFrames,
+    KindDefinition,
+    PieceDefinition,
+    RoofPlace,
+    SurvivorBoard,
+    TeamDefinition,
+    TemplateDefinition,
+    TowerDefinition,
+    WeaponDefinition,
+    Win,
+)
+from eyeshot.games.dead_of_winter.protocol.events import SILENT, GameEvent
+from eyeshot.games.dead_of_winter.protocol.name_types import (
+    ConditionKind,
+    Flicked,
+    PieceKind,
+    RuleSwitch,
+    TemplateKind,
+    TokenKind,
+)
+from eyeshot.games.dead_of_winter.protocol.questions import (
+    AttackOption,
+    DoorOption,
+    FlickOption,
+    GamePrompt,
+    HeadingOption,
+    KillOption,
+    NumberRange,
+    Options,
+    ShootOption,
+    VoteOption,
+)
+from eyeshot.games.dead_of_winter.protocol.refusals import GameRefusal
+from eyeshot.games.dead_of_winter.protocol.views import (
+    Answering,
+    CommonView,
+    Fighter,
+    FightSide,
+    FightView,
+    OpenView,
+    OwnView,
+    PieceView,
+    RoofZombie,
+    StageFigure,
+    SurvivorView,
+    TokenView,
+    WinProgress,
+    WinterView,
+)
+from eyeshot.kernel import GameProtocol
+
+PROTOCOL = GameProtocol(
+    definitions=Definitions,
+    common=CommonView,
+    own=OwnView,
+    open=OpenView,
+    event=GameEvent,
+    prompt=GamePrompt,
+    options=Options,
+    refusal=GameRefusal,
+)
+
+
+__all__ = [
+    "PROTOCOL",
+    "SILENT",
+    "Answering",
+    "AttackOption",
+    "CardDefinition",
+    "CardView",
+    "CityArea",
+    "CommonView",
+    "Condition",
+    "ConditionKind",
+    "Definitions",
+    "DoorOption",
+    "FellMark",
+    "FightDeck",
+    "FightSide",
+    "FightStage",
+    "FightView",
+    "Fighter",
+    "FlickOption",
+    "Flicked",
+    "FootprintPart",
+    "GameEvent",
+    "GamePrompt",
+    "GameRefusal",
+    "HeadingOption",
+    "KeyFrames",
+    "KillOption",
+    "KindDefinition",
+    "KnownObjective",
+    "KnownToken",
+    "NumberRange",
+    "OpenView",
+    "Options",
+    "OwnView",
+    "PieceDefinition",
+    "PieceKind",
+    "PieceView",
+    "RoofPlace",
+    "RoofZombie",
+    "RuleSwitch",
+    "ShootOption",
+    "StageFigure",
+    "SurvivorBoard",
+    "SurvivorView",
+    "TeamDefinition",
+    "TemplateDefinition",
+    "TemplateKind",
+    "TokenKind",
+    "TokenView",
+    "TowerDefinition",
+    "VoteOption",
+    "WeaponDefinition",
+    "Win",
+    "WinProgress",
+    "WinterView",
+]

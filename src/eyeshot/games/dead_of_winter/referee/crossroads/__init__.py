@@ -1,0 +1,1 @@
+"""CROSSROADS: cards as data from closed lists, and their execution."""

@@ -1,0 +1,66 @@
+# The errors of the host and the API, as sentences for people: error-<code>.
+
+error-no-table = There is no such table. The link may be incomplete, or the table may have been deleted. Ask for the link again, or open a table of your own.
+error-not-seated = You can only do that for your own seat.
+error-not-host = Only the host of this table can do that.
+error-not-lobby = The game has already started; you can only do that before it starts.
+error-not-playing = The game has not started yet.
+error-not-ended = The game has not ended yet.
+error-over = The game is over.
+error-is-bot = A bot is already playing there.
+error-is-here = { $name } is here. A bot can only play for somebody who has left, or who has kept the table waiting for long.
+error-paused = The game is paused, because nobody was at the table. Open the table to go on.
+error-bad-pass = No seat at this table has that code or link. Check the four words; if a new code was made since, only that one is valid.
+error-too-many-requests = Too many requests at once; wait a moment.
+error-too-many-passes = Too many codes were tried; wait a minute.
+error-not-waiting = The table is not waiting for { $name }.
+error-nudged = { $name } was nudged a moment ago. Give them a few seconds.
+error-seat-taken = That seat is taken. Take another one, or watch.
+error-own-screen = Players look at each other in secret in this game, so each of them needs a screen of their own. Send the others the link to this table.
+error-no-seat = There is no such seat at this table.
+error-empty-seats = Some seats are empty: fill them with bots, or wait for friends.
+error-not-ready = Not everybody is ready yet. Still waiting for { $names }.
+error-nobody = At least one person must sit at the table.
+error-fault = Something went wrong in this game. Nothing was changed; please tell whoever runs the server.
+error-stale = That question is no longer open. Everything you can do now is lit up.
+error-bad-name = A name must have 1 to 24 characters.
+error-unseen-in-name = A name cannot contain hidden characters, such as those that change the text direction. Type the name instead of pasting it.
+error-bad-order = The new order must name every seat exactly once.
+error-bad-bot = There is no bot level “{ $level }”. Choose one of these: { $levels }.
+error-bad-step = There is no such step. Choose a step from 0 to { $last }.
+error-bad-request = The request is not valid: { $why }
+error-cross-site = The request did not come from a page of this server. Open this server’s own page and try again there.
+error-no-game = There is no such game. Choose one of these: { $games }.
+error-no-route = There is nothing at this address.
+error-bad-method = This address does not support that method.
+error-not-local = Metrics are only available on the server’s own machine.
+error-bad-seats = { $title } is for { $seats } players with these settings.
+error-unknown-option = { $title } has no such option; it has: { $options }.
+error-bad-option = The option { $option } can be { $values }.
+error-not-possible = That is not possible: { $why }.
+error-chat-long = A message can have at most { $limit } characters.
+error-chat-quiet = The players at this table agreed not to chat during the game. You can chat once it is over.
+error-quiet = The players at this table agreed not to communicate during the game, and everybody would see what you wanted to do. You can do it once the game is over.
+error-chat-off = You cannot chat here now.
+error-storage = The table cannot be saved right now, so nothing was changed. Try again in a moment. ({ $why })
+error-flood = Too many messages at once; wait a moment.
+error-too-many-tables = Too many tables were opened from your internet connection within the last hour. Wait a little, or use one of the tables you have.
+error-too-many-seats = Too many seats were taken from your internet connection within the last hour. Wait a little, or watch.
+error-too-many-decks = Too many decks were saved from your internet connection within the last hour. Wait a little, then save again.
+error-too-many-trials = Too many decks were tried out from your internet connection within the last hour. Wait a little, then try again.
+error-too-many-readings = Too many checks at once; wait a moment.
+error-no-deck = There is no such deck. The link may be incomplete: ask for it again.
+error-other-deck = { $title } cannot be used in { $game }. Choose another deck, or another game.
+error-bad-deck =
+    This deck cannot be played yet:
+    { $diagnostics }
+error-deck-slow = Reading the text took too long and was stopped. Shorten the text and try again.
+error-deck-large = Reading the text took too much memory and was stopped. Use fewer or shorter cards and try again.
+error-replay-slow = The replay took too long to prepare. You can still download the record.
+error-trial-slow = The trial games took too long and were stopped. Try again, or change the deck so that games end sooner.
+error-busy = The server is busy; try again in a moment.
+error-version = This page is older than the server. Reload it; you keep your seat.
+error-unknown-message = The message is not valid: { $why }.
+error-invalid = There is no such action in this game.
+error-too-large = That is too large to send. Shorten it and try again.
+

@@ -1,0 +1,1 @@
+"""Durable storage of tables, record entries, chat and decks."""

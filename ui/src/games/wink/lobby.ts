@@ -1,0 +1,2 @@
+export { default as LobbyNote } from './LobbyNote.svelte';
+export { default as SeatPicture } from './SeatPicture.svelte';
