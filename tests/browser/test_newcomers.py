@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import re
 from functools import partial
+from time import monotonic
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.conftest import DESK, PHONE, OpenPage
-from tests.browser.players import SOON_MS, if_still_there, wait_for_decision
+from tests.browser.players import SOON_MS, if_still_there, is_over, wait_for_decision
 from tests.plain_deck import REACTING_DECK
 
 SIZES = pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
@@ -20,6 +21,8 @@ STILL: dict[str, dict[str, int]] = {"viewpoint": {"window": 0}, "wink": {"glance
 TABLE = re.compile("The (table|city)")
 HAND_AND_SEATS = "#main, #main [data-seat], #main [data-zone], .ask, .hand .card, .near, .stage, .panes, .foot, .glance"
 """What a person looks at and presses, in any of the games."""
+LONGEST_S = 90
+"""How long a game is played for something to appear."""
 FREE = ".hand, .ask, section[data-seat], .ring .head, .near, .glance, .foot"
 """What no hint lies over."""
 
@@ -47,7 +50,9 @@ def _sit(page: Page, game: str, content: str = "", **options: Any) -> None:
 
 
 def _play_until(wanted: Locator, *pages: Page) -> None:
+    until = monotonic() + LONGEST_S
     while not wanted.is_visible():
+        assert monotonic() < until, "it did not appear"
         for one in pages:
             if not wanted.is_visible() and one.locator("[data-lit]").count():
                 one.locator("[data-lit]").last.dispatch_event("click")
@@ -140,35 +145,41 @@ def test_however_much_happens_everything_stays_where_it_is(open_page: OpenPage, 
 
 
 LOOK = "Look at another player's Hand."
+ALARM = "REVEAL when another player plays a card worth 0 or more: DRAW 1 card."
 EVERYBODY = f"""deck: Everybody Is Asked
 
 Alarm   5   x20
-  REVEAL when another player plays a card worth 0 or more: DRAW 1 card.
+  {ALARM}
 
 Keyhole   10   x20
   {LOOK}
+  {ALARM}
 
 Spyhole   15   x20
   {LOOK}
+  {ALARM}
 """
-"""Whatever is played, everybody is asked; and most of the cards ask for a player."""
+"""Every player holds a card that fits whatever is played; and most of the cards ask for a player."""
 
-NOBODY = EVERYBODY.replace("REVEAL when another player plays a card worth 0 or more: DRAW 1 card.", LOOK)
+NOBODY = EVERYBODY.replace(f"{LOOK}\n  {ALARM}", LOOK).replace(ALARM, LOOK)
 """Every card asks for a player, and nothing else is asked."""
 
 
-ALL_OTHERS = """deck: All Others Are Meant
+SHELTER = "REVEAL when another player would make you DISCARD: CANCEL that."
+ALL_OTHERS = f"""deck: All Others Are Meant
 
 Cold Snap   5   x20
   Each other player DISCARDs 1 card.
+  {SHELTER}
 
 Black Frost   0   x20
   Each other player DISCARDs 1 card.
+  {SHELTER}
 
 Old Umbrella   10   x20
-  REVEAL when another player would make you DISCARD: CANCEL that.
+  {SHELTER}
 """
-"""Much is said of whatever is announced."""
+"""The sentence about an announced card is long, and every player holds a card that fits it."""
 
 
 @pytest.mark.parametrize("deck", [REACTING_DECK, ALL_OTHERS], ids=["a card", "all others"])
@@ -323,7 +334,10 @@ def test_whatever_is_lit_is_lit_once_and_can_be_pressed(open_page: OpenPage, siz
     trays = 0
     while trays < (3 if size == PHONE else 1):
         lit = page.locator("[data-lit]:not(:disabled)")
-        lit.first.wait_for()
+        lit.first.or_(page.get_by_role("link", name="Watch the replay")).first.wait_for()
+        if is_over(page):
+            _sit(page, "viewpoint", FAR)
+            continue
         page.wait_for_timeout(200)  # the rows are laid
         cards = page.locator("[data-lit][data-card]").evaluate_all("all => all.map((one) => one.dataset.card)")
         assert len(cards) == len(set(cards))
