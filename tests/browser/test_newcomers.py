@@ -297,7 +297,7 @@ def test_on_a_phone_held_sideways_what_is_asked_and_the_hand_are_in_sight(open_p
 def test_below_a_crowd_the_whole_hand_is_in_sight_on_a_phone(open_page: OpenPage) -> None:
     page = open_page("/", PHONE, reduced_motion="reduce")
     body = {"game": "viewpoint", "name": "Mira", "seats": 12, "bots": ["easy"] * 11, "options": {"window": 0}}
-    page.goto(f"/t/{page.request.post('/api/tables', data=body | {'content': ALL_OTHERS}).json()['id']}")
+    page.goto(f"/t/{page.request.post('/api/tables', data=body | {'content': NOBODY}).json()['id']}")
     page.get_by_role("button", name="Start the game").click()
     page.locator("[data-lit]").first.wait_for()
     assert page.locator(".hand li").count() >= 5
@@ -457,12 +457,12 @@ def test_it_is_said_when_the_draw_pile_has_run_out(open_page: OpenPage, size: Vi
     page = open_page("/", size, reduced_motion="reduce")
     sizes = [1]
     _with_pile(page, sizes)
-    _sit(page, "viewpoint")
+    _sit(page, "viewpoint", NOBODY)
     said = page.get_by_role("status").get_by_text("The Draw Pile is empty")
     wait_for_decision(page)
     assert said.count() == 0
     sizes.append(0)
-    page.locator("[data-lit]").first.press("Enter")
+    page.locator("[data-lit]:not(:disabled)").first.press("Enter")
     expect(said).to_be_visible()
     expect(page.get_by_role("img", name="Draw Pile: Empty")).to_be_visible()
     said.get_by_role("button", name="Rule").click()
