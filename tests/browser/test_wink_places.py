@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from functools import partial
 from time import monotonic
 
@@ -111,3 +112,19 @@ def test_a_notice_and_an_accusation_do_not_stand_before_what_is_asked(open_page:
     expect(accusing).to_be_visible()
     _play_until(others, _asked(mira))
     expect(accusing).to_have_count(0)
+
+
+_BOXES = """all => all.map((one) => one.getBoundingClientRect()).sort((one, other) => one.left - other.left)
+    .map(({ left, right }) => [left, right])"""
+
+
+def test_on_a_phone_ones_own_number_covers_none_of_the_buttons_beside_it(open_page: OpenPage) -> None:
+    mira = Someone(open_page, "Mira", PHONE)
+    sit([mira], bots=3, level="easy", glances=5, turn=TURN_S)
+    _play_until([mira], _asked(mira).get_by_text("Which number will you seek?"))
+    mira.page.locator("[data-lit]").first.click()
+    expect(mira.page.locator(".me .seeks")).to_be_visible()
+    expect(mira.page.get_by_role("button", name="Seen enough")).to_be_visible()
+    boxes = mira.page.locator(".me > *, .acts > *").evaluate_all(_BOXES)
+    assert len(boxes) == 6
+    assert all(right <= left for (_, right), (left, _) in itertools.pairwise(boxes)), boxes

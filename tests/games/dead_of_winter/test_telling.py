@@ -28,7 +28,7 @@ def test_the_log_says_that_the_closest_zombie_stood_and_that_nobody_fell() -> No
     table.act("use anita", "move", "flick disc 3.14 0.3", "end")
     lines = told(table)
     assert any(line.startswith("Zombie 1 was the closest and stood: the tower is placed behind it") for line in lines)
-    assert lines.index("The zombies rush!") < lines.index("Nobody falls.")
+    assert lines.index("The zombies rush!") < lines.index("No survivor falls.")
     moved = table.last("moves")["distance_cm"]
     assert isinstance(moved, int)
     assert 5 < moved < 40

@@ -218,7 +218,7 @@ event-stands =
         }
     }
 event-rush = The zombies rush!
-event-nobody-falls = Nobody falls.
+event-nobody-falls = No survivor falls.
 event-zombie-enters = { $zombie } enters the { $building }.
 event-round =
     { $marker ->

@@ -216,7 +216,7 @@ button-card = { $button } { $card }
 ## Windows
 
 window-ask = You can REVEAL a lit card, or go on.
-window-none = You have no card for this.
+window-none = You have no card for this, but nobody can tell. Go on when you like.
 window-chosen = You will REVEAL your card when the time is up, or when everyone goes on.
 window-declined = Your standing order is not carried out this time.
 window-gone-on = You are ready to go on. You can still change your mind.
