@@ -397,7 +397,7 @@ def test_the_end_leads_to_a_rematch_a_replay_and_the_record(open_page: OpenPage)
     _branch_and_come_back(page)
     page.go_back()
     first = page.url
-    page.get_by_role("button", name="Play again").click()
+    page.get_by_role("button", name="Play again", exact=True).click()
     page.wait_for_url(lambda url: url != first)
     expect(page.get_by_role("button", name="What happened")).to_be_visible()
 

@@ -250,14 +250,6 @@ def test_a_person_alone_who_holds_nothing_that_fits_is_not_waited_for() -> None:
 
 
 @rule(TIME)
-def test_a_person_alone_who_holds_nothing_that_fits_has_nothing_to_press() -> None:
-    table = one_robbed(hand="Ten, Five", alone=1)
-    assert [q.prompt for q in table.match.questions(table.state) if q.by == 1] == ["standing-orders"]
-    with_others = one_robbed(hand="Ten, Five")
-    assert [q.prompt for q in with_others.match.questions(with_others.state) if q.by == 1][:2] == ["window", "wait"]
-
-
-@rule(TIME)
 def test_a_person_alone_who_holds_a_card_that_fits_has_no_clock() -> None:
     table = one_robbed(alone=1)
     assert table.match.wake_at(table.state) is None

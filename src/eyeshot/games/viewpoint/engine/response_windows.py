@@ -113,8 +113,7 @@ def is_asked(config: Config, state: State, by: int) -> bool:
 
 
 def window_options(config: Config, state: State, by: int) -> list[int]:
-    """The action codes with which a seat can answer or change its answer; none if the window does not concern it, or
-    if a person who plays alone holds nothing that fits: the window closes without them."""
+    """The action codes with which a seat can answer or change its answer; none if the window does not concern it."""
     seats = seats_answered_by(config, state, by)
     if not seats:
         return []
@@ -125,9 +124,6 @@ def window_options(config: Config, state: State, by: int) -> list[int]:
         options.append(action_codes.NOT_THIS_TIME)
     for seat in seats:
         options += fitting_reveals(config, state, open_window(state), seat)
-    if state.is_solo_window and by == state.alone and len(options) == 1:
-        # rule: viewpoint.keyword.reveal-window-time
-        return []
     return options
 
 
@@ -206,7 +202,7 @@ def answer_data(code: int) -> dict[str, Any]:
 
 def can_wait(config: Config, state: State, by: int) -> bool:
     """Can this seat say "Wait!" now?"""
-    if state.has_waited or not state.waits_left[by] or state.window_closes_at == NO_DEADLINE or state.is_solo_window:
+    if state.has_waited or not state.waits_left[by] or state.window_closes_at == NO_DEADLINE:
         return False
     # rule: viewpoint.keyword.reveal-window-wait
     return bool(seats_answered_by(config, state, by))
